@@ -11,9 +11,9 @@ export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
 export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
-export { validityAt, windowOf } from "./domain/authorizations/date-validity.ts";
-export type { Refusal, Result } from "./domain/result.ts";
-export { draw } from "./faults/draw.ts";
+export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
+export type { Refusal, Result } from "./domain/decision.ts";
+export { draw } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
@@ -21,12 +21,19 @@ export type { RecordedExchange } from "./http/exchange/exchange.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/read-body.ts";
-export { problemStatuses, repeatedErrors, reporting, unwritten, validationProblem } from "./http/exchange/problems.ts";
-export type { Problem, ProblemCode } from "./http/exchange/problems.ts";
+export {
+  type Problem,
+  type ProblemCode,
+  problemStatuses,
+  repeatedErrors,
+  reporting,
+  unwritten,
+  validationProblem,
+} from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { Redactor } from "./journal/redaction.ts";
-export { Ring } from "./company/ring.ts";
+export { Ring } from "./listeners/listeners.ts";
 export {
   showAuthorization,
   showCategory,
@@ -38,7 +45,7 @@ export {
   showWarehouse,
   showWebhook,
 } from "./representation/records.ts";
-export { showInstant } from "./clock/instants.ts";
+export { showInstant } from "./clock/time.ts";
 export {
   readApplicationRequest,
   readAssignment,

@@ -1,16 +1,18 @@
 export type { AssumptionReport } from "./assumptions/assumption-book.ts";
-export { AssumptionError, describeAssumptions, parseAssumptions } from "./assumptions/assumption-table.ts";
-export type { AssumptionDescription } from "./assumptions/assumption-table.ts";
-export type { TimeSource } from "./clock/time-source.ts";
+export {
+  type AssumptionDescription,
+  AssumptionError,
+  describeAssumptions,
+  parseAssumptions,
+} from "./assumptions/assumption-table.ts";
+export type { TimeSource } from "./clock/time.ts";
 export type { VirtualClock } from "./clock/virtual-clock.ts";
-export { arrive } from "./commands/arrivals.ts";
-export type { ArrivalOutcome } from "./commands/arrivals.ts";
+export { type ArrivalOutcome, arrive } from "./commands/arrivals.ts";
 export { assignAuthorization, createInApplication, finishAuthorization } from "./commands/authorizations.ts";
 export { changeAssumptions } from "./commands/lifecycle.ts";
 export type { Assignment } from "./domain/authorizations/authorization-transitions.ts";
 export type { Company } from "./company/company.ts";
-export { CompanyLimitError } from "./company/companies.ts";
-export type { KnownKeys } from "./company/companies.ts";
+export { CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 export type { DeliveryCounts } from "./deliveries/delivery-log.ts";
 export type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason } from "./deliveries/delivery.ts";
 export type { DeliveryBounds } from "./deliveries/memory.ts";
@@ -20,8 +22,7 @@ export type { Authorization } from "./domain/authorizations/authorization.ts";
 export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/authorizations/events.ts";
 export type { Arrival } from "./domain/authorizations/totem.ts";
 export type { DeliveryFault, FaultReport, FaultRule, RequestFault } from "./faults/fault.ts";
-export type { CompanyFixtures } from "./records/fixtures.ts";
-export { testFixtures } from "./records/fixtures.ts";
+export { type CompanyFixtures, testFixtures } from "./records/fixtures.ts";
 export type {
   AcceptedRequest,
   Answered,
@@ -37,5 +38,4 @@ export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
 export { exportState, importState } from "./state/state.ts";
 export type { CompanyState } from "./state/state-format.ts";
-export type { StateStore, StoreCommit, StoreEntry } from "./store/state-store.ts";
-export { StoredStateError } from "./store/state-store.ts";
+export { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "./store/state-store.ts";

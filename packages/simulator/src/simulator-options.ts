@@ -1,5 +1,5 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import type { TimeSource } from "./clock/time-source.ts";
+import type { TimeSource } from "./clock/time.ts";
 import type { Company } from "./company/company.ts";
 import type { AttemptOutcome, Delivery } from "./deliveries/delivery.ts";
 import type { DeliveryBounds } from "./deliveries/memory.ts";
@@ -7,7 +7,7 @@ import type { DeliveryOverflow } from "./deliveries/overflowed-deliveries.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import type { FaultRule } from "./faults/fault.ts";
 import type { CompanyFixtures } from "./records/fixtures.ts";
-import type { NewIds } from "./company/id-streams.ts";
+import type { NewIds } from "./company/company-options.ts";
 import type { StateStore } from "./store/state-store.ts";
 
 /** A company with its own keys, fixtures and records. */

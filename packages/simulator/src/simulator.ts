@@ -1,6 +1,5 @@
 import { AssumptionBook } from "./assumptions/assumption-book.ts";
-import { checkInstant } from "./clock/instants.ts";
-import type { TimeSource } from "./clock/time-source.ts";
+import { checkInstant, realTime } from "./clock/time.ts";
 import { settleOne } from "./commands/lifecycle.ts";
 import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
 import { Company } from "./company/company.ts";
@@ -14,9 +13,7 @@ import { problemAnswered } from "./http/answers/answers.ts";
 import { after } from "./http/exchange/at-once.ts";
 import { Entry } from "./http/entry.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
-import type { NewIds } from "./company/id-streams.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
-import { realTime } from "./clock/real-time.ts";
 import { encodeEvent, tellEvent } from "./representation/records.ts";
 import {
   defaultMaxCompanies,
@@ -38,7 +35,7 @@ const undeliverable: DeliverFor = () =>
  */
 export class Simulator {
   readonly #companies: Companies;
-  #options: SimulatorOptions;
+  #options: SimulatorOptions & Required<Pick<SimulatorOptions, "timeSource" | "newIds">>;
   readonly #maxRecords: number;
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
@@ -53,10 +50,10 @@ export class Simulator {
   constructor(options: SimulatorOptions = {}) {
     if (options.now !== undefined) checkInstant(options.now);
     this.#maxRecords = readMost("maxRecords", options.maxRecords ?? defaultMaxRecords);
-    this.#options = options;
+    const { store, timeSource = realTime, newIds = () => () => crypto.randomUUID() } = options;
+    this.#options = { ...options, timeSource, newIds };
     this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
     this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
-    const { store, timeSource = realTime } = options;
     this.#writer = store && new StateWriter({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
       most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies),
@@ -75,8 +72,8 @@ export class Simulator {
         const { values } = standIn?.assumptions ?? new AssumptionBook(options.assumptions);
         return (id) => values[id];
       },
-      newRequestId: this.#newIds("requests"),
-      realTime: () => this.#timeSource.now(),
+      newRequestId: newIds("requests"),
+      realTime: () => timeSource.now(),
       onFailure: this.#report,
     });
   }
@@ -87,14 +84,6 @@ export class Simulator {
       () => this.#options.onFailure?.(error),
       () => undefined,
     );
-
-  get #timeSource(): TimeSource {
-    return this.#options.timeSource ?? realTime;
-  }
-
-  get #newIds(): NewIds {
-    return this.#options.newIds ?? (() => () => crypto.randomUUID());
-  }
 
   /**
    * Handles a request of the partner interface, with or without the prefix /partner. Rejects only because of a fault,
@@ -112,7 +101,7 @@ export class Simulator {
    * signal is aborted; with a body that breaks off; or undefined if the connection is reset.
    */
   respond(exchange: Exchange, signal?: AbortSignal): Promise<Response | undefined> {
-    return respond(exchange, this.#timeSource, signal);
+    return respond(exchange, this.#options.timeSource, signal);
   }
 
   /**
@@ -220,8 +209,8 @@ export class Simulator {
       fixtures,
       initialize,
       maxRecords: this.#maxRecords,
-      timeSource: this.#timeSource,
-      newIds: this.#newIds,
+      timeSource: this.#options.timeSource,
+      newIds: this.#options.newIds,
       assumptions: this.#options.assumptions,
       faults: [...(this.#options.faults ?? []), ...faults],
       now: this.#options.now,

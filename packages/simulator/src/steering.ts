@@ -8,25 +8,31 @@ export {
   pageQuery,
   timersQuery,
 } from "./steering/checks/calls.ts";
-export { check, wordsOf } from "./steering/checks/check.ts";
-export type { Checked, Mistake } from "./steering/checks/check.ts";
+export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/check.ts";
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, strictObject, uuid } from "./steering/checks/fields.ts";
 export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
-export { addFault, beginScenario } from "./steering/mock-faults.ts";
-export type { MockFaults } from "./steering/mock-faults.ts";
+export { addFault, beginScenario, type MockFaults } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
-export { nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
-export type { EventToTrigger } from "./steering/trigger.ts";
+export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
 export { readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
-export { showDelivery, summarizeDelivery, totalDeliveries } from "./steering/shown-delivery.ts";
-export type { DeliveryAttempt, DeliveryDetail, DeliverySummary, DeliveryTotals } from "./steering/shown-delivery.ts";
-export { readSimulationOptions, simulationFields, simulatorOptions } from "./steering/simulation-options.ts";
-export type { SimulationOptions } from "./steering/simulation-options.ts";
+export {
+  type DeliveryAttempt,
+  type DeliveryDetail,
+  type DeliverySummary,
+  type DeliveryTotals,
+  showDelivery,
+  summarizeDelivery,
+  totalDeliveries,
+} from "./steering/shown-delivery.ts";
+export {
+  readSimulationOptions,
+  simulationFields,
+  type SimulationOptions,
+  simulatorOptions,
+} from "./steering/simulation-options.ts";
 export type { Steered, SteeringCommand } from "./steering/command.ts";
-export { showClock, steeringCommands } from "./steering/commands.ts";
-export type { ArrivalOutcome } from "./steering/commands.ts";
+export { type ArrivalOutcome, showClock, steeringCommands } from "./steering/commands.ts";
 export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
-export { steerAll } from "./steering/steered-companies.ts";
-export type { MockCompanies } from "./steering/steered-companies.ts";
+export { type MockCompanies, steerAll } from "./steering/steered-companies.ts";

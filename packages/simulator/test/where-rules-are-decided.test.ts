@@ -5,9 +5,9 @@ import { findInSources, nameOf } from "./support/sources.ts";
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
   "http/answers/answers.ts error-body",
+  "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
   "http/endpoints/endpoint.ts unknown-query-parameter",
-  "http/endpoints/webhook.ts webhook-missing",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
   "representation/records.ts list-envelope",

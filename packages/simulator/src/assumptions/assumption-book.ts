@@ -1,5 +1,5 @@
 import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
-import type { Assume } from "../domain/context.ts";
+import type { Assume } from "../domain/decision.ts";
 import {
   allowedValues,
   type AssumptionDescription,

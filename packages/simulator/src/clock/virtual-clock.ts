@@ -1,9 +1,6 @@
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
-import { checkInstant, endOfTime } from "./instants.ts";
-import type { TimeSource } from "./time-source.ts";
+import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
 import { type Place, TimeQueue } from "./time-queue.ts";
-
-const longestRealDelay = 2_147_483_647;
 
 /** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
@@ -158,7 +155,7 @@ export class VirtualClock {
     this.#real?.cancel();
     this.#real = undefined;
     if (next === undefined) return;
-    const delay = Math.min(Math.max(next.at - this.now(), 0), longestRealDelay);
+    const delay = Math.min(Math.max(next.at - this.now(), 0), longestInterval);
     const cancel = this.#source.setTimer(() => {
       this.#real = undefined;
       this.#fireDue();

@@ -1,8 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { ActiveAuthorization } from "../domain/authorizations/authorization.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
-import type { RefusalCode } from "../domain/result.ts";
-import { allowMore, allowWaiting } from "../domain/room.ts";
+import { allowMore, allowWaiting, type RefusalCode } from "../domain/decision.ts";
 import {
   type Arrival,
   type ArrivalRefusalCode,
@@ -32,13 +31,7 @@ export function arrive(company: Company, given: Arrival): ArrivalOutcome {
     totemGroupId: given.totemGroupId.toLowerCase(),
     authorizationId: given.authorizationId?.toLowerCase(),
   };
-  const yard = {
-    totemGroupExists: records.totemGroups.has(arrival.totemGroupId),
-    drivers: records.drivers,
-    authorizations: records.authorizations,
-    candidates: records.candidates,
-  };
-  const decision = decideArrival(arrival, yard, company.context);
+  const decision = decideArrival(arrival, records, company.context);
   const isTurnedAway = decision.outcome === "refused" && turnedAway.has(decision.code);
   if (isTurnedAway) return refused(decision);
   // An operation, or a waiting driver; the driver may be newly registered.

@@ -1,6 +1,10 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
+import {
+  type Authorization,
+  type AuthorizationFilter,
+  selectAuthorizations,
+} from "../domain/authorizations/authorization.ts";
 import {
   type Assignment,
   decideEmission,
@@ -14,35 +18,33 @@ import {
   decideCreateInApplication,
 } from "../domain/authorizations/authorization-creation.ts";
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { type AuthorizationFilter, selectAuthorizations } from "../domain/authorizations/authorization-filter.ts";
-import { resolveChange } from "../domain/catalog/registry.ts";
-import { done, type Result } from "../domain/result.ts";
-import { allowMore } from "../domain/room.ts";
+import { resolveReferences } from "../domain/catalog/catalog.ts";
+import { allowMore, done, type Result } from "../domain/decision.ts";
 import { serveWaiting } from "./arrivals.ts";
 import { apply, commit, getAuthorization, roomForDriver } from "./lifecycle.ts";
 
 type Schemas = components["schemas"];
 
-/** The outcome of a create by the ERP, and the current authorization. */
-export interface Created {
-  outcome: "created" | "repeated";
-  authorization: Authorization;
-}
-
-/** Stores a new authorization. It is created Active, even if it ends immediately because its window has passed. */
-function admit(company: Company, admission: Transition): Authorization {
+/**
+ * Stores a new authorization, unless the company has no room for it and its driver. It is created Active, even if it
+ * ends immediately because its window has passed.
+ */
+function admit(company: Company, admission: Transition): Result<Authorization> {
+  const { driverNif, origin } = admission.state;
+  const allowed = allowMore(company.holdings, 1 + roomForDriver(company, driverNif));
+  if (!allowed.ok) return allowed;
+  if (origin.kind === "erp") company.records.creates.set(origin.externalId, admission.state);
   const authorization = commit(company, admission);
   const due = dueCommand(authorization, company.context);
   if (due) apply(company, authorization.id, due);
-  return authorization;
+  return done(authorization);
 }
 
-/** Checks the record limit for a new authorization, and for its driver if they are unknown. */
-const allowAuthorization = (company: Company, { state }: Transition): Result<true> =>
-  allowMore(company.holdings, 1 + roomForDriver(company, state.driverNif));
-
-/** Creates an authorization for the ERP; idempotent by externalId. */
-export function createAuthorization(company: Company, request: CreateRequest): Result<Created> {
+/** Creates an authorization for the ERP, or returns the current one; idempotent by externalId. */
+export function createAuthorization(
+  company: Company,
+  request: CreateRequest,
+): Result<{ outcome: "created" | "repeated"; authorization: Authorization }> {
   const { records } = company;
   const asked = records.creates.get(request.externalId);
   const authorization = asked && records.authorizations.get(asked.id);
@@ -50,18 +52,14 @@ export function createAuthorization(company: Company, request: CreateRequest): R
   const creation = decideCreate(request, first, records, company.context);
   if (!creation.ok) return creation;
   if (creation.value.outcome === "repeated") return done(creation.value);
-  const allowed = allowAuthorization(company, creation.value);
-  if (!allowed.ok) return allowed;
-  records.creates.set(request.externalId, creation.value.state);
-  return done({ outcome: "created", authorization: admit(company, creation.value) });
+  const admitted = admit(company, creation.value);
+  return admitted.ok ? done({ outcome: "created", authorization: admitted.value }) : admitted;
 }
 
 /** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
 export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
   const creation = decideCreateInApplication(request, company.records, company.context);
-  if (!creation.ok) return creation;
-  const allowed = allowAuthorization(company, creation.value);
-  return allowed.ok ? done(admit(company, creation.value)) : allowed;
+  return creation.ok ? admit(company, creation.value) : creation;
 }
 
 /** Returns a page of the company's authorizations that match a filter. */
@@ -82,14 +80,10 @@ export function updateAuthorization(
   const found = getAuthorization(company, id);
   if (!found.ok) return found;
   const { productExternalId, warehouseExternalId, ...change } = patch;
-  const names = {
-    ...(productExternalId !== undefined && { productExternalId }),
-    ...(warehouseExternalId !== undefined && { warehouseExternalId }),
-    ...(change.driverNif !== undefined && { driverNif: change.driverNif }),
-  };
+  const names = { productExternalId, warehouseExternalId, driverNif: change.driverNif };
   // That it is Finished takes precedence over the names in the patch.
   const isActive = found.value.status === "Active";
-  const resolved = isActive ? resolveChange(names, company.records, company.assumptions.assume) : done({});
+  const resolved = isActive ? resolveReferences(names, company.records, company.assumptions.assume) : done({});
   if (!resolved.ok) return resolved;
   const allowed = isActive ? allowMore(company.holdings, roomForDriver(company, change.driverNif)) : done(true);
   return allowed.ok ? apply(company, id, { type: "update", change: { ...change, ...resolved.value } }) : allowed;

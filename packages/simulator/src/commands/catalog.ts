@@ -9,19 +9,18 @@ import {
   isCovered,
   isShown,
   type Product,
+  resolveTotemGroup,
   selectCatalog,
   softDelete,
   type Warehouse,
 } from "../domain/catalog/catalog.ts";
-import { resolveTotemGroup } from "../domain/catalog/registry.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { done, refuse, type Result } from "../domain/result.ts";
+import { done, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
 
 type Schemas = components["schemas"];
 
-/** What products and warehouses have in common. */
 function commandsOn<R extends CatalogRecord>(
   kind: "product" | "warehouse",
   kept: (records: Company["records"]) => { table: Table<R>; listing: Listing<CatalogGroup, R> },
@@ -54,7 +53,6 @@ function commandsOn<R extends CatalogRecord>(
       return found.ok && !isShown(found.value, company.assumptions.assume) ? gone : found;
     },
 
-    /** Soft-deletes a record. */
     delete: (company: Company, id: string): Result<R> => {
       const found = changeable(company, id);
       if (!found.ok) return found;

@@ -19,9 +19,8 @@ import {
   type ProtocolCommand,
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
-import type { Context } from "../domain/context.ts";
+import { type Context, done, type RefusalCode, refuse, type Result } from "../domain/decision.ts";
 import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
 import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
 

@@ -1,7 +1,5 @@
 import type { Company } from "../company/company.ts";
-import type { Lookup } from "../domain/context.ts";
-import { done, refuse, type RefusalCode, type Result } from "../domain/result.ts";
-import { allowMore } from "../domain/room.ts";
+import { allowMore, done, type Lookup, type RefusalCode, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";
 
 /** Finds a record by its id, in any case, if the company has it and the interface covers it. */

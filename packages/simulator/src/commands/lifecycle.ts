@@ -1,6 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { Company } from "../company/company.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { type Authorization, overAt } from "../domain/authorizations/authorization.ts";
 import { isAsAsked } from "../domain/authorizations/authorization-creation.ts";
 import {
   type AuthorizationCommand,
@@ -8,8 +8,7 @@ import {
   dueCommand,
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
-import { overAt } from "../domain/authorizations/date-validity.ts";
-import { done, type Result } from "../domain/result.ts";
+import { done, type Result } from "../domain/decision.ts";
 import { find } from "./kept-records.ts";
 
 /** How many records registering a driver takes: none for a known driver, or without one. */

@@ -1,5 +1,5 @@
 import type { Company } from "../company/company.ts";
-import { done, refuse, type Result } from "../domain/result.ts";
+import { done, refuse, type Result } from "../domain/decision.ts";
 import { configureWebhook, type WebhookConfiguration, type WebhookRequest } from "../domain/webhook-configuration.ts";
 
 /** The company's webhook configuration. */

@@ -1,12 +1,9 @@
 import type { Company } from "./company.ts";
 
-interface NoCompany {
-  code: "unknown_api_key" | "too_many_companies";
-  detail: string;
-}
-
 /** The company of a key, or why there is none. */
-export type Admission = { ok: true; value: Company } | { ok: false; problem: NoCompany };
+export type Admission =
+  | { ok: true; value: Company }
+  | { ok: false; problem: { code: "unknown_api_key" | "too_many_companies"; detail: string } };
 
 /** Thrown at the maximum number of companies, if none of them is empty. */
 export class CompanyLimitError extends Error {

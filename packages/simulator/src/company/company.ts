@@ -2,16 +2,13 @@ import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
 import { VirtualClock } from "../clock/virtual-clock.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
-import type { Context } from "../domain/context.ts";
+import type { Context, Holdings } from "../domain/decision.ts";
 import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";
-import type { Holdings } from "../domain/room.ts";
 import { FaultBook } from "../faults/fault-book.ts";
-import { Announcements, guard, Listeners } from "../listeners/listeners.ts";
+import { Announcements, guard, Listeners, Ring } from "../listeners/listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
 import { recordsFrom } from "../records/fixtures.ts";
-import type { ChangeListener, CompanyOptions } from "./company-options.ts";
-import { type IdCounts, IdStreams } from "./id-streams.ts";
-import { Ring } from "./ring.ts";
+import { type ChangeListener, type CompanyOptions, type IdCounts, IdStreams } from "./company-options.ts";
 
 /** When something happened, and the id of the record that it creates, if that is known beforehand. */
 interface Moment {

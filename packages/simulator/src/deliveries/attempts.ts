@@ -1,6 +1,6 @@
-import type { TimeSource } from "../clock/time-source.ts";
+import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
-import type { Assume } from "../domain/context.ts";
+import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
 import type { Report } from "../listeners/listeners.ts";

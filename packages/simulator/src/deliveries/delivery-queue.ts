@@ -1,5 +1,5 @@
 import { Agenda } from "../clock/agenda.ts";
-import type { TimeSource } from "../clock/time-source.ts";
+import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
@@ -64,7 +64,6 @@ export class DeliveryQueue {
     });
   }
 
-  /** The deliveries in memory. */
   get log(): Pick<DeliveryLog, "all" | "get"> {
     return this.#log;
   }

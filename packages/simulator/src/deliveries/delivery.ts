@@ -1,4 +1,4 @@
-import type { Assume } from "../domain/context.ts";
+import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent, ServiceEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
@@ -99,7 +99,6 @@ export function targetOf({ target, told, type }: Delivery, configured: WebhookCo
   return configured !== null && ("text" in told || wants(configured, type)) ? configured : null;
 }
 
-/** A delivery whose next attempt is in flight. */
 export function beginAttempt(delivery: Delivery, url: string, now: number, fault: Attempt["fault"] = null): Delivery {
   const attempt: Attempt = { startedAt: now, url, headers: {}, fault, outcome: null };
   return {
@@ -136,7 +135,6 @@ export function endAttempt(
   return { ...delivery, attempts, state: "waiting", nextAttemptAt: Math.max(now, startedAt + wait) };
 }
 
-/** A delivery that will not be attempted again. */
 export function stopDelivery(delivery: Delivery): Delivery {
   if (isSettled(delivery)) return delivery;
   const attempts = delivery.attempts.map((attempt) =>

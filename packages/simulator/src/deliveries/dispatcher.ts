@@ -17,9 +17,8 @@ import {
   type Target,
   targetOf,
 } from "./delivery.ts";
-import { disturb, faultAt, repeated } from "./disturbance.ts";
+import { disturb, faultAt, Reordering, repeated } from "./disturbance.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
-import { Reordering } from "./reordering.ts";
 import { UntilIdle } from "./until-idle.ts";
 
 export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions {

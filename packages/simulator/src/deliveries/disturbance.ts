@@ -1,8 +1,8 @@
-import type { DeliveryContent } from "../domain/authorizations/events.ts";
-import type { StageFaults } from "../faults/fault.ts";
-import type { FaultBook, Hit } from "../faults/fault-book.ts";
-import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
 import { type Delivery, renewDelivery } from "./delivery.ts";
+import type { DeliveryContent } from "../domain/authorizations/events.ts";
+import type { FaultBook, Hit } from "../faults/fault-book.ts";
+import type { StageFaults } from "../faults/fault.ts";
+import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/traits.ts";
 
 type Acceptance = StageFaults["acceptance"];
 
@@ -18,7 +18,6 @@ function authorizationIn(text: string): unknown {
 const about = (told: DeliveryContent): readonly Traits[] =>
   "text" in told ? [traitsOf(authorizationIn(told.text))] : [traitsOfAuthorization(told.event.authorization)];
 
-/** The fault that applies to a delivery at a stage, if any. */
 export function faultAt<Stage extends "acceptance" | "attempt">(
   stage: Stage,
   faults: FaultBook | undefined,
@@ -27,13 +26,11 @@ export function faultAt<Stage extends "acceptance" | "attempt">(
   return faults?.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
 }
 
-/** A delivery that waits before its first attempt. */
 const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => {
   const at = now + seconds * 1000;
   return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
 };
 
-/** A new delivery with the effects of a fault. */
 export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
@@ -69,5 +66,47 @@ export function distortSignature(signature: string, distortion: Distortion | und
       return signature.replace(/^sha256=/, "");
     case "missing":
       return undefined;
+  }
+}
+
+/** A delivery that waits for others to arrive first. */
+interface Held {
+  /** How many more events it waits for that have not happened yet. */
+  wanted: number;
+  ahead: Set<string>;
+}
+
+/** How many can wait for others at once; any more only wait for their timeout. */
+const mostHeld = 1000;
+
+/** The deliveries that are to arrive after others that happened later. */
+export class Reordering {
+  readonly #held = new Map<string, Held>();
+
+  /** Holds a delivery until this many later ones have arrived. */
+  hold(id: string, behind: number): void {
+    if (this.#held.size < mostHeld) this.#held.set(id, { wanted: behind, ahead: new Set() });
+  }
+
+  /** Records a delivery that was just created. */
+  happened(id: string): void {
+    for (const held of this.#held.values()) {
+      if (held.wanted === 0) continue;
+      held.wanted -= 1;
+      held.ahead.add(id);
+    }
+  }
+
+  /** Records that a delivery has settled. Returns those that need not wait any longer. */
+  settled(id: string): string[] {
+    this.#held.delete(id);
+    const isFree = ({ wanted, ahead }: Held) => ahead.delete(id) && wanted === 0 && ahead.size === 0;
+    const free = [...this.#held].filter(([, held]) => isFree(held)).map(([name]) => name);
+    for (const one of free) this.#held.delete(one);
+    return free;
+  }
+
+  clear(): void {
+    this.#held.clear();
   }
 }

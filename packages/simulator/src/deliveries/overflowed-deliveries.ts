@@ -1,4 +1,4 @@
-import type { TimeSource } from "../clock/time-source.ts";
+import type { TimeSource } from "../clock/time.ts";
 import type { Report } from "../listeners/listeners.ts";
 import { type Delivery, setBack } from "./delivery.ts";
 import { readDelivery, storeDelivery } from "./stored-delivery.ts";

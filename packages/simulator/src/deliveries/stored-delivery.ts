@@ -1,19 +1,22 @@
 import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
-import { authorizationShape, eventName, finishReason, operationFields } from "../shapes/authorization-fields.ts";
 import {
   anyOf,
+  authorizationShape,
+  eventName,
   fields,
+  finishReason,
   listOf,
+  number,
   oneOf,
+  operationFields,
   optional,
   orNull,
   recordOf,
   type Shape,
-  number,
   text,
   truth,
-} from "../shapes/shape.ts";
+} from "../shapes/shapes.ts";
 import type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason, SentTime } from "./delivery.ts";
 
 const content = { id: text, occurredAt: number, authorization: authorizationShape(number) };

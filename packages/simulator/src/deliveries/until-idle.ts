@@ -1,4 +1,4 @@
-import type { TimeSource } from "../clock/time-source.ts";
+import type { TimeSource } from "../clock/time.ts";
 
 /** Lets callers wait until nothing is under way. */
 export class UntilIdle {

@@ -1,5 +1,4 @@
-import type { Assume } from "./context.ts";
-import { done, refuseFields, type Result } from "./result.ts";
+import { type Assume, done, refuseFields, type Result } from "./decision.ts";
 
 /** Which part of a list to return. */
 export interface PageRequest {

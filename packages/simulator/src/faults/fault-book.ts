@@ -1,6 +1,24 @@
-import { draw } from "./draw.ts";
 import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf } from "./fault.ts";
 import { isAbout, type Traits } from "./traits.ts";
+
+const [offset, prime] = [0x811c9dc5, 0x01000193];
+
+function spread(hash: number): number {
+  let spreaded = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  spreaded = Math.imul(spreaded ^ (spreaded >>> 13), 0xc2b2ae35);
+  return (spreaded ^ (spreaded >>> 16)) >>> 0;
+}
+
+/**
+ * The random number at a position of the sequence with a seed and a name: from 0 up to, but not including, 1. The
+ * same in every process, regardless of earlier draws.
+ */
+export function draw(seed: number, name: string, place: number): number {
+  let hash = offset;
+  const text = `${String(seed)} ${name} ${String(place)}`;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), prime);
+  return spread(hash) / 2 ** 32;
+}
 
 /** The maximum number of rules per company. */
 export const mostFaults = 100;
@@ -9,7 +27,6 @@ export const mostFaults = 100;
 export interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
-  /** The records that it is about. */
   about: () => readonly Traits[];
 }
 

@@ -33,7 +33,6 @@ export const traitsOfAuthorization = (authorization: Authorization): Traits => (
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
 });
 
-/** The items of a list, in any of its envelopes. */
 const itemsOf = (page: unknown): readonly unknown[] => {
   if (isList(page)) return page;
   return isFields(page) ? (Object.values(page).find(isList) ?? []) : [];

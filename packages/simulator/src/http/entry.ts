@@ -2,7 +2,7 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
-import type { Assume } from "../domain/context.ts";
+import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
 import { problemAnswered, wellAnswered } from "./answers/answers.ts";
@@ -17,7 +17,6 @@ import type { Problem, ProblemCode } from "./exchange/problems.ts";
 import { RateLimiter } from "./rate-limit.ts";
 import { type Destination, findOperation, readTarget } from "./routing/routes.ts";
 
-/** The dependencies of the entry. */
 export interface EntryOptions {
   companies: Companies;
   /** The assumptions for keys without a company. */

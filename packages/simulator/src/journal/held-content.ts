@@ -4,15 +4,10 @@ import type { Redactor } from "./redaction.ts";
 /** Longer bodies, in characters, are only counted. */
 const longestBody = 16_384;
 
-/** A body that is not remembered, and why. */
-interface Omitted {
-  omitted: string;
-}
+/** A body as it is stored until it is read: JSON as received or sent, the fields of a form, or why neither. */
+export type HeldBody = string | { form: object } | { omitted: string } | undefined;
 
-/** A body as it is stored until it is read: JSON as received or sent, the fields of a form, or neither. */
-export type HeldBody = string | { form: object } | Omitted | undefined;
-
-const tooLong = (length: number): Omitted => ({ omitted: `${String(length)} characters` });
+const tooLong = (length: number) => ({ omitted: `${String(length)} characters` });
 
 const describeFile = (value: unknown): unknown =>
   value instanceof Blob
@@ -26,7 +21,6 @@ function holdForm(fields: object): HeldBody {
   return length > longestBody ? tooLong(length) : { form };
 }
 
-/** Stores the text of a response. */
 export function holdText(text: string): HeldBody {
   if (text === "") return undefined;
   return text.length > longestBody ? tooLong(text.length) : text;

@@ -1,9 +1,8 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
-import { Listeners } from "../listeners/listeners.ts";
+import { Listeners, Ring } from "../listeners/listeners.ts";
 import { type JournalEntry, type JournalFilter, JournalRecord, type RequestSummary } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
-import { Ring } from "../company/ring.ts";
 
 /** How many requests are remembered per company. */
 export const journalSize = 1000;

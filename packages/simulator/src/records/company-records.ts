@@ -1,10 +1,9 @@
-import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
 import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
 import { dayOf } from "../domain/listing.ts";
-import { authorizationGroups } from "../domain/authorizations/authorization-filter.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";

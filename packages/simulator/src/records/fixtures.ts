@@ -41,7 +41,6 @@ export const testFixtures: CompanyFixtures = {
 
 type Fixture = CompanyFixtures["products"][number];
 
-/** The records of a company that only has its fixtures. */
 export function recordsFrom(fixtures: CompanyFixtures, newId: () => string, now: number): CompanyRecords {
   const records = new CompanyRecords();
   const kept = ({ id, externalId, name }: Fixture) => ({

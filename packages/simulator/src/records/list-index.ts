@@ -35,7 +35,6 @@ export class DayCounts {
     }
   }
 
-  /** The number of records on some days, or in total. */
   count(days: Days | undefined): number {
     if (days === undefined) return this.#total;
     return this.#between(days.first, days.last) + (days.undated ? this.#undated : 0);

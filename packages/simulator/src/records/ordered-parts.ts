@@ -7,9 +7,7 @@ export interface Placed<T> {
 /** A group of consecutive rows in an order. What a part knows about them as a whole avoids visiting each. */
 export interface Part<T> {
   readonly size: number;
-  /** The last row. */
   readonly last: Placed<T> | undefined;
-  /** Its rows, in order. */
   rows(): Iterable<Placed<T>>;
   add(one: Placed<T>): void;
   /** Replaces a row by another of the same rank. */
@@ -20,7 +18,6 @@ export interface Part<T> {
 /** Whether one row comes before another: by rank, then by position. */
 export type Precedes<T> = (one: Placed<T>, other: Placed<T>) => boolean;
 
-/** The order of ranks. */
 export function orderBy<T>(rankOf: (row: T) => number): Precedes<T> {
   return (one, other) => {
     const difference = rankOf(one.row) - rankOf(other.row);
@@ -120,7 +117,6 @@ export abstract class Run<T> implements Part<T> {
     return this.at(this.size - 1);
   }
 
-  /** The row at a slot. */
   at(slot: number): Placed<T> | undefined {
     const [row, place] = [this.#rows[slot], this.#places[slot]];
     return row === undefined || place === undefined ? undefined : { row, place };
@@ -158,7 +154,6 @@ export abstract class Run<T> implements Part<T> {
 
   /** A row was inserted at a slot, before the existing one. */
   protected abstract inserted(slot: number, row: T): void;
-  /** The row of a slot was removed. */
   protected abstract removed(slot: number, row: T): void;
 
   #slotOf(one: Placed<T>): number {

@@ -1,6 +1,6 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
-import { type Incompatibilities, type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
+import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
 
 /** An index of a table, which finds some of its rows without visiting each. */
 export interface TableIndex<T> {
@@ -120,7 +120,7 @@ export class CatalogTable<R extends CatalogRecord> extends Table<R> implements C
 }
 
 /** The incompatibilities of a protocol, by id and by the pair that they link. */
-export class IncompatibilityTable extends Table<Incompatibility> implements Incompatibilities {
+export class IncompatibilityTable extends Table<Incompatibility> {
   readonly #pairs: KeyIndex<Incompatibility>;
 
   constructor(listener: RowListener<Incompatibility>, list: TableIndex<Incompatibility>) {

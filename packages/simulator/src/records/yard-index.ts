@@ -1,11 +1,15 @@
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { Context } from "../domain/context.ts";
-import { endsAlone, ignoresEndAlone, statedWindow } from "../domain/authorizations/date-validity.ts";
-import { type Candidates, isOpen } from "../domain/authorizations/totem.ts";
+import {
+  type Authorization,
+  endsAlone,
+  ignoresEndAlone,
+  isOpen,
+  statedWindow,
+} from "../domain/authorizations/authorization.ts";
+import type { Context } from "../domain/decision.ts";
+import type { Candidates } from "../domain/authorizations/totem.ts";
 import { orderBy, OrderedParts, type Placed, Run } from "./ordered-parts.ts";
 import type { TableIndex } from "./tables.ts";
 
-/** The order in which windows begin. */
 const byBegin = orderBy((authorization: Authorization) => statedWindow(authorization).from);
 
 const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
@@ -19,13 +23,11 @@ class WindowRun extends Run<Authorization> {
     super(byBegin);
   }
 
-  /** When the first window begins. */
   get begins(): number {
     const first = this.at(0);
     return first ? statedWindow(first.row).from : Infinity;
   }
 
-  /** When the last window ends. */
   get ends(): number {
     if (this.#ends !== undefined) return this.#ends;
     let latest = -Infinity;

@@ -1,11 +1,11 @@
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
 import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
-import type { Assume } from "../domain/context.ts";
+import type { Assume, Lookup } from "../domain/decision.ts";
 import type {
   DeliveryContent,
   Operation,
@@ -14,21 +14,14 @@ import type {
   ToldEvent,
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
-import type { Lookup } from "../domain/context.ts";
-import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 
 type Schemas = components["schemas"];
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
-interface Dated {
-  createdAt: number;
-  updatedAt: number;
-}
-
 /** When a record was created and changed; most are never changed, so the instant is formatted once. */
-function showDates({ createdAt, updatedAt }: Dated): { createdAt: string; updatedAt: string } {
+function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
   const created = showInstant(createdAt);
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
 }
@@ -141,7 +134,6 @@ export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => (
   names: namesOf(event.authorization, company),
 });
 
-/** The data of an event besides its authorization. */
 function showMore(event: ServiceEvent) {
   switch (event.type) {
     case "authorization.finished":

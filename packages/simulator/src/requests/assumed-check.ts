@@ -4,8 +4,8 @@ import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
-import { requiredOnCreate } from "../domain/authorizations/authorization-requirements.ts";
-import type { Assume } from "../domain/context.ts";
+import { requiredOnCreate } from "../domain/authorizations/authorization.ts";
+import type { Assume } from "../domain/decision.ts";
 
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
 // schema; it never has a separate check.
@@ -32,14 +32,12 @@ function localDateTimes({ properties = {} }: Schema, value: unknown): [name: str
   });
 }
 
-/** The value with its date-times interpreted. */
 function withOffsets(schema: Schema, value: unknown, assume: Assume): unknown {
   const local = localDateTimes(schema, value);
   if (local.length === 0 || assume("local-date-times") === "reject") return value;
   return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}Z`])) };
 }
 
-/** The kinds of surplus fields that a check found, each once. */
 const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];

@@ -12,8 +12,7 @@ import type { components } from "@totem-partner/spec/types";
 import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { ApplicationRequest, CreateRequest } from "../domain/authorizations/authorization-creation.ts";
-import { displayErrors } from "../domain/catalog/catalog.ts";
-import type { Assume } from "../domain/context.ts";
+import type { Assume } from "../domain/decision.ts";
 import { addressErrors, type WebhookRequest } from "../domain/webhook-configuration.ts";
 import { checkAssuming, createSchema } from "./assumed-check.ts";
 
@@ -33,6 +32,28 @@ export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
 /** Reads the body of a new product. */
 export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
   checkRequest("body", createProductBody, body);
+
+/**
+ * The maximum nesting of a display configuration. Engines that serialize JSON recursively fail at a few thousand
+ * levels.
+ */
+const deepestNesting = 100;
+
+const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
+
+export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
+  let level: unknown[] = [displayConfiguration];
+  for (let depth = 0; depth <= deepestNesting; depth += 1) {
+    level = level.flatMap((value): unknown[] =>
+      typeof value === "object" && value !== null ? Object.values(value) : [],
+    );
+    // JSON can contain 1e400, which is parsed as Infinity and would be serialized as null.
+    if (level.some((value) => value === Infinity || value === -Infinity))
+      return displayError(`must hold no number beyond ±${String(Number.MAX_VALUE)}`);
+    if (level.length === 0) return [];
+  }
+  return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
+}
 
 /** Reads the body of a new warehouse. */
 export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseCreate"]> {

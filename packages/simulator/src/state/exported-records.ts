@@ -1,11 +1,9 @@
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import { keepOnce } from "../commands/lifecycle.ts";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { isAsAsked, type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
-import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
 import { CompanyRecords, type RecordKinds } from "../records/company-records.ts";
-import { fromBase64, toBase64 } from "./base64.ts";
 
 /** The fields of records that contain instants, recognised by their names. */
 type InstantField = `${string}At` | `${string}Date`;
@@ -156,4 +154,21 @@ export class ImportedRecords {
   put<Kind extends RecordKind>(kind: Kind, key: string, exported: ExportedKinds[Kind]): void {
     this.#put[kind](key, exported);
   }
+}
+
+/**
+ * Encodes bytes as base64. In blocks, because there may be millions of them, and the number of arguments of a call is
+ * limited.
+ */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(binary);
+}
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }

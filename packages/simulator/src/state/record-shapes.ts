@@ -1,28 +1,31 @@
-import { eachOptionalText } from "../domain/authorizations/optional-texts.ts";
+import { eachOptionalText } from "../domain/authorizations/authorization.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
-import { authorizationShape, eventName, operationFields, operationType } from "../shapes/authorization-fields.ts";
 import {
+  anything,
   arrayOf,
+  authorizationShape,
+  base64,
+  eventName,
   fields,
+  instant,
+  integer,
   listOf,
+  nonEmpty,
+  number,
   oneOf,
+  operationFields,
+  operationType,
   optional,
   orNull,
   orUndefined,
+  positive,
   recordOf,
   type Shape,
-  anything,
-  base64,
-  instant,
-  integer,
-  nonEmpty,
-  number,
-  positive,
   text,
   truth,
   uuid,
   yes,
-} from "../shapes/shape.ts";
+} from "../shapes/shapes.ts";
 import type { ExportedCreate, ExportedKinds } from "./exported-records.ts";
 import type { CompanyState } from "./state-format.ts";
 

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import { isInstant, showInstant } from "../clock/instants.ts";
+import { isInstant, showInstant } from "../clock/time.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { ExportedKinds } from "./exported-records.ts";
 

@@ -1,4 +1,4 @@
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import { settle } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";

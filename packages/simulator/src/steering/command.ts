@@ -1,5 +1,5 @@
 import type { Company } from "../company/company.ts";
-import type { Refusal } from "../domain/result.ts";
+import type { Refusal } from "../domain/decision.ts";
 import { anyId } from "./checks/calls.ts";
 import type { Mistake } from "./checks/check.ts";
 import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";

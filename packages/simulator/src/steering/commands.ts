@@ -1,6 +1,6 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import { changeAssumptions } from "../commands/lifecycle.ts";
 import {
   assignAuthorization,
@@ -10,7 +10,7 @@ import {
 } from "../commands/authorizations.ts";
 import { createProduct, createWarehouse } from "../commands/catalog.ts";
 import type { Company } from "../company/company.ts";
-import type { Result } from "../domain/result.ts";
+import type { Result } from "../domain/decision.ts";
 import { showAuthorization, showOperation, showProduct, showWarehouse } from "../representation/records.ts";
 import {
   readApplicationRequest,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
-import { allowMore } from "../domain/room.ts";
-import { fromBase64 } from "../state/base64.ts";
+import { allowMore } from "../domain/decision.ts";
+import { fromBase64 } from "../state/exported-records.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
@@ -10,7 +10,7 @@ import { type CompanyState, stateFormat, upgradeState } from "../state/state-for
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
-import { hexOf, sha256 } from "./sha-256.ts";
+import { hexOf, sha256 } from "./seeded-ids.ts";
 
 const assumptions = anyObject.transform((values, context) => {
   try {

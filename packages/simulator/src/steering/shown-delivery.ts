@@ -1,8 +1,8 @@
-import { toBase64 } from "../state/base64.ts";
+import { toBase64 } from "../state/exported-records.ts";
 import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import { encodeEvent } from "../representation/records.ts";
 
 /** One request to the receiver. */

@@ -5,7 +5,7 @@ import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { eventTypes } from "./checks/fault-rule.ts";

@@ -1,10 +1,10 @@
-import { showInstant } from "../clock/instants.ts";
+import { showInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import type { IdCounts } from "../company/id-streams.ts";
+import type { IdCounts } from "../company/company-options.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { anyOf, fields, orNull, recordOf, type Shape, number, text, truth } from "../shapes/shape.ts";
+import { anyOf, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
 import { exported, type RecordKind } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";

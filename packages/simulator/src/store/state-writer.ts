@@ -1,4 +1,4 @@
-import type { TimeSource } from "../clock/time-source.ts";
+import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { settle } from "../commands/lifecycle.ts";
 import { guard, type Report } from "../listeners/listeners.ts";

@@ -1,5 +1,5 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
-import { isInstant } from "../clock/instants.ts";
+import { isInstant } from "../clock/time.ts";
 import { watchExpiry } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type ExportedKinds, ImportedRecords, type RecordKind } from "../state/exported-records.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { realTime } from "../../src/clock/real-time.ts";
+import { realTime } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 
 test("timers that are due together fire in one callback of real time", () => {

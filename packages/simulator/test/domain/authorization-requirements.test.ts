@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requiredOnCreate } from "../../src/domain/authorizations/authorization-requirements.ts";
+import { requiredOnCreate } from "../../src/domain/authorizations/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 
 const byDefault = ["externalId", "productExternalId", "warehouseExternalId", "quantity"];

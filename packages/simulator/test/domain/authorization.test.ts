@@ -5,7 +5,7 @@ import {
   decideEmission,
   dueCommand,
 } from "../../src/domain/authorizations/authorization-transitions.ts";
-import type { Assume } from "../../src/domain/context.ts";
+import type { Assume } from "../../src/domain/decision.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  allowChange,
-  change,
-  decideRecord,
-  displayErrors,
-  isShown,
-  softDelete,
-} from "../../src/domain/catalog/catalog.ts";
+import { allowChange, change, decideRecord, isShown, softDelete } from "../../src/domain/catalog/catalog.ts";
+import { displayErrors } from "../../src/requests/request-bodies.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
 import { catalogOf, keptRecord, unreadCatalog } from "../support/domain/registry.ts";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
+import { type Authorization, isExactQuantity, subtract } from "../../src/domain/authorizations/authorization.ts";
 import { decide, decideEmission } from "../../src/domain/authorizations/authorization-transitions.ts";
-import { isExactQuantity, subtract } from "../../src/domain/authorizations/quantity.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const operationOf = (quantity: number) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Assume } from "../../src/domain/context.ts";
-import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/authorizations/date-validity.ts";
+import type { Assume } from "../../src/domain/decision.ts";
+import { isDateless, overAt, validityAt, windowOf } from "../../src/domain/authorizations/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 
 const { assume } = contextAt(0);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
-import { pageOf } from "../../src/domain/listing.ts";
 import {
+  type Authorization,
   type AuthorizationFilter,
   selectAuthorizations,
-} from "../../src/domain/authorizations/authorization-filter.ts";
+} from "../../src/domain/authorizations/authorization.ts";
+import { pageOf } from "../../src/domain/listing.ts";
 import { ListIndex } from "../../src/records/list-index.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";

@@ -1,7 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
-import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
+import {
+  type ActiveAuthorization,
+  eachOptionalText,
+  type OptionalText,
+  optionalTexts,
+} from "../../src/domain/authorizations/authorization.ts";
 import type { CreateRequest } from "../../src/domain/authorizations/authorization-creation.ts";
-import { eachOptionalText, type OptionalText, optionalTexts } from "../../src/domain/authorizations/optional-texts.ts";
 
 type Fixed = "externalId" | "productExternalId" | "warehouseExternalId" | "quantity" | "totemGroupId";
 type Other = Fixed | "operationType" | "carrierTaxId" | "scheduledDate" | "endDate" | "trailerPlates";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizePlate, samePlates } from "../../src/domain/authorizations/plates.ts";
+import { normalizePlate, samePlates } from "../../src/domain/authorizations/authorization.ts";
 
 test("a plate is kept in upper case", () => {
   expect(normalizePlate("ab1")).toBe("AB1");

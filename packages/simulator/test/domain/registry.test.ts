@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdmitted, resolveChange, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog/registry.ts";
+import { isAdmitted, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog/catalog.ts";
 import { anAuthorization, driver, northGate, otherDriver } from "../support/domain/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
@@ -15,7 +15,7 @@ test("what a create names is resolved to the records of the company", () => {
 
 test("a create that names no product and no warehouse has none", () => {
   const { productExternalId: _, warehouseExternalId: __, ...names } = anAuthorization();
-  expect(valueOf(resolveReferences(names, aRegistry(), assume))).toEqual({ productId: null, warehouseId: null });
+  expect(valueOf(resolveReferences(names, aRegistry(), assume))).toEqual({});
 });
 
 test("every unknown name of a create is blamed, in the order of the fields", () => {
@@ -64,23 +64,24 @@ test("a record that is not native can be named only where that is assumed", () =
 });
 
 test("a PATCH resolves what it names, and only that", () => {
-  const change = (names: Parameters<typeof resolveChange>[0]) => valueOf(resolveChange(names, aRegistry(), assume));
+  const change = (names: Parameters<typeof resolveReferences>[0]) =>
+    valueOf(resolveReferences(names, aRegistry(), assume));
   expect(change({})).toEqual({});
   expect(change({ productExternalId: "WHEAT-01" })).toEqual({ productId: "product-1" });
   expect(change({ warehouseExternalId: "SILO-01", driverNif: null })).toEqual({ warehouseId: "warehouse-1" });
-  expect(refusalOf(resolveChange({ driverNif: otherDriver }, aRegistry(), assume)).code).toBe("unknown_reference");
+  expect(refusalOf(resolveReferences({ driverNif: otherDriver }, aRegistry(), assume)).code).toBe("unknown_reference");
 });
 
 test("a PATCH that names no product and no warehouse looks through none", () => {
   const registry = aRegistry({ products: unreadCatalog, warehouses: unreadCatalog });
-  expect(valueOf(resolveChange({ driverNif: driver }, registry, assume))).toEqual({});
+  expect(valueOf(resolveReferences({ driverNif: driver }, registry, assume))).toEqual({});
 });
 
 test("a registered driver is let in; another where that is assumed", () => {
   expect(isAdmitted(driver, aRegistry(), assume)).toBe(true);
   expect(isAdmitted(otherDriver, aRegistry(), assume)).toBe(false);
   expect(isAdmitted(otherDriver, aRegistry(), accept)).toBe(true);
-  expect(resolveChange({ driverNif: otherDriver }, aRegistry(), accept).ok).toBe(true);
+  expect(resolveReferences({ driverNif: otherDriver }, aRegistry(), accept).ok).toBe(true);
 });
 
 test("the totem group of a warehouse is found whatever its case, null is none, and an unknown one is blamed", () => {

@@ -91,7 +91,8 @@ test("what does not fit is refused even where driver and tractor are still missi
 function decisionAt(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}) {
   const { authorizations, candidates } = new CompanyRecords();
   for (const one of known) authorizations.set(one.id, one);
-  const yard = { totemGroupExists: true, drivers: new Set([driver]), authorizations, candidates, ...differences };
+  const totemGroups = new Set([arrivalAt().totemGroupId]);
+  const yard = { totemGroups, drivers: new Set([driver]), authorizations, candidates, ...differences };
   return decideArrival(arrivalAt(arrival), yard, context);
 }
 
@@ -105,7 +106,7 @@ function atTotem(...given: Parameters<typeof decisionAt>): string {
 
 test("a totem group that the company has not comes first, then a driver who is not registered", () => {
   const drivers = new Set([otherDriver]);
-  expect(atTotem([assigned], {}, { totemGroupExists: false, drivers })).toBe("unknown_totem_group");
+  expect(atTotem([assigned], {}, { totemGroups: new Set<string>(), drivers })).toBe("unknown_totem_group");
   expect(atTotem([assigned], {}, { drivers })).toBe("driver_not_registered");
 });
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { draw } from "../../src/faults/draw.ts";
-import { FaultBook } from "../../src/faults/fault-book.ts";
+import { draw, FaultBook } from "../../src/faults/fault-book.ts";
 
 const count = 400;
 

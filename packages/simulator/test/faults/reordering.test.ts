@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Reordering } from "../../src/deliveries/reordering.ts";
+import { Reordering } from "../../src/deliveries/disturbance.ts";
 
 test("one that is held goes when as many as it waits for have settled, in whatever order", () => {
   const reordering = new Reordering();

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
-import { validityAt } from "../../src/domain/authorizations/date-validity.ts";
+import { type Authorization, validityAt } from "../../src/domain/authorizations/authorization.ts";
 import { Table } from "../../src/records/tables.ts";
 import { YardIndex } from "../../src/records/yard-index.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, oneOf, optional, orNull, orUndefined, number, text, uuid } from "../../src/shapes/shape.ts";
+import { anyOf, fields, number, oneOf, optional, orNull, orUndefined, text, uuid } from "../../src/shapes/shapes.ts";
 import { check } from "../../src/steering/checks/check.ts";
 import { schemaOf } from "../../src/steering/checks/schema-of.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { seededIds } from "../../src/steering.ts";
-import { hexOf, sha256 } from "../../src/steering/sha-256.ts";
+import { hexOf, sha256 } from "../../src/steering/seeded-ids.ts";
 import { anyText } from "../support/any-text.ts";
 
 test("the ids of a seed are the same in every release", () => {

@@ -1,11 +1,15 @@
 import type { components } from "@totem-partner/spec/types";
-import type { ActiveAuthorization, Authorization, Origin } from "./authorization.ts";
+import {
+  type ActiveAuthorization,
+  type Authorization,
+  eachOptionalText,
+  normalizePlate,
+  type OptionalText,
+  type Origin,
+} from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
-import type { Context } from "../context.ts";
-import { eachOptionalText, type OptionalText } from "./optional-texts.ts";
-import { normalizePlate } from "./plates.ts";
-import { type Registry, resolveReferences } from "../catalog/registry.ts";
-import { done, refuse, refuseField, type Result } from "../result.ts";
+import { type Context, done, refuse, refuseField, type Result } from "../decision.ts";
+import { type Registry, resolveReferences } from "../catalog/catalog.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
 type Reference = "productExternalId" | "warehouseExternalId";
@@ -100,17 +104,13 @@ const withoutNulls = <Field extends string>(fields: Record<Field, string | null 
     Record<Field, string>
   >;
 
-/** A create produced a new authorization. */
 export type Admission = { outcome: "created" } & Transition;
-
-/** A create produced a new authorization, or matched an existing one. */
 export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
 
 const differingFields = (one: NormalizedRequest, other: NormalizedRequest): string[] => {
-  const right = new Map<string, unknown>(Object.entries(other));
-  const left = new Map<string, unknown>(Object.entries(one));
-  return [...new Set([...left.keys(), ...right.keys()])]
-    .filter((field) => JSON.stringify(left.get(field)) !== JSON.stringify(right.get(field)))
+  const [left, right]: [Record<string, unknown>, Record<string, unknown>] = [{ ...one }, { ...other }];
+  return Object.keys({ ...left, ...right })
+    .filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]))
     .map((field) => `/${field}`);
 };
 
@@ -171,6 +171,8 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     status: "Active",
     origin,
     markedAsSynced: false,
+    productId: null,
+    warehouseId: null,
     ...references.value,
     quantity: request.quantity,
     remainingQuantity: request.quantity,

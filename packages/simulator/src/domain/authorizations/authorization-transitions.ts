@@ -1,11 +1,17 @@
 import type { components } from "@totem-partner/spec/types";
-import type { ActiveAuthorization, Authorization, FinishedAuthorization, FinishReason } from "./authorization.ts";
-import type { Assume, Context } from "../context.ts";
-import { type Dates, isDateless, validityAt } from "./date-validity.ts";
+import {
+  type ActiveAuthorization,
+  type Authorization,
+  type Dates,
+  type FinishedAuthorization,
+  type FinishReason,
+  isDateless,
+  normalizePlate,
+  subtract,
+  validityAt,
+} from "./authorization.ts";
+import { type Assume, type Context, done, refuse, type Result } from "../decision.ts";
 import type { EmittedEvent, EventContent, Operation } from "./events.ts";
-import { normalizePlate } from "./plates.ts";
-import { subtract } from "./quantity.ts";
-import { done, refuse, type Result } from "../result.ts";
 
 type Schemas = components["schemas"];
 

@@ -1,6 +1,8 @@
+import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
-import type { Dates } from "./date-validity.ts";
-import type { OptionalText } from "./optional-texts.ts";
+import { Big } from "big.js";
+import type { Assume } from "../decision.ts";
+import { dayOf, type Selection } from "../listing.ts";
 
 /** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
 export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
@@ -40,3 +42,136 @@ export interface FinishedAuthorization extends Details {
 
 /** A permit for one carrier to load or unload a quantity of a product at a totem group. */
 export type Authorization = ActiveAuthorization | FinishedAuthorization;
+
+/** Whether a totem may record an operation on an authorization, based on its window. */
+export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
+  status === "Active" && remainingQuantity > 0;
+
+/** The dates of an authorization, in milliseconds since the epoch. */
+export interface Dates {
+  scheduledDate: number | null;
+  endDate: number | null;
+}
+
+export const endsAlone = ({ scheduledDate, endDate }: Dates): boolean => scheduledDate === null && endDate !== null;
+
+/** Whether an end date without a start date has no effect. */
+export const ignoresEndAlone = (assume: Assume): boolean => assume("end-date-only") === "unrestricted";
+
+/** The days that the dates describe, including both ends; a missing date has no effect. */
+export const statedWindow = ({ scheduledDate, endDate }: Dates) => ({
+  from: scheduledDate ?? -Infinity,
+  until: endDate ?? Infinity,
+});
+
+/** The effective window of the dates. Without dates there is no restriction: valid on any day. */
+export function windowOf(dates: Dates, assume: Assume) {
+  const window = statedWindow(dates);
+  return endsAlone(dates) && ignoresEndAlone(assume) ? { ...window, until: Infinity } : window;
+}
+
+/** The first instant after the window, which includes its end. Infinity for a window without an end. */
+export const overAt = (dates: Dates, assume: Assume): number => windowOf(dates, assume).until + 1;
+
+/** Whether an instant is before, in, or after the window. */
+export function validityAt(dates: Dates, now: number, assume: Assume): "not-yet" | "valid" | "over" {
+  if (now < windowOf(dates, assume).from) return "not-yet";
+  return now >= overAt(dates, assume) ? "over" : "valid";
+}
+
+/** Whether there is no date restriction at all (a weight-based authorization). */
+export function isDateless(dates: Dates, assume: Assume): boolean {
+  const { from, until } = windowOf(dates, assume);
+  return from === -Infinity && until === Infinity;
+}
+
+type Create = components["schemas"]["AuthorizationCreate"];
+
+/** The optional texts of a create, except for its dates, which become instants. */
+export type OptionalText = Exclude<
+  { [Field in keyof Create]-?: undefined extends Create[Field] ? TextField<Field> : never }[keyof Create],
+  keyof Dates
+>;
+
+type TextField<Field extends keyof Create> = string extends NonNullable<Create[Field]> ? Field : never;
+
+const { properties: fields = {}, required = [] } = createAuthorizationBody;
+
+function isOptionalText(field: string): field is OptionalText {
+  const { type, format } = fields[field] ?? {};
+  return type?.includes("string") === true && format !== "date-time" && !required.includes(field);
+}
+
+/** The optional texts of an authorization, in display order. */
+export const optionalTexts: readonly OptionalText[] = Object.keys(fields).filter(isOptionalText);
+
+/** A record with a value for every optional text. */
+export function eachOptionalText<T>(value: (field: OptionalText) => T): Record<OptionalText, T> {
+  // The type of fromEntries does not include the keys; these are all of them.
+  return Object.fromEntries(optionalTexts.map((field) => [field, value(field)])) as Record<OptionalText, T>;
+}
+
+const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
+const parties: readonly string[] = ["partnerName", "productOwnerName"];
+
+/**
+ * The fields that a create must have, based on those that the contract requires by default. An assumption is only
+ * read if a field that depends on it is missing.
+ */
+export function requiredOnCreate(
+  byDefault: readonly string[],
+  isMissing: (field: string) => boolean,
+  assume: Assume,
+): readonly string[] {
+  const lenient = references.some(isMissing) && assume("required-on-create") === "essential";
+  const strict = parties.some(isMissing) && assume("party-fields") === "required";
+  if (!lenient && !strict) return byDefault;
+  return [...byDefault.filter((field) => !lenient || !references.includes(field)), ...(strict ? parties : [])];
+}
+
+/** A plate as it is stored: uppercase. The contract has already validated it. */
+export const normalizePlate = (plate: string): string => plate.toUpperCase();
+
+const normalizeList = (plates: readonly string[]): string => plates.map(normalizePlate).sort().join(" ");
+
+export const samePlates = (one: readonly string[], other: readonly string[]): boolean =>
+  normalizeList(one) === normalizeList(other);
+
+// Quantities are decimals (24.5 t); binary fractions would leave residues such as 0.30000000000000004.
+
+/**
+ * Whether an operation can consume this quantity: more than zero, and no finer than the remaining quantity can be
+ * represented exactly.
+ */
+export const isExactQuantity = (quantity: number): boolean =>
+  Number.isFinite(quantity) && quantity > 0 && new Big(quantity).round(6).eq(quantity);
+
+/** What remains of a quantity, in decimal arithmetic. */
+export const subtract = (from: number, quantity: number): number => new Big(from).minus(quantity).toNumber();
+
+export interface AuthorizationFilter {
+  status?: Authorization["status"] | undefined;
+  /** A UTC day, as YYYY-MM-DD. */
+  scheduledDateFrom?: string | undefined;
+  /** A UTC day, as YYYY-MM-DD; it is included as a whole. */
+  scheduledDateTo?: string | undefined;
+}
+
+/** The groups by which lists filter authorizations. */
+export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
+
+const readDay = (day: string): number => dayOf(Date.parse(`${day}T00:00:00.000Z`));
+
+export function selectAuthorizations(
+  { status, scheduledDateFrom, scheduledDateTo }: AuthorizationFilter,
+  assume: Assume,
+): Selection<Authorization["status"]> {
+  const groups = status === undefined ? authorizationGroups : [status];
+  if (scheduledDateFrom === undefined && scheduledDateTo === undefined) return { groups };
+  const days = {
+    first: scheduledDateFrom === undefined ? -Infinity : readDay(scheduledDateFrom),
+    last: scheduledDateTo === undefined ? Infinity : readDay(scheduledDateTo),
+    undated: assume("undated-in-date-filter") === "include",
+  };
+  return { groups, days };
+}

@@ -1,10 +1,14 @@
-import type { ActiveAuthorization, Authorization } from "./authorization.ts";
-import type { Context, Lookup } from "../context.ts";
-import { validityAt } from "./date-validity.ts";
+import {
+  type ActiveAuthorization,
+  type Authorization,
+  isExactQuantity,
+  normalizePlate,
+  samePlates,
+  validityAt,
+} from "./authorization.ts";
+import type { Context, Lookup } from "../decision.ts";
 import type { Operation } from "./events.ts";
-import { normalizePlate, samePlates } from "./plates.ts";
-import { isExactQuantity } from "./quantity.ts";
-import { isAdmitted } from "../catalog/registry.ts";
+import { isAdmitted } from "../catalog/catalog.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -47,7 +51,7 @@ export type ArrivalDecision =
 
 /** What a totem knows when a driver arrives. */
 export interface Yard {
-  totemGroupExists: boolean;
+  totemGroups: Pick<Lookup<unknown>, "has">;
   drivers: Pick<ReadonlySet<string>, "has">;
   authorizations: Lookup<Authorization>;
   candidates: Candidates;
@@ -61,10 +65,6 @@ export interface Candidates {
    */
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
-
-/** Whether a totem may record an operation on an authorization, based on its window. */
-export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
-  status === "Active" && remainingQuantity > 0;
 
 /** How many authorizations a refusal lists. */
 const mostNamed = 10;
@@ -148,7 +148,7 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
 }
 
 export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
-  if (!yard.totemGroupExists) return refused("unknown_totem_group");
+  if (!yard.totemGroups.has(arrival.totemGroupId)) return refused("unknown_totem_group");
   if (!isAdmitted(arrival.driverNif, yard, context.assume)) return refused("driver_not_registered");
   const selected = select(arrival, yard, context);
   return "outcome" in selected ? selected : decideOn(selected, arrival, context);

@@ -1,8 +1,16 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { components } from "@totem-partner/spec/types";
-import type { Assume, Context, Lookup } from "../context.ts";
+import {
+  type Assume,
+  type Context,
+  done,
+  type Lookup,
+  refuse,
+  refuseField,
+  refuseFields,
+  type Result,
+} from "../decision.ts";
 import type { Selection } from "../listing.ts";
-import { done, refuse, type Result } from "../result.ts";
 
 type Schemas = components["schemas"];
 
@@ -26,28 +34,6 @@ export interface Warehouse extends CatalogRecord {
   code: string | null;
   totemGroupId: string | null;
   displayConfiguration: Schemas["DisplayConfiguration"] | null;
-}
-
-/**
- * The maximum nesting of a display configuration. Engines that serialize JSON recursively fail at a few thousand
- * levels.
- */
-const deepestNesting = 100;
-
-const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
-
-export function displayErrors({ displayConfiguration }: { displayConfiguration?: unknown }): FieldError[] {
-  let level: unknown[] = [displayConfiguration];
-  for (let depth = 0; depth <= deepestNesting; depth += 1) {
-    level = level.flatMap((value): unknown[] =>
-      typeof value === "object" && value !== null ? Object.values(value) : [],
-    );
-    // JSON can contain 1e400, which is parsed as Infinity and would be serialized as null.
-    if (level.some((value) => value === Infinity || value === -Infinity))
-      return displayError(`must hold no number beyond ±${String(Number.MAX_VALUE)}`);
-    if (level.length === 0) return [];
-  }
-  return displayError(`must not be nested more than ${String(deepestNesting)} levels deep`);
 }
 
 /** Whether lists, lookups and references include a record: one that is not native only if that is assumed. */
@@ -115,3 +101,68 @@ export const softDelete = <R extends CatalogRecord>(record: R, now: number): R =
   updatedAt: now,
   deletedAt: now,
 });
+
+/** All records of a company that an authorization can refer to. */
+export interface Registry {
+  totemGroups: Lookup<{ id: string; name: string }>;
+  carriers: Pick<ReadonlySet<string>, "has">;
+  drivers: Pick<ReadonlySet<string>, "has">;
+  products: Catalog;
+  warehouses: Catalog;
+}
+
+/** Whether the service accepts a driver: a registered one, or any if it registers drivers on first use. */
+export const isAdmitted = (driverNif: string, { drivers }: Pick<Registry, "drivers">, assume: Assume): boolean =>
+  drivers.has(driverNif) || assume("unknown-driver") !== "reject";
+
+export interface References {
+  productExternalId?: string | undefined;
+  warehouseExternalId?: string | undefined;
+  totemGroupId?: string;
+  carrierTaxId?: string;
+  driverNif?: string | null | undefined;
+}
+
+/**
+ * Resolves the references of a create or a PATCH to records, and reports every unknown one. An unregistered carrier is
+ * reported first, because the document states that condition.
+ */
+export function resolveReferences(
+  { productExternalId, warehouseExternalId, totemGroupId, carrierTaxId, driverNif }: References,
+  registry: Registry,
+  assume: Assume,
+): Result<{ productId?: string; warehouseId?: string }> {
+  if (carrierTaxId !== undefined && !registry.carriers.has(carrierTaxId)) {
+    return refuse(
+      "carrier_not_registered",
+      "No carrier with this carrierTaxId is registered. Have it registered, then retry.",
+    );
+  }
+  const errors: FieldError[] = [];
+  const unknown = (field: keyof References, what: string) => {
+    errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
+  };
+  const named = (records: Catalog, externalId: string | undefined) => {
+    const found = externalId === undefined ? undefined : records.byExternalId(externalId);
+    return found && isCovered(found, assume) ? found : undefined;
+  };
+  const product = named(registry.products, productExternalId);
+  const warehouse = named(registry.warehouses, warehouseExternalId);
+  if (productExternalId !== undefined && !product) unknown("productExternalId", "product");
+  if (warehouseExternalId !== undefined && !warehouse) unknown("warehouseExternalId", "warehouse");
+  if (totemGroupId !== undefined && !registry.totemGroups.has(totemGroupId)) unknown("totemGroupId", "totem group");
+  const isRefused = typeof driverNif === "string" && !isAdmitted(driverNif, registry, assume);
+  if (isRefused) unknown("driverNif", "registered driver");
+  if (errors.length > 0) return refuseFields("unknown_reference", errors);
+  return done({ ...(product && { productId: product.id }), ...(warehouse && { warehouseId: warehouse.id }) });
+}
+
+/** The totem group to assign to a warehouse, in lower case; null for none. */
+export function resolveTotemGroup(
+  totemGroupId: string | null,
+  { totemGroups }: Pick<Registry, "totemGroups">,
+): Result<string | null> {
+  const id = totemGroupId?.toLowerCase() ?? null;
+  if (id === null || totemGroups.has(id)) return done(id);
+  return refuseField("unknown_reference", "/totemGroupId", "names no totem group of the company");
+}

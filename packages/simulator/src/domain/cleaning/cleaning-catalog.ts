@@ -1,8 +1,16 @@
 import type { components } from "@totem-partner/spec/types";
 import { change } from "../catalog/catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
-import type { Assume, Context, Lookup } from "../context.ts";
-import { done, refuse, refuseField, refuseFields, type Result } from "../result.ts";
+import {
+  type Assume,
+  type Context,
+  done,
+  type Lookup,
+  refuse,
+  refuseField,
+  refuseFields,
+  type Result,
+} from "../decision.ts";
 
 type Schemas = components["schemas"];
 
@@ -29,16 +37,12 @@ export interface Incompatibility {
   updatedAt: number;
 }
 
-export interface Incompatibilities {
-  /** The id of the incompatibility with this `pairKey`. */
-  idOfPair(key: string): string | undefined;
-}
-
 export interface CleaningCatalog {
   protocol: CleaningProtocol | null;
   categories: Lookup<CleaningCategory>;
   types: Lookup<CleaningType>;
-  incompatibilities: Incompatibilities;
+  /** Finds the id of the one with this `pairKey`. */
+  incompatibilities: { idOfPair(key: string): string | undefined };
 }
 
 const needsProtocol = refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");

@@ -1,5 +1,4 @@
-import type { Context } from "../context.ts";
-import { done, refuse, refuseField, type Result } from "../result.ts";
+import { type Context, done, refuse, refuseField, type Result } from "../decision.ts";
 
 /** The document of a protocol: a PDF with its bytes. */
 export interface ProtocolDocument {

@@ -1,5 +1,5 @@
 import { sayFieldError } from "@totem-partner/spec/field-error";
-import type { Assume } from "../../domain/context.ts";
+import type { Assume } from "../../domain/decision.ts";
 import type { Answered, ExchangeAnswer } from "../exchange/exchange.ts";
 import { describeProblem, type Problem, statusOf } from "../exchange/problems.ts";
 
@@ -17,7 +17,6 @@ const json = (status: number, value: unknown, headers: Headers, type = "applicat
   text: JSON.stringify(value),
 });
 
-/** A successful response. */
 export function wellAnswered({ status, body }: Answer, headers: Headers): Answered {
   const answer = body === undefined ? { status, headers, text: "" } : json(status, body, headers);
   return { answer, value: body, problem: undefined };

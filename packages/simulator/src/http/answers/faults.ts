@@ -1,15 +1,14 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { Company } from "../../company/company.ts";
-import type { Assume } from "../../domain/context.ts";
-import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
+import type { Assume } from "../../domain/decision.ts";
 import type { Hit } from "../../faults/fault-book.ts";
+import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
 import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
 import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/traits.ts";
+import { problemAnswered } from "./answers.ts";
 import type { Answered, MetFault } from "../exchange/exchange.ts";
 import type { Problem } from "../exchange/problems.ts";
-import { problemAnswered } from "./answers.ts";
 
-/** A request to which a fault may apply. */
 export interface Faultable {
   operationId: OperationId;
   path: Readonly<Record<string, string>>;
@@ -55,7 +54,6 @@ export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefine
   return { code: "injected_fault", detail };
 }
 
-/** What the response of a fault depends on. */
 export interface FaultedRequest {
   requestId: string;
   assume: Assume;

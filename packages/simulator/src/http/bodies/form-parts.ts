@@ -69,7 +69,6 @@ const parameter = `;[ \\t]*(${token})=(?:"((?:\\\\"|[^"\\\\]|\\\\(?!"))*)"|([^\\
 /** The Content-Disposition header of a part (RFC 7578, 4.2): `form-data`, and parameters. */
 const formData = new RegExp(`^content-disposition:[ \\t]*form-data[ \\t]*(?:${parameter}[ \\t]*)*(?:;[ \\t]*)?$`, "iu");
 
-/** What the headers of a part say. */
 export interface PartHeaders {
   name: string;
   /** Undefined unless the part is a file. */

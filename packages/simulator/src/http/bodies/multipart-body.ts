@@ -33,7 +33,6 @@ function readContent({ fileName, mediaType }: PartHeaders, content: FormPart["co
   return text === "true" ? true : text === "false" ? false : text;
 }
 
-/** The name and the value of a part. */
 function decodePart({ header, content }: FormPart, number: number, files: readonly string[]) {
   try {
     const headers = readPartHeaders(utf8.decode(header), number);

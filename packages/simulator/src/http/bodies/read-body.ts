@@ -6,18 +6,13 @@ import type { ProblemCode, Read } from "../exchange/problems.ts";
 /** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
 export type ReadBody<T> = Read<T> & { bytes?: Bytes; text?: string };
 
-/** A body that cannot be read. */
 export const unreadable = (code: ProblemCode, detail: string): Read<never> => ({
   ok: false,
   problem: { code, detail },
 });
 
 /** The media type of a body and its parameters, with lower-case names. */
-export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">): {
-  essence: string;
-  parameters: Map<string, string>;
-  says: string;
-} {
+export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">) {
   const type = headers.get("content-type");
   const [essence = "", ...rest] = (type ?? "").split(";").map((part) => part.trim());
   const parameters = rest.flatMap((parameter): [string, string][] => {

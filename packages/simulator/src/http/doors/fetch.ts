@@ -1,10 +1,9 @@
-import type { TimeSource } from "../../clock/time-source.ts";
+import type { TimeSource } from "../../clock/time.ts";
 import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange/exchange.ts";
 
 /** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
 
-/** Joins chunks of this total size. */
 function join(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -65,7 +64,6 @@ export function toResponse({ status, headers, text }: ExchangeAnswer): Response 
   return new Response(text === "" ? null : text, { status, headers });
 }
 
-/** The error of a connection that broke off. */
 export const brokenConnection = (): Error => Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
 
 /** Waits, or rejects once the signal is aborted. */
@@ -84,7 +82,6 @@ function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal 
   });
 }
 
-/** A response whose body breaks off. */
 function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Response {
   const pieces = [new TextEncoder().encode(text).slice(0, bytes)].filter(({ byteLength }) => byteLength > 0);
   const body = new ReadableStream<Uint8Array>({

@@ -1,14 +1,170 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import { authorizationEndpoints } from "./authorizations.ts";
-import { catalogEndpoints } from "./catalog.ts";
-import { protocolEndpoints } from "./cleaning-protocol.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { webhookEndpoints } from "./webhook.ts";
+import { requests } from "@totem-partner/spec/requests";
+import { showInstant } from "../../clock/time.ts";
+import {
+  cancelAuthorization,
+  createAuthorization,
+  emitAuthorizationEvent,
+  listAuthorizations,
+  type Receipt,
+  updateAuthorization,
+} from "../../commands/authorizations.ts";
+import {
+  createProduct,
+  createWarehouse,
+  products,
+  updateProduct,
+  updateWarehouse,
+  warehouses,
+} from "../../commands/catalog.ts";
+import {
+  categories,
+  commandProtocol,
+  createProtocol,
+  deleteIncompatibility,
+  deleteProtocol,
+  incompatibilities,
+  types,
+} from "../../commands/cleaning.ts";
+import { getAuthorization } from "../../commands/lifecycle.ts";
+import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
+import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
+import { done } from "../../domain/decision.ts";
+import { addressErrors } from "../../domain/webhook-configuration.ts";
+import { endpoint, type Endpoint, endpointWithBody, operationsOn, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
+import {
+  showAuthorization,
+  showCategory,
+  showIncompatibility,
+  showProduct,
+  showProtocol,
+  showType,
+  showWarehouse,
+  showWebhook,
+} from "../../representation/records.ts";
+import { createSchema } from "../../requests/assumed-check.ts";
+import { displayErrors } from "../../requests/request-bodies.ts";
+
+const authorization = operationsOn(showAuthorization);
+const product = operationsOn(showProduct);
+const warehouse = operationsOn(showWarehouse);
+const category = operationsOn(showCategory);
+const type = operationsOn(showType);
+const pair = operationsOn(showIncompatibility);
+const protocol = operationsOn(showProtocol);
+
+const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
+const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
+
+const toHex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+async function readDocument(file: Blob): Promise<ProtocolDocument> {
+  const bytes = await file.arrayBuffer();
+  return {
+    fileName: file instanceof File ? file.name : "",
+    size: bytes.byteLength,
+    sha256: toHex(await crypto.subtle.digest("SHA-256", bytes)),
+    bytes: new Uint8Array(bytes),
+  };
+}
+
+async function readForm({
+  companyProtocolDocument: document,
+  ...fields
+}: Pick<ProtocolForm, "companyProtocolEnabled"> & { companyProtocolDocument?: Blob }): Promise<ProtocolForm> {
+  return document === undefined ? fields : { ...fields, document: await readDocument(document) };
+}
 
 /** Every operation of the contract; one that is missing here does not compile. */
 export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
-  ...authorizationEndpoints,
-  ...catalogEndpoints,
-  ...protocolEndpoints,
-  ...webhookEndpoints,
+  createAuthorization: endpointWithBody(
+    { ...requests.createAuthorization, body: createSchema },
+    (company, { body }) => {
+      const created = createAuthorization(company, body);
+      const repeated = created.ok && created.value.outcome === "repeated";
+      const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
+      return show(company, created, status, (value) => showAuthorization(value.authorization, company));
+    },
+  ),
+  listAuthorizations: authorization.list(requests.listAuthorizations, listAuthorizations),
+  getAuthorization: authorization.one(requests.getAuthorization, getAuthorization),
+  updateAuthorization: authorization.update(requests.updateAuthorization, updateAuthorization),
+  cancelAuthorization: authorization.one(requests.cancelAuthorization, cancelAuthorization, acted),
+  emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
+    const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
+    const isEmpty = company.assumptions.values["event-status"] === "204";
+    const shown = ({ acceptedAt, ...rest }: Receipt) => ({ ...rest, acceptedAt: showInstant(acceptedAt) });
+    return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : shown);
+  }),
+
+  createProduct: product.create(requests.createProduct, createProduct),
+  listProducts: product.list(requests.listProducts, products.list),
+  getProduct: product.one(requests.getProduct, products.get),
+  updateProduct: product.update(requests.updateProduct, updateProduct),
+  deleteProduct: product.delete(requests.deleteProduct, products.delete),
+
+  createWarehouse: warehouse.create(requests.createWarehouse, createWarehouse, displayErrors),
+  listWarehouses: warehouse.list(requests.listWarehouses, warehouses.list),
+  getWarehouse: warehouse.one(requests.getWarehouse, warehouses.get),
+  updateWarehouse: warehouse.update(requests.updateWarehouse, updateWarehouse, displayErrors),
+  deleteWarehouse: warehouse.delete(requests.deleteWarehouse, warehouses.delete),
+
+  createCleaningCategory: category.create(requests.createCleaningCategory, categories.create),
+  listCleaningCategories: category.list(requests.listCleaningCategories, categories.list),
+  getCleaningCategory: category.one(requests.getCleaningCategory, categories.get),
+  updateCleaningCategory: category.update(requests.updateCleaningCategory, categories.update),
+
+  createCleaningType: type.create(requests.createCleaningType, types.create),
+  listCleaningTypes: type.list(requests.listCleaningTypes, types.list),
+  getCleaningType: type.one(requests.getCleaningType, types.get),
+  updateCleaningType: type.update(requests.updateCleaningType, types.update),
+
+  createCleaningIncompatibility: pair.create(requests.createCleaningIncompatibility, incompatibilities.create),
+  listCleaningIncompatibilities: pair.list(requests.listCleaningIncompatibilities, incompatibilities.list),
+  getCleaningIncompatibility: pair.one(requests.getCleaningIncompatibility, incompatibilities.get),
+  updateCleaningIncompatibility: pair.update(requests.updateCleaningIncompatibility, incompatibilities.update),
+  deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, deleteIncompatibility),
+
+  getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
+    const { protocol: found } = company.records;
+    return found === null ? show(company, done(null), none) : show(company, done(found), ok, showProtocol);
+  }),
+  createCleaningProtocol: endpointWithBody(requests.createCleaningProtocol, (company, { body }) =>
+    company.assumptions.thenNoting(readForm(body), (form) =>
+      show(company, createProtocol(company, form), created, showProtocol),
+    ),
+  ),
+  updateCleaningProtocolConfiguration: endpointWithBody(
+    requests.updateCleaningProtocolConfiguration,
+    (company, { path, body }) =>
+      company.assumptions.thenNoting(readForm(body), (form) =>
+        show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol),
+      ),
+  ),
+  activateCleaningProtocol: protocol.one(
+    requests.activateCleaningProtocol,
+    (company, id) => commandProtocol(company, id, { type: "activate" }),
+    acted,
+  ),
+  deactivateCleaningProtocol: protocol.one(
+    requests.deactivateCleaningProtocol,
+    (company, id) => commandProtocol(company, id, { type: "deactivate" }),
+    acted,
+  ),
+  deleteCleaningProtocol: protocol.delete(requests.deleteCleaningProtocol, deleteProtocol),
+
+  getWebhookConfiguration: endpoint(requests.getWebhookConfiguration, (company) => {
+    const webhook = getWebhook(company);
+    return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
+      ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
+      : show(company, webhook, ok, showWebhook);
+  }),
+  putWebhookConfiguration: endpointWithBody(requests.putWebhookConfiguration, (company, { body }) =>
+    unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
+  ),
+  deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) =>
+    showDeleted(company, deleteWebhook(company), showWebhook),
+  ),
 };

@@ -2,9 +2,8 @@ import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
-import type { Assume } from "../../domain/context.ts";
+import type { Assume, Result } from "../../domain/decision.ts";
 import type { Page } from "../../domain/listing.ts";
-import type { Result } from "../../domain/result.ts";
 import { showPage } from "../../representation/records.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
 import type { Answer } from "../answers/answers.ts";
@@ -19,7 +18,6 @@ import {
   validationProblem,
 } from "../exchange/problems.ts";
 
-/** The response to a request. */
 export type Outcome = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
 /** One operation of the interface: validates a request against the contract. The function carries it out. */
@@ -29,7 +27,6 @@ export type Endpoint = (
   raw: RawRequest,
 ) => Read<() => Outcome | Promise<Outcome>>;
 
-/** The parts of a request as they arrived. */
 export interface RawRequest {
   path: Record<string, string>;
   /** The query with its question mark; empty without one. */
@@ -44,23 +41,12 @@ interface RequestSchemas<P, Q, B> {
   body: SchemaChoice<B>;
 }
 
-/** The parts of a request, validated. */
-interface CheckedRequest<P, Q, B> {
-  path: P;
-  query: Q;
-  body: B;
-}
-
 /**
  * Parses a query, if there is one, and converts what the contract expects to be numbers. Anything else is left for the
  * check to reject, except a parameter that occurs twice, unless it is ignored, and one that ends the date range, if the
  * company does not support it.
  */
-function readQuery(
-  types: Readonly<Record<string, string>>,
-  search: string,
-  assume: Assume,
-): { values: object; errors: FieldError[] } {
+function readQuery(types: Readonly<Record<string, string>>, search: string, assume: Assume) {
   if (search === "") return { values: {}, errors: [] };
   const query = new URLSearchParams(search);
   const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
@@ -90,7 +76,7 @@ function validate<P, Q, B>(
   schemas: RequestSchemas<P, Q, B>,
   raw: RawRequest,
   assume: Assume,
-): Read<CheckedRequest<P, Q, B>> {
+): Read<{ path: P; query: Q; body: B }> {
   const path = checkAssuming("path", schemas.path, raw.path, assume);
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
@@ -105,15 +91,14 @@ function validate<P, Q, B>(
   return { ok: false, problem: validationProblem([...read.errors, ...errors]) };
 }
 
-type Handler<P, Q, B> = (company: Company, request: CheckedRequest<P, Q, B>) => Outcome | Promise<Outcome>;
+type Handler<P, Q, B> = (company: Company, request: { path: P; query: Q; body: B }) => Outcome | Promise<Outcome>;
+
+type Schemas<P, Q> = Omit<RequestSchemas<P, Q, unknown>, "body">;
 
 /** Binds the schemas of an operation to its implementation, which only receives valid requests. */
-export const endpoint = <P, Q>(
-  schemas: Omit<RequestSchemas<P, Q, unknown>, "body">,
-  handle: Handler<P, Q, unknown>,
-): Endpoint => endpointWithBody({ ...schemas, body: {} }, handle);
+export const endpoint = <P, Q>(schemas: Schemas<P, Q>, handle: Handler<P, Q, unknown>): Endpoint =>
+  endpointWithBody({ ...schemas, body: {} }, handle);
 
-/** The same for an operation with a body. */
 export const endpointWithBody =
   <P, Q, B>(schemas: RequestSchemas<P, Q, B>, handle: Handler<P, Q, B>): Endpoint =>
   (operationId, company, raw) => {
@@ -143,8 +128,6 @@ export function showDeleted<T>(company: Company, result: Result<T>, body: Show<T
 /** Validates what the contract cannot express about a body, then returns the operation's response. */
 export const unlessWrong = (errors: FieldError[], answer: () => Outcome): Outcome =>
   errors.length > 0 ? { ok: false, problem: validationProblem(errors) } : answer();
-
-type Schemas<P, Q> = Omit<RequestSchemas<P, Q, unknown>, "body">;
 
 interface ById {
   id: string;

@@ -3,8 +3,7 @@ import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
-import type { Assume } from "../../domain/context.ts";
-import type { RefusalCode } from "../../domain/result.ts";
+import type { Assume, RefusalCode } from "../../domain/decision.ts";
 
 /** The switchable assumptions that have a status among their values. */
 type StatusAssumption = {
@@ -21,7 +20,6 @@ export type StatusSource =
   | { assumed: StatusAssumption }
   | { control: number };
 
-/** The status itself. */
 export function statusOf(source: StatusSource, assume: Assume): number {
   if ("assumed" in source) return Number(assume(source.assumed));
   return "control" in source ? source.control : source.status;

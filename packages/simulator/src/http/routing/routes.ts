@@ -1,13 +1,6 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Problem, Read } from "../exchange/problems.ts";
 
-/** The target of a request. */
-export interface Target {
-  path: string;
-  /** With its question mark; empty without a query. */
-  search: string;
-}
-
 /** A URL parser changes none of these characters, in the path or in the query. */
 const plain = /^\/[\w\-.~!$&()*+,;=:@/?%]*$/;
 
@@ -17,8 +10,9 @@ const dotted = /\/(?:\.|%2e)/i;
 /**
  * Splits a target as a URL parser would: resolves dot segments, treats backslashes as separators, encodes invalid
  * characters, and drops a fragment. A target that is not a path, such as `*`, matches no route.
+ * The query keeps its question mark.
  */
-export function readTarget(target: string): Target {
+export function readTarget(target: string): { path: string; search: string } {
   if (!target.startsWith("/")) return { path: target, search: "" };
   if (!plain.test(target) || dotted.test(target)) {
     const { pathname, search } = new URL(`http://localhost${target}`);
@@ -41,7 +35,6 @@ export interface Route<T> {
   value: T;
 }
 
-/** The routes at one path. */
 interface Template<T> {
   segments: readonly string[];
   methods: Map<string, T>;

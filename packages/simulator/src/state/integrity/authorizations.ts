@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
-import { subtract } from "../../domain/authorizations/quantity.ts";
+import { subtract } from "../../domain/authorizations/authorization.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 

@@ -1,9 +1,37 @@
-import type { CompanyState } from "../state-format.ts";
+import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
+import { documentError } from "../../domain/cleaning/cleaning-protocol.ts";
+import { importProtocol } from "../exported-records.ts";
 import { yardFaults } from "./authorizations.ts";
-import { cleaningFaults } from "./cleaning.ts";
-import type { StateFault } from "./fault.ts";
+import { fault, repeated, type StateFault } from "./fault.ts";
 import { referenceFaults } from "./references.ts";
 import { valueFaults } from "./values.ts";
+import type { CompanyState } from "../state-format.ts";
+
+function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
+  if (protocol === null) return;
+  const { companyProtocolEnabled, document } = importProtocol(protocol);
+  const error = documentError(companyProtocolEnabled, document);
+  if (error) yield fault("/protocol/document", error.message);
+  if (document !== null && document.size !== document.bytes.length) {
+    yield fault("/protocol/document/size", `must be ${document.bytes.length}, the number of bytes in base64`);
+  }
+}
+
+/** The protocol and its records: none without a protocol, and no pair that could not be registered. */
+export function* cleaningFaults(state: CompanyState): Generator<StateFault> {
+  yield* protocolFaults(state);
+  for (const list of ["categories", "types", "incompatibilities"] as const) {
+    if (state.protocol === null && state[list].length > 0) {
+      yield fault(`/${list}`, "must be empty if there is no protocol");
+    }
+  }
+  for (const [at, { firstId, secondId }] of state.incompatibilities.entries()) {
+    if (firstId === secondId)
+      yield fault(`/incompatibilities/${at}/secondId`, "must not name the same record as firstId");
+  }
+  const message = "must not repeat another pair, in this order or the other";
+  yield* repeated("/incompatibilities", state.incompatibilities, pairKey, message);
+}
 
 /**
  * Finds what is impossible in a state: what no sequence of requests, arrivals and settings could have produced. Lazy:

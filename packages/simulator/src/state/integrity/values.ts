@@ -2,11 +2,10 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { displayErrors } from "../../domain/catalog/catalog.ts";
-import { normalizePlate } from "../../domain/authorizations/plates.ts";
+import { normalizePlate } from "../../domain/authorizations/authorization.ts";
 import { addressErrors, configureWebhook } from "../../domain/webhook-configuration.ts";
-import { arrivalErrors } from "../../requests/request-bodies.ts";
-import { showInstant } from "../../clock/instants.ts";
+import { arrivalErrors, displayErrors } from "../../requests/request-bodies.ts";
+import { showInstant } from "../../clock/time.ts";
 import type { CompanyState } from "../state-format.ts";
 import { fault, type StateFault } from "./fault.ts";
 
@@ -49,12 +48,10 @@ const someCreate = {
   carrierTaxId: "x",
 };
 
-interface Plates {
-  tractorPlate?: string | null;
-  trailerPlates: readonly string[];
-}
-
-function* storedPlateFaults(at: string, { tractorPlate = null, trailerPlates }: Plates): Generator<StateFault> {
+function* storedPlateFaults(
+  at: string,
+  { tractorPlate = null, trailerPlates }: { tractorPlate?: string | null; trailerPlates: readonly string[] },
+): Generator<StateFault> {
   const isStored = (plate: string) => plate === normalizePlate(plate);
   const message = "must be in upper case, as plates are stored";
   if (tractorPlate !== null && !isStored(tractorPlate)) yield fault(`${at}/tractorPlate`, message);

@@ -25,10 +25,8 @@ export const arrival = withoutEval(() =>
   }),
 );
 
-/** What to set a clock to. */
 export const clockSetting = strictObject({ now: instant });
 
-/** How far to advance a clock. */
 export const clockAdvance = strictObject({ seconds: z.number().min(0).max(longestAdvance) });
 
 const filter = {
@@ -43,7 +41,6 @@ export const journalFilter = strictObject(filter);
 /** The largest part of a list that is shown at once; 50 by default. */
 const mostShown = 200;
 
-/** An integer in a query. */
 const integerText = (least: number, most: number) => {
   const error = `must be an integer from ${String(least)} to ${String(most)}`;
   return z
@@ -58,10 +55,8 @@ const page = { limit: integerText(1, mostShown).default(50), offset: integerText
 /** Which part of a list to show, as query parameters. */
 export const pageQuery = strictObject(page);
 
-/** Which end of a list comes first. */
 const order = z.enum(["oldest-first", "newest-first"]).default("oldest-first");
 
-/** Whether everything is shown, or a summary. */
 const form = z.enum(["full", "summary"]).default("full");
 
 /** Which part of a list to show, and from which end. */
@@ -90,5 +85,4 @@ export const journalQuery = strictObject({
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });
 
-/** The id of something that the server created. */
 export const anyId = strictObject({ id: z.string() });

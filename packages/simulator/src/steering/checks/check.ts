@@ -80,7 +80,6 @@ export const mistaken = (path: string, message: string): Checked<never> => ({
 /** More errors would not be read, so no check looks for more. */
 export const mostMistakes = mostErrors;
 
-/** The errors that zod found, one for each place. */
 function mistakesIn({ issues }: z.ZodError): Mistake[] {
   const mistakes = new Map<string, Mistake>();
   for (const issue of issues) {

@@ -124,5 +124,4 @@ export const faultRules = z
 /** The name of a scenario. */
 export const scenarioName: z.ZodType<ScenarioName> = z.enum(scenarioNames);
 
-/** Which scenario to start. */
 export const scenarioChoice = strictObject({ name: scenarioName });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clockRange, isInstant } from "../../clock/instants.ts";
+import { clockRange, isInstant } from "../../clock/time.ts";
 import { mostMistakes, wordsOf } from "./check.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Form, Shape } from "../../shapes/shape.ts";
+import type { Form, Shape } from "../../shapes/shapes.ts";
 import { anyObject, instantText, list, strictObject, uuid } from "./fields.ts";
 
 type Fields = Extract<Form, { is: "fields" }>["fields"];

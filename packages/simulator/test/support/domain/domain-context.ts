@@ -1,9 +1,8 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "../../../src/assumptions/assumption-book.ts";
-import type { ActiveAuthorization } from "../../../src/domain/authorizations/authorization.ts";
+import { type ActiveAuthorization, eachOptionalText } from "../../../src/domain/authorizations/authorization.ts";
 import type { CleaningProtocol } from "../../../src/domain/cleaning/cleaning-protocol.ts";
-import { eachOptionalText } from "../../../src/domain/authorizations/optional-texts.ts";
-import type { Context } from "../../../src/domain/context.ts";
+import type { Context } from "../../../src/domain/decision.ts";
 import { carrier, northGate } from "./authorization.ts";
 
 /** What transitions may know, at an instant and with some assumptions. */

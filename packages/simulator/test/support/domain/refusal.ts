@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Refusal, Result } from "../../../src/domain/result.ts";
+import type { Refusal, Result } from "../../../src/domain/decision.ts";
 
 const aSentence = /^(\/|[A-Z]|fetch_requested_from_erp ).+\.$/;
 

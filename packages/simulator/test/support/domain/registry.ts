@@ -1,6 +1,5 @@
 import { expect } from "vitest";
-import type { Catalog, CatalogRecord } from "../../../src/domain/catalog/catalog.ts";
-import type { Registry } from "../../../src/domain/catalog/registry.ts";
+import type { Catalog, CatalogRecord, Registry } from "../../../src/domain/catalog/catalog.ts";
 import { CompanyRecords } from "../../../src/records/company-records.ts";
 import { carrier, driver, northGate } from "./authorization.ts";
 

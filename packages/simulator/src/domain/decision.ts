@@ -1,5 +1,24 @@
+import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { ProblemCode } from "@totem-partner/spec/problems";
+
+/** Reads the value of a switchable assumption. */
+export type Assume = <Id extends AssumptionId>(id: Id) => Assumptions[Id];
+
+/** Everything that a transition may know about the world outside its state. */
+export interface Context {
+  /** The instant of the command, in milliseconds since the epoch. */
+  now: number;
+  /** Creates a UUID. */
+  newId: () => string;
+  assume: Assume;
+}
+
+/** Records by their ids. */
+export interface Lookup<T> {
+  get(id: string): T | undefined;
+  has(id: string): boolean;
+}
 
 type Known<Code extends ProblemCode> = Code;
 
@@ -43,10 +62,35 @@ export function refuse(code: RefusalCode, detail: string, errors?: FieldError[])
   return { ok: false, refusal: { code, detail, ...(errors && { errors }) } };
 }
 
-/** The command was refused because of these fields. */
 export const refuseFields = (code: RefusalCode, errors: FieldError[]): Result<never> =>
   refuse(code, errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
 
 /** The command was refused because of a field of the body. */
 export const refuseField = (code: RefusalCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
+
+/** How many records a company has, and its limit. */
+export interface Holdings {
+  kept: number;
+  most: number;
+}
+
+/** How many drivers may wait for one authorization. Serving them visits each. */
+const mostWaiting = 1000;
+
+/** Allows one more driver to wait for an authorization, given how many already do. */
+export function allowWaiting(others: number): Result<true> {
+  if (others < mostWaiting) return done(true);
+  const detail = `${String(mostWaiting)} drivers wait on this authorization, which is the maximum. Assign the driver and tractor first.`;
+  return refuse("too_many_records", detail);
+}
+
+/** Allows new records, unless they would exceed the company's limit. */
+export function allowMore({ kept, most }: Holdings, more: number): Result<true> {
+  if (kept + more <= most) return done(true);
+  const has = `The company has ${String(kept)} of at most ${String(most)} records`;
+  return refuse(
+    "too_many_records",
+    `${has}; this would add ${String(more)}. Reset it, use another company, or raise maxRecords (--max-records).`,
+  );
+}

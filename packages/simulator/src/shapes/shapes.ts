@@ -1,4 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { EventName } from "@totem-partner/spec/requests";
+import { eachOptionalText, type FinishReason } from "../domain/authorizations/authorization.ts";
+import type { ServiceEvent } from "../domain/authorizations/events.ts";
 
 /** What a value must be, as data. A check for messages derives from it, and may be stricter about texts and numbers. */
 export type Form =
@@ -18,7 +21,6 @@ export interface Shape<in out T> {
   readonly form: Form;
 }
 
-/** A shape whose check is a function. */
 const shape = <T>(form: Form, is: (value: unknown) => value is T): Shape<T> => Object.assign(is, { form });
 
 const aText = (is: "text" | "non-empty" | "uuid" | "base64"): Shape<string> =>
@@ -44,7 +46,6 @@ export const instant: Shape<string> = shape(
 );
 
 export const truth: Shape<boolean> = shape({ is: "truth" }, (value): value is boolean => typeof value === "boolean");
-/** The boolean true. */
 export const yes: Shape<true> = shape({ is: "truth" }, (value): value is true => value === true);
 export const anything: Shape<unknown> = shape({ is: "anything" }, (_value): _value is unknown => true);
 
@@ -55,11 +56,9 @@ export const oneOf = <T extends string>(values: Readonly<Record<T, true>>): Shap
     (value): value is T => typeof value === "string" && Object.hasOwn(values, value),
   );
 
-/** One of the texts in a list. */
 export const memberOf = <T extends string>(values: readonly T[]): Shape<T> =>
   shape({ is: "one-of", values }, (value): value is T => values.some((one) => one === value));
 
-/** What another shape accepts, or null. */
 export const orNull = <T>(other: Shape<T>): Shape<T | null> =>
   shape({ is: "or-null", of: other.form }, (value): value is T | null => value === null || other(value));
 
@@ -72,7 +71,6 @@ export const optional = <T>(other: Shape<T>): Shape<T | undefined> => orNothing(
 /** The same for an optional field that may be given as undefined. */
 export const orUndefined = <T>(other: Shape<T>): Shape<T | undefined> => orNothing("or-undefined", other);
 
-/** What any of several shapes accepts. */
 export const anyOf = <T extends readonly unknown[]>(
   ...others: { readonly [K in keyof T]: Shape<T[K]> }
 ): Shape<T[number]> =>
@@ -84,11 +82,9 @@ export const anyOf = <T extends readonly unknown[]>(
 export const arrayOf = <T>(item: Shape<T>): Shape<T[]> =>
   shape({ is: "list", of: item.form }, (value): value is T[] => Array.isArray(value) && value.every(item));
 
-/** A list of what another shape accepts. */
 export const listOf = <T>(item: Shape<T>): Shape<readonly T[]> =>
   shape({ is: "list", of: item.form }, (value): value is readonly T[] => Array.isArray(value) && value.every(item));
 
-/** An object whose values all have one type. */
 export const recordOf = <T>(item: Shape<T>): Shape<Record<string, T>> =>
   shape(
     { is: "record", of: item.form },
@@ -103,3 +99,51 @@ export function fields<T extends object>(table: { readonly [K in keyof T]-?: Sha
     (value): value is T => isFields(value) && each.every(([name, is]) => is(value[name])),
   );
 }
+
+export const finishReason = oneOf<FinishReason>({ cancelled: true, consumed: true, manual: true, expired: true });
+
+export const eventName: Shape<ServiceEvent["type"]> = memberOf<(typeof EventName.enum)[number]>(EventName.enum);
+
+export const operationType = oneOf({ loading: true, unloading: true });
+
+const detailsOf = <Instant>(instant: Shape<Instant>) => ({
+  id: uuid,
+  origin: anyOf(
+    fields({ kind: oneOf({ erp: true }), externalId: text }),
+    fields({ kind: oneOf({ application: true }) }),
+  ),
+  markedAsSynced: truth,
+  productId: orNull(uuid),
+  warehouseId: orNull(uuid),
+  quantity: number,
+  remainingQuantity: number,
+  totemGroupId: uuid,
+  operationType,
+  carrierTaxId: text,
+  ...eachOptionalText(() => orNull(text)),
+  scheduledDate: orNull(instant),
+  endDate: orNull(instant),
+  trailerPlates: listOf(text),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** An authorization, with instants as they are stored. */
+export const authorizationShape = <Instant>(instant: Shape<Instant>) => {
+  const details = detailsOf(instant);
+  return anyOf(
+    fields({ ...details, status: oneOf({ Active: true }) }),
+    fields({ ...details, status: oneOf({ Finished: true }), reason: finishReason }),
+  );
+};
+
+/** The fields of an operation, with its instant as it is stored. */
+export const operationFields = <Instant>(instant: Shape<Instant>) => ({
+  id: uuid,
+  authorizationId: uuid,
+  quantity: positive,
+  recordedAt: instant,
+  driverNif: text,
+  tractorPlate: text,
+  trailerPlates: listOf(text),
+});

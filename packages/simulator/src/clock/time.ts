@@ -1,0 +1,75 @@
+/** The source of real time; the simulator itself never reads a clock. */
+export interface TimeSource {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /**
+   * Calls back once after a delay; returns a function that cancels it. It should not keep the process alive: a retry in
+   * two minutes is no reason to wait.
+   */
+  setTimer(run: () => void, milliseconds: number): () => void;
+  /** Keeps the process alive during a wait; returns a function that ends that. Default: does nothing. */
+  keepAlive?(): () => void;
+}
+
+const canUnref = (timer: unknown): timer is { unref: () => void } =>
+  typeof timer === "object" && timer !== null && "unref" in timer && typeof timer.unref === "function";
+
+/** In Node, a pending timer would keep the process alive. */
+function unref<T>(timer: T): T {
+  if (canUnref(timer)) timer.unref();
+  return timer;
+}
+
+/** In Node; setTimeout waits at least a millisecond. */
+interface Immediates {
+  setImmediate: (run: () => void) => unknown;
+  clearImmediate: (immediate: unknown) => void;
+}
+
+const hasImmediates = (host: object): host is Immediates => "setImmediate" in host && "clearImmediate" in host;
+
+/** About 25 days, the maximum delay of timers. */
+export const longestInterval = 2_147_483_647;
+
+export const realTime: TimeSource = {
+  now: () => Date.now(),
+  setTimer(run, milliseconds) {
+    const host = globalThis;
+    if (milliseconds === 0 && hasImmediates(host)) {
+      const immediate = unref(host.setImmediate(run));
+      return () => host.clearImmediate(immediate);
+    }
+    const timer = unref(setTimeout(run, milliseconds));
+    return () => clearTimeout(timer);
+  },
+  keepAlive() {
+    const timer = setInterval(() => undefined, longestInterval);
+    return () => clearInterval(timer);
+  },
+};
+
+/** The first millisecond of the year 0000. Earlier instants do not have the form that the contract defines. */
+const startOfTime = Date.UTC(-1, 12);
+
+/** The last millisecond of the year 9999. Later instants do not have the form that the contract defines. */
+export const endOfTime = Date.UTC(10_000, 0) - 1;
+
+/** The valid range of a clock, for messages. */
+export const clockRange = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
+
+export const isInstant = (instant: number): boolean => instant >= startOfTime && instant <= endOfTime;
+
+/**
+ * Checks that a clock can be set to an instant, in milliseconds since the epoch.
+ *
+ * @throws {RangeError} for an instant outside the years 0000 to 9999, and for NaN.
+ */
+export function checkInstant(instant: number): void {
+  if (isInstant(instant)) return;
+  const isDate = Math.abs(instant) <= 8.64e15;
+  const shown = isDate ? showInstant(instant) : String(instant);
+  throw new RangeError(`A clock cannot be set to ${shown}; choose an instant from ${clockRange}.`);
+}
+
+/** An instant as text, as in responses: UTC with milliseconds. */
+export const showInstant = (instant: number): string => new Date(instant).toISOString();

@@ -1,7 +1,7 @@
 // Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and
 // bundled into its hosts.
 export { ControlApi, type ControlOptions, isControlPath } from "./api/control-api.ts";
-export { controlAnswer, controlProblems } from "./api/calls/problem.ts";
+export { controlAnswer, controlProblems } from "./api/calls/call.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
 export { EventStreams } from "./live/event-streams.ts";

@@ -70,7 +70,7 @@ export {
   PartnerError,
 } from "./errors/partner-error.ts";
 export type { AnyFields, ExtraFields, PartnerExtensions } from "./fields/record-fields.ts";
-export type { CallHeaders, Extra } from "./calls/additions.ts";
+export type { CallHeaders, Extra } from "./calls/call-options.ts";
 export type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
 export type { RawClient } from "./calls/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";

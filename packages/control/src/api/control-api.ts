@@ -16,9 +16,8 @@ import { deliveryRoutes } from "./routes/delivery-routes.ts";
 import { faultRoutes } from "./routes/fault-routes.ts";
 import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./routes/journal-routes.ts";
-import { controlProblem } from "./calls/problem.ts";
+import { answer, controlProblem, type ControlRoute } from "./calls/call.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
-import { answer, type ControlRoute } from "./calls/route.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
 
 /** The maximum number of listed companies. */
@@ -50,7 +49,6 @@ const controlPrefix = "/_mock";
 export const isControlPath = (pathname: string): boolean =>
   pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
-/** The dependencies of the control API. */
 export interface ControlOptions {
   simulator: Simulator;
   journal: Journal;

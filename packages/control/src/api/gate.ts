@@ -1,5 +1,5 @@
 import type { Problem } from "@totem-partner/simulator/host";
-import { ownProblem } from "./calls/problem.ts";
+import { ownProblem } from "./calls/call.ts";
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>
@@ -14,7 +14,6 @@ function sameText(given: string, expected: string): boolean {
 
 /** The caller of the control API. */
 export interface Caller {
-  /** The Authorization header. */
   authorization: string | null | undefined;
   remoteAddress: string | undefined;
 }

@@ -27,7 +27,6 @@ export interface Digest {
   epoch: number;
 }
 
-/** The reader of digests. */
 export interface DigestReader {
   send: (digest: Digest) => void;
   /** Whether the reader has not yet read what was sent before. */

@@ -16,7 +16,6 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
-/** An event of an authorization. */
 export interface ShownEvent {
   id: string;
   type: ServiceEvent["type"];
@@ -32,7 +31,6 @@ export interface AuthorizationInDetail extends ShownAuthorization {
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
-/** Shows an authorization with internal fields. */
 export function showWithInternals(authorization: Authorization, company: Company): ShownAuthorization {
   const { origin } = authorization;
   // Reading consults no open point.
@@ -58,7 +56,6 @@ const showEvent = (event: ServiceEvent): ShownEvent => ({
   ...("operation" in event && { operation: showOperation(event.operation) }),
 });
 
-/** Shows an authorization with its events. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const { id } = authorization;
   return {

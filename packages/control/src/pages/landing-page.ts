@@ -47,7 +47,6 @@ const closedPages = html`<p>
   server with <code>--admin-token</code>.
 </p>`;
 
-/** The document, for one visitor. */
 function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const { simulator, adminToken, version, url, started } = options;
   const base = originSeenBy(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");

@@ -1,7 +1,7 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { isControlPath } from "../api/control-api.ts";
 import { forbidden } from "../api/gate.ts";
-import { controlAnswer } from "../api/calls/problem.ts";
+import { controlAnswer } from "../api/calls/call.ts";
 import { type Visitor, wantsPage } from "./visitor.ts";
 import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
 

@@ -109,7 +109,6 @@ const company = strict({
   faults: faultRules.exactOptional(),
 });
 
-/** A seed file. */
 export const seedSchema = strict({
   testFixtures: fixtures.exactOptional(),
   companies: unique(company, "name").default([]),
@@ -118,16 +117,12 @@ export const seedSchema = strict({
 /** The contents of a seed: companies with their own keys, fixtures and records. See `totem-mock init`. */
 export type Seed = z.input<typeof seedSchema>;
 
-/** A validated seed. */
 export type CheckedSeed = z.output<typeof seedSchema>;
 
-/** One company of a seed. */
 export type SeedCompany = CheckedSeed["companies"][number];
 
-/** One authorization of a seed. */
 export type SeedAuthorization = SeedCompany["authorizations"][number];
 
-/** A parsed seed. */
 export interface SeedSource {
   seed: CheckedSeed;
   /** Reports an error at a place in it. */

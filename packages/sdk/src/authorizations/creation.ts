@@ -1,16 +1,99 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
-import { ConflictError } from "../errors/kinds.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { WithResponse } from "../calls/partner-call.ts";
+import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest } from "../http/request.ts";
-import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { OutgoingRequest, Progress } from "../http/request.ts";
 import type { OperationRequest } from "../operations/request.ts";
-import type { WithResponse } from "../calls/partner-call.ts";
+import { listenForAbort } from "../platform/interruption.ts";
 import { aRecord } from "../responses/reading.ts";
-import { CreatesInFlight } from "./creates-in-flight.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
+
+/** A request that several callers await. */
+interface Running {
+  outgoing: OutgoingRequest;
+  controller: AbortController;
+  waiting: number;
+  outcome: Promise<Exchange>;
+  progress: Readonly<Progress>;
+}
+
+type Send = (signal: AbortSignal, progress: Progress) => Promise<Exchange>;
+
+/** Returns the same text for equal JSON, whatever the order of its keys. */
+export function fingerprintOf(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (!isFields(value)) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, value[key]]));
+  });
+}
+
+/** Identifies what a request asks for. Read from its text, because the caller's objects may have changed. */
+const contentOf = ({ url, body }: OutgoingRequest): string =>
+  typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
+
+/** The error for a caller who gives up while others keep waiting. */
+function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
+  const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
+  return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
+}
+
+/**
+ * Creates in flight, by externalId. A second call with the same body joins the first one's request. Each caller can
+ * give up independently; the request is aborted only when all of them have.
+ */
+class CreatesInFlight {
+  readonly #running = new Map<string, Running>();
+
+  /** The outcome of the shared request; undefined while a request with different content has the externalId. */
+  join(
+    externalId: string,
+    outgoing: OutgoingRequest,
+    signal: AbortSignal | undefined,
+    send: Send,
+  ): Promise<Exchange> | undefined {
+    const present = this.#running.get(externalId);
+    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) return undefined;
+    const running = present ?? this.#start(externalId, outgoing, send);
+    running.waiting += 1;
+    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
+  }
+
+  #start(externalId: string, outgoing: OutgoingRequest, send: Send): Running {
+    const controller = new AbortController();
+    const progress: Progress = { attempts: 0, unclear: false };
+    const running = { outgoing, controller, waiting: 0, outcome: send(controller.signal, progress), progress };
+    this.#running.set(externalId, running);
+    const end = () => this.#end(externalId, running);
+    running.outcome.then(end, end);
+    return running;
+  }
+
+  #end(externalId: string, running: Running): void {
+    if (this.#running.get(externalId) === running) this.#running.delete(externalId);
+  }
+
+  #leavable(externalId: string, running: Running, signal: AbortSignal): Promise<Exchange> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        running.waiting -= 1;
+        if (running.waiting > 0) {
+          reject(left(running, signal.reason));
+          return;
+        }
+        this.#end(externalId, running); // A new caller must not join a request that is about to fail.
+        running.controller.abort(signal.reason); // Its own error reports how far it got.
+      };
+      const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
+      running.outcome.then(resolve, reject).finally(settled);
+      if (signal.aborted) leave();
+    });
+  }
+}
 
 const operation = "createAuthorization";
 

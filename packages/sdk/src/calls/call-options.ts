@@ -1,6 +1,13 @@
-import type { AnyFields, ExtraFields } from "../fields/record-fields.ts";
-import type { CallHeaders, Extra } from "./additions.ts";
-import type { OptionNames } from "../options/option-check.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { requests } from "@totem-partner/spec/requests";
+import { routes } from "@totem-partner/spec/routes";
+import type { Schema } from "@totem-partner/spec/schema";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+import { type AnyFields, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
+import type { OutgoingRequest } from "../http/request.ts";
+import type { OperationRequest } from "../operations/request.ts";
+import { checkNames, type OptionNames } from "../options/option-check.ts";
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
@@ -32,7 +39,6 @@ export interface CallOptions<Body extends object = AnyFields, Query extends obje
   extra?: Extra<Body, Query> | undefined;
 }
 
-/** The name of every option that each call accepts. */
 export const callOptionNames: OptionNames<CallOptions> = {
   signal: true,
   timeout: true,
@@ -47,3 +53,67 @@ export type SendOptions<Name extends string> = CallOptions<ExtraFields<Name>>;
 
 /** The options of a call whose query has such parameters, by the name of their type in `PartnerExtensions`. */
 export type QueryOptions<Name extends string> = CallOptions<AnyFields, ExtraFields<Name>>;
+
+/** Fields that a call sends beyond the contract. They are not checked. */
+export interface Extra<Body extends object = AnyFields, Query extends object = AnyFields> {
+  /** Extra fields of the body. */
+  body?: Body | undefined;
+  /** Extra parameters of the query. */
+  query?: Query | undefined;
+}
+
+const refused = (operation: string | undefined, why: string) =>
+  new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
+
+const known: OptionNames<Extra> = { body: true, query: true };
+
+/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
+function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
+  const { operation, [part]: given } = request;
+  if (extra === undefined) return given;
+  const refuse = (why: string) => refused(operation, `extra.${part} ${why} (${operation})`);
+  if (part === "body" && routes[operation].startsWith("GET ")) throw refuse("cannot be sent with GET; use extra.query");
+  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
+  const known = schemas[part]?.properties ?? {};
+  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
+  if (surplus !== undefined) {
+    throw refuse(
+      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
+    );
+  }
+  return { ...(isFields(given) && given), ...extra };
+}
+
+/** A request that has been checked, with the fields that its call sends beyond the contract. */
+export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
+  if (extra === undefined) return request;
+  checkNames("extra", extra, known);
+  const body = withoutUndefined(extended("body", request, extra.body));
+  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
+}
+
+/** Headers of one call, by name. */
+export type CallHeaders = Headers | Readonly<Record<string, string>>;
+
+/** Determined by the client, its baseUrl and the body. */
+const reserved = ["x-partner-api-key", "host", "content-length"];
+
+/** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
+export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
+  if (given === undefined) return outgoing;
+  const refuse = (why: string) => refused(outgoing.operation, why);
+  const headers: Record<string, string> = { ...outgoing.headers };
+  const isForm = outgoing.body instanceof FormData;
+  for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
+    const key = name.toLowerCase();
+    if (reserved.includes(key) || (isForm && key === "content-type")) {
+      throw refuse(`the header ${name} cannot be set for a call: the client's options or the body determine it`);
+    }
+    try {
+      headers[key] = new Headers([[key, value]]).get(key) ?? "";
+    } catch {
+      throw refuse(`the header ${name} has an invalid name or value`); // The cause would expose the value.
+    }
+  }
+  return { ...outgoing, headers };
+}

@@ -1,10 +1,9 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
-import { callOptionNames, type CallOptions } from "./call-options.ts";
+import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
 import { errorFromAnswer } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { UnexpectedResponseError } from "../errors/kinds.ts";
-import { withExtra, withHeaders } from "./additions.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { nameOfCall, type OutgoingRequest, type Progress, sayAttempts } from "../http/request.ts";

@@ -5,7 +5,6 @@ import { type FieldError, unsent } from "../errors/partner-error.ts";
 import { refusals } from "../push/refusals.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 
-/** The error for a journal that cannot be used. */
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
   new ConfigurationError(`The journal ${path} ${why}`, { ...unsent, cause });
 
@@ -69,7 +68,6 @@ function readError(value: unknown): JournaledOutcome | undefined {
   };
 }
 
-/** Parses an outcome from JSON; undefined if it is not one. */
 function readOutcome(value: unknown): JournaledOutcome | undefined {
   if (!isFields(value)) return undefined;
   const { result, id, error } = value;
@@ -78,7 +76,6 @@ function readOutcome(value: unknown): JournaledOutcome | undefined {
   return isOptional(id, "string") ? { result, id: typeof id === "string" ? id : undefined } : undefined;
 }
 
-/** Parses an entry and its externalId from JSON; undefined if it is not one. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
   if (!isFields(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;

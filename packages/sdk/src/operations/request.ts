@@ -23,7 +23,6 @@ export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "
   QueryArgument<Part<Id, "query">> &
   BodyArgument<Part<Id, "body">>;
 
-/** The parts of a request, for any operation. */
 export interface RequestParts {
   /** Values for the placeholders of the path. */
   path?: Readonly<Record<string, unknown>> | undefined;
@@ -51,7 +50,6 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
 /** More would make the message too long to read. */
 const mostSaid = 10;
 
-/** The error for a request that is not sent. */
 export function notValid(operation: string, errors: FieldError[]): ValidationError {
   const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
   if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);

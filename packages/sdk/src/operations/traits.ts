@@ -22,7 +22,6 @@ interface WordsOfCondition {
   mean: AnsweredKind;
 }
 
-/** The traits of one operation. */
 interface OperationTraits {
   repetition: Repetition;
   /** What 409 means without a code. */
@@ -92,7 +91,6 @@ const traits: Readonly<
   deleteWebhookConfiguration: { repetition: "ends", theOne: webhook },
 };
 
-/** The traits of an operation. */
 export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;
 
 const isOperation = (name = ""): name is OperationId => Object.hasOwn(routes, name);

@@ -48,7 +48,6 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-/** The parts of a page that a walk uses. */
 interface ReadPage<T> {
   items: readonly T[];
   offset: number;

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "../authorizations/creates-in-flight.ts";
+import { fingerprintOf } from "../authorizations/creation.ts";
 
 /** The first 128 bits of the SHA-256 of a text, as 32 hex digits. */
 async function digest(text: string): Promise<string> {

@@ -47,7 +47,6 @@ const kinds: Readonly<
   "unexpected-response": [UnexpectedResponseError, "The service sent a response that is not part of the interface."],
 };
 
-/** The error of a kind that an answer can mean. */
 export function errorOfKind(kind: AnsweredKind, message: string, facts: AnswerFacts): PartnerError {
   const [KindOfError] = kinds[kind];
   return new KindOfError(message, facts);
@@ -87,7 +86,6 @@ function decidingAssumption(request: OperationRequest, kind: AnsweredKind, statu
   return assumptionBehind(report, complaints);
 }
 
-/** The error that an answer without success means. */
 export function errorFromAnswer(request: OperationRequest, exchange: Exchange, includeBodies: boolean): PartnerError {
   const { operation } = request;
   const { status, text } = exchange;

@@ -34,7 +34,6 @@ function verdictOfFailure(error: unknown, sent: boolean): Verdict {
   return neverArrived(error) ? "refused" : "unclear";
 }
 
-/** An attempt that did not succeed. */
 export interface FailedAttempt {
   verdict: Verdict;
   /** The seconds that the service asks to wait. */
@@ -81,7 +80,6 @@ const longest = 8000;
 export const backoff = (failures: number, random: number): number =>
   random * Math.min(first * 2 ** (failures - 1), longest);
 
-/** The facts after a failed attempt. */
 interface Failed extends Pick<FailedAttempt, "verdict" | "retryAfter"> {
   /** How many attempts have failed, this one included. */
   failures: number;

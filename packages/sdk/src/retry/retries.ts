@@ -15,7 +15,6 @@ interface RetryOptions {
   clock: RetryClock;
 }
 
-/** A request in flight. */
 interface Run {
   request: IdentifiedRequest;
   limits: RetryLimits;

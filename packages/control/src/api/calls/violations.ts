@@ -24,7 +24,6 @@ export interface Violations {
   list: (company: Company) => ShownViolation[];
   /** The violations of a company by the ids of its requests and deliveries. */
   byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly ShownViolation[]>;
-  /** Forgets the violations of a company. */
   clear: (company: Company) => void;
   /** Waits until everything so far has been checked. */
   flush: () => Promise<void>;
@@ -45,7 +44,6 @@ export interface JournalEntry extends RememberedRequest {
   violations: ShownViolation[];
 }
 
-/** Requests with the violations of each. */
 export function withViolations(
   entries: readonly RememberedRequest[],
   { byId }: Pick<Violations, "byId">,

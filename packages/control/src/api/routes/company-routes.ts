@@ -10,9 +10,7 @@ import {
 } from "@totem-partner/simulator/steering";
 import { streamJson } from "../../live/streamed-response.ts";
 import { nextTimers } from "../../live/timers.ts";
-import { pageOf } from "../calls/page.ts";
-import { controlProblem, invalid } from "../calls/problem.ts";
-import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
+import { answer, controlProblem, type ControlRoute, invalid, pageOf, shows, smallBody } from "../calls/call.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 const largestState = 128 * 1_048_576;

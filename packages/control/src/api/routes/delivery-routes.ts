@@ -7,9 +7,16 @@ import {
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/steering";
-import { pageOf } from "../calls/page.ts";
-import { controlProblem, invalid, ownProblem } from "../calls/problem.ts";
-import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
+import {
+  answer,
+  controlProblem,
+  type ControlRoute,
+  invalid,
+  ownProblem,
+  pageOf,
+  shows,
+  smallBody,
+} from "../calls/call.ts";
 
 const unknownDelivery = () =>
   controlProblem(
@@ -21,7 +28,6 @@ const unknownDelivery = () =>
 
 const notConfigured = (detail: string) => controlProblem({ code: "webhook_not_configured", detail });
 
-/** The calls for deliveries. */
 export const deliveryRoutes: readonly ControlRoute[] = [
   shows("/deliveries", orderedPageQuery, ({ company, redactor }, page) => {
     const { all, counts } = company.deliveries;

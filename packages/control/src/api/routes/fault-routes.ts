@@ -1,13 +1,19 @@
 import { scenarios } from "@totem-partner/simulator/host";
 import { addFault, beginScenario, pageQuery } from "@totem-partner/simulator/steering";
-import { pageOf } from "../calls/page.ts";
-import { controlProblem, invalid, ownProblem } from "../calls/problem.ts";
-import { answer, type ControlRoute, shows, smallBody } from "../calls/route.ts";
+import {
+  answer,
+  controlProblem,
+  type ControlRoute,
+  invalid,
+  ownProblem,
+  pageOf,
+  shows,
+  smallBody,
+} from "../calls/call.ts";
 
 const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
 
-/** The calls for faults. */
 export const faultRoutes: readonly ControlRoute[] = [
   shows("/faults", pageQuery, ({ company }, page) => pageOf(company.faults.list(), page, (fault) => fault)),
   {

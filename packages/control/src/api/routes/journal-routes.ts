@@ -1,15 +1,12 @@
 import { eventsQuery, journalQuery, pageQuery } from "@totem-partner/simulator/steering";
 import { mostStreams } from "../../live/event-streams.ts";
-import { pageOf } from "../calls/page.ts";
-import { controlProblem, ownProblem } from "../calls/problem.ts";
-import { type ControlRoute, shows } from "../calls/route.ts";
+import { controlProblem, type ControlRoute, ownProblem, pageOf, shows } from "../calls/call.ts";
 import { withViolations } from "../calls/violations.ts";
 
 const tooMany = `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`;
 
 const unknown = "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.";
 
-/** The request journal, the live events, and contract violations. */
 export const journalRoutes: readonly ControlRoute[] = [
   shows("/requests", journalQuery, ({ company, journal, violations }, query) => {
     const found = journal.find(company, query);

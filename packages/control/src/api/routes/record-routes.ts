@@ -11,14 +11,11 @@ import {
 import { authorizationsQuery, orderedPageQuery } from "@totem-partner/simulator/steering";
 import type { z } from "zod";
 import { showInDetail, showWithInternals } from "../../live/shown-authorization.ts";
-import { pageOf } from "../calls/page.ts";
-import { controlProblem } from "../calls/problem.ts";
-import { type ControlRoute, shows } from "../calls/route.ts";
+import { controlProblem, type ControlRoute, pageOf, shows } from "../calls/call.ts";
 
 /** A product for people, including deleted and non-native ones. */
 export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
 
-/** A warehouse for people. */
 export type ShownWarehouse = ReturnType<typeof showWarehouse> & { native: boolean };
 
 /** The first of many, with their total. */
@@ -27,7 +24,6 @@ export interface First<T> {
   total: number;
 }
 
-/** The cleaning protocol with its records. */
 export interface CleaningRecords {
   protocol: ReturnType<typeof showProtocol> | null;
   categories: First<ReturnType<typeof showCategory>>;

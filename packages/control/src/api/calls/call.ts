@@ -1,0 +1,111 @@
+import type { Answered, Company } from "@totem-partner/simulator";
+import {
+  AssumptionBook,
+  type Journal,
+  type Problem,
+  problemAnswered,
+  type Redactor,
+  reporting,
+  toResponse,
+  validationProblem,
+} from "@totem-partner/simulator/host";
+import { check, type Mistake } from "@totem-partner/simulator/steering";
+import { unknownField } from "@totem-partner/spec/field-error";
+import type { z } from "zod";
+import type { EventStreams } from "../../live/event-streams.ts";
+import type { Violations } from "./violations.ts";
+
+/** What only the control API reports. */
+export const controlProblems = {
+  forbidden: { status: 403, title: "The call is not allowed" },
+  delivery_not_found: { status: 404, title: "The delivery is unknown or no longer in the log" },
+  request_not_found: { status: 404, title: "The request is unknown or no longer in the journal" },
+  fault_not_found: { status: 404, title: "The fault does not exist" },
+  // It resolves when another client disconnects.
+  too_many_streams: { status: 429, title: "Too many clients read live events" },
+} as const;
+
+export const ownProblem = reporting(controlProblems);
+
+/** The control API always returns problem documents, whatever the assumed error format of the service. */
+export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
+  problemAnswered(problem, headers, new AssumptionBook().assume);
+
+/** The same as a `Response`. */
+export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);
+
+/** An invalid body or query, with every invalid field or parameter, up to a hundred. */
+export const invalid = (part: "body" | "query", mistakes: readonly Mistake[]): Response =>
+  controlProblem(
+    validationProblem(
+      mistakes.map(({ code, path, message }) =>
+        code === "unknown_field" ? unknownField(part, path) : { in: part, path, message, ...(code && { code }) },
+      ),
+    ),
+  );
+
+/** Which part of a list to show, and which end of it comes first. */
+export interface PageRequest {
+  limit: number;
+  offset: number;
+  order?: "oldest-first" | "newest-first";
+}
+
+/** A source of pages: an array, or a table of records. */
+type Entries<T> = ({ readonly length: number } | { readonly size: number }) & { slice(from: number, to: number): T[] };
+
+/** A part of a list, and its position in the whole: the envelope of the interface's own lists. */
+export function pageOf<T, S>(entries: Entries<T>, { limit, offset, order }: PageRequest, show: (entry: T) => S) {
+  const total = "size" in entries ? entries.size : entries.length;
+  const end = Math.max(total - offset, 0);
+  const items =
+    order === "newest-first"
+      ? entries.slice(Math.max(end - limit, 0), end).reverse()
+      : entries.slice(offset, offset + limit);
+  return { items: items.map(show), total, limit, offset };
+}
+
+interface ControlCall {
+  company: Company;
+  /** The parameter `{id}` of the path; empty for a path without it. */
+  id: string;
+  /** The parameters by name. */
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+  journal: Journal;
+  violations: Violations;
+  streams: EventStreams;
+  redactor: Redactor;
+}
+
+export interface ControlRoute {
+  method: string;
+  /** The path below /_mock, with parameters in braces. */
+  path: string;
+  /** The maximum JSON body in bytes; without it, the call accepts none. */
+  takes?: number;
+  /** Whether it accepts a query, which it then validates; otherwise a query is rejected. */
+  takesQuery?: true;
+  /** Returns the response, or the JSON of a 200; undefined becomes a 204. */
+  handle: (call: ControlCall) => unknown;
+}
+
+/** The maximum body of most calls. */
+export const smallBody = 1_048_576;
+
+/** A JSON response. */
+export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+export const shows = <Query>(
+  path: string,
+  query: z.ZodType<Query>,
+  show: (call: ControlCall, query: Query) => unknown,
+): ControlRoute => ({
+  method: "GET",
+  path,
+  takesQuery: true,
+  handle(call) {
+    const read = check(query, call.query);
+    return read.ok ? show(call, read.value) : invalid("query", read.mistakes);
+  },
+});

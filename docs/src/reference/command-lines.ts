@@ -1,4 +1,4 @@
-import { createProgram as createPartner } from "../../../packages/cli/src/program.ts";
+import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
 import { processSurroundings } from "../../../packages/cli/src/surroundings/surroundings.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { type Page, pageOf } from "../page.ts";

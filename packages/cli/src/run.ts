@@ -1,9 +1,34 @@
-import { type Command, CommanderError } from "commander";
-import { type ExitCode, exitCodes } from "./failures/failure.ts";
 import { nearest } from "@totem-partner/spec/nearest";
-import { createProgram } from "./program.ts";
+import { versionIn } from "@totem-partner/spec/program";
+import { Command, CommanderError } from "commander";
+import { addDeliveryCommands } from "./commands/deliveries.ts";
+import { addInit, addPush } from "./commands/push.ts";
+import { type ExitCode, exitCodes, tellError } from "./failures/failure.ts";
+import { addAuthorizations } from "./records/authorizations.ts";
+import { addCatalog } from "./records/catalog.ts";
+import { addWebhook } from "./records/webhook.ts";
 import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";
-import { tellError } from "./failures/told-error.ts";
+
+const help = `
+The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
+every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
+
+/** The command line of totem-partner. Commands load their dependencies when they run. */
+export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
+  const program = new Command("totem-partner")
+    .description("Push orders to a logistics authorization service, receive its webhooks, and diagnose signatures.")
+    .version(versionIn(new URL("../package.json", import.meta.url)))
+    .addHelpText("after", help);
+  const context = { surroundings, done };
+  addPush(program, context);
+  addInit(program, context);
+  addAuthorizations(program, context);
+  addCatalog(program, "products", context);
+  addCatalog(program, "warehouses", context);
+  addWebhook(program, context);
+  addDeliveryCommands(program, context);
+  return program;
+}
 
 const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
 

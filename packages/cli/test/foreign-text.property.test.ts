@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import fc from "fast-check";
 import { sign } from "@totem-partner/webhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createProgram } from "../src/program.ts";
+import { createProgram } from "../src/run.ts";
 import { command, commandOf, type Ending } from "./support/command.ts";
 import { desk } from "./support/desk.ts";
 import { csvOf } from "./support/orders.ts";

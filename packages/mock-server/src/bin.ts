@@ -1,11 +1,7 @@
 #!/usr/bin/env node
+import { tolerateClosedOutputs } from "@totem-partner/spec/program";
 import { run } from "./cli/run.ts";
 
-// Handle a closed output: `totem-mock assumptions | head` stops reading, and a terminal can be closed.
-for (const output of [process.stdout, process.stderr]) {
-  output.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE" && error.code !== "EIO") throw error;
-  });
-}
+tolerateClosedOutputs();
 
 process.exitCode = await run(process.argv.slice(2));

@@ -1,12 +1,9 @@
 // This file stands one level below the package, in its sources as in `dist`.
 import { existsSync, readFileSync } from "node:fs";
+import { versionIn } from "@totem-partner/spec/program";
 
 /** The version of this package. */
-export function packageVersion(): string {
-  const source: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const known = typeof source === "object" && source !== null && "version" in source;
-  return known ? String(source.version) : "unknown";
-}
+export const packageVersion = (): string => versionIn(new URL("../package.json", import.meta.url));
 
 /** The seed file that `totem-mock init` writes. */
 export const commentedSeed = (): string => readFileSync(new URL("../commented-seed.yaml", import.meta.url), "utf8");

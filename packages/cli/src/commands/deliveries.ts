@@ -33,7 +33,6 @@ Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
   totem-partner verify --signed-content timestamp-body --timestamp 1782885600 --signature sha256=5d41... body.json`;
 
-/** Adds `listen` and `verify`. */
 export function addDeliveryCommands(program: Command, { surroundings, done }: Context): void {
   const listen = program
     .command("listen")

@@ -9,18 +9,15 @@ import { readApiKey } from "../secrets.ts";
 /** Passed to every command. */
 export interface Context {
   surroundings: Surroundings;
-  /** Called with the exit code of the command. */
   done: (code: ExitCode) => void;
 }
 
-/** Adds the options of every command that calls the service. */
 export const addConnectionFlags = (command: Command): Command =>
   command
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
 
-/** The options of `push`, read. */
 export interface PushFlags extends ConnectionFlags {
   map: string;
   dryRun?: true;
@@ -37,21 +34,17 @@ export interface PushFlags extends ConnectionFlags {
   progress: boolean;
 }
 
-/** The options of every command for records, parsed. */
 export interface RecordFlags extends ConnectionFlags {
   json?: true;
 }
 
-/** The options of a list, parsed. */
 export interface ListFlags extends RecordFlags {
   limit: number;
 }
 
-/** A command for records of the service. */
 export const recordCommand = (group: Command, name: string, description: string): Command =>
   addConnectionFlags(group.command(name).description(description)).option("--json", "print JSON");
 
-/** Adds the option for the length of a list. */
 export const addLimitFlag = (command: Command): Command =>
   command.option("--limit <records>", "the maximum number to show", wholeNumber(1, 1_000_000), 50);
 
@@ -66,13 +59,11 @@ export const wholeNumber =
     return value;
   };
 
-/** Parses the id of a record of the service. */
 export function recordId(text: string): string {
   if (uuid.test(text)) return text;
   throw new InvalidArgumentError("It must be a UUID, such as 25373254-b3d9-4ebc-990d-0e41ce13537e.");
 }
 
-/** Parses a calendar day. */
 export function day(text: string): string {
   if (formats.date.matches(text)) return text;
   throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");

@@ -19,7 +19,6 @@ Examples:
 
 const withoutMapping = "push needs --map, the mapping from columns to fields. totem-partner init FILE writes one.";
 
-/** Adds `push`. */
 export function addPush(program: Command, { surroundings, done }: Context): void {
   const command = program
     .command("push")
@@ -53,7 +52,6 @@ Examples:
   totem-partner init orders.csv
   totem-partner init orders.xlsx --out erp.yaml --zone Atlantic/Canary`;
 
-/** Adds `init`. */
 export function addInit(program: Command, { surroundings, done }: Context): void {
   program
     .command("init")

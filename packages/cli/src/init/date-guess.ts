@@ -25,7 +25,6 @@ function candidateOf(format: string): Candidate {
   return { format, reads: (text) => "value" in read({ type: "text", text }, "start") };
 }
 
-/** Whether each text is a time without a day. */
 function areTimes(texts: readonly string[]): boolean {
   const known = times.map((time) => candidateOf(`yyyyMMdd${time}`));
   return texts.every((text) => known.some(({ reads }) => reads(`20260101 ${text}`)));
@@ -61,10 +60,8 @@ export function guessDates(texts: readonly string[]): { formats: string[]; open:
   return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };
 }
 
-/** The date fields. */
 export const dateFields = ["scheduledDate", "endDate"] as const satisfies Field[];
 
-/** Whether a column contains only times. */
 function hasTimes(sample: Sample, column: string): boolean {
   const cells = cellsOf(sample, column);
   const isOne = cells.length > 0 && cells.every((cell) => cell.type === "text" || isTimeOfDay(cell));

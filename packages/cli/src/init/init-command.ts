@@ -10,7 +10,6 @@ import { guessFields } from "./column-names.ts";
 import { mappingText } from "./mapping-text.ts";
 import { readSample } from "./sample.ts";
 
-/** The options of `init`, read. */
 export interface InitFlags {
   out?: string;
   zone?: string;

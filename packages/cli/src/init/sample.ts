@@ -145,7 +145,6 @@ export async function readSample(
   return format === "csv" ? sampleCsv(bytes, encoding) : sampleJsonLines(bytes, encoding);
 }
 
-/** The non-empty cells of a column. */
 export function cellsOf({ header, rows }: Sample, column: string): Cell[] {
   const place = header.indexOf(column);
   return rows.flatMap((row) => row[place] ?? []).filter((cell) => !isEmpty(cell));

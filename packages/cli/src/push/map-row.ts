@@ -16,7 +16,6 @@ export type MappedRow = { externalId: string } & (
 
 type Read<T> = (cell: Cell) => Reading<T>;
 
-/** Creates the function that maps the rows of a file. */
 export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
   const readers = { decimal: decimalReader(mapping.numbers), instant: mapping.dates && instantReader(mapping.dates) };
   return (row) => new RowReader(row, mapping, readers).read();
@@ -29,7 +28,6 @@ interface Readers {
 
 type Value = string | number | string[] | undefined;
 
-/** Reads the cells of one row, and collects their problems. */
 class RowReader {
   readonly #row: SourceRow;
   readonly #mapping: Mapping;

@@ -34,7 +34,6 @@ interface SentRow {
   fields: AuthorizationCreate;
 }
 
-/** Describes the outcomes of rows in the terms of their file. */
 function describer(mapping: Mapping, lines: LineNumbers) {
   return (outcome: PushOutcome<SentRow>): ReportRow => {
     const { row } = outcome;

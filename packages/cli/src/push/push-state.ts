@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { replaceFile } from "@totem-partner/spec/program";
 import { randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { PushFlags } from "../commands/flags.ts";
 import { Failure, unlessMissing } from "../failures/failure.ts";
 
@@ -28,7 +29,6 @@ function parse(text: string): PushState | undefined {
   }
 }
 
-/** Where the state beside a journal is kept. */
 export const statePath = (journal: string): string => `${journal}.state`;
 
 /** The state of the push that this journal belongs to; undefined when there was none. */
@@ -45,14 +45,8 @@ export async function readState(journal: string): Promise<PushState | undefined>
 /** Keeps the state; it is never seen in part. */
 export async function writeState(journal: string, state: PushState): Promise<void> {
   const path = statePath(journal);
-  const draft = `${path}.${randomUUID()}.tmp`;
   const text = `${JSON.stringify({ format, version: 1, ...state })}\n`;
-  try {
-    await writeFile(draft, text, { mode: 0o600, flag: "wx" });
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
-  }
+  await replaceFile(path, text, `${path}.${randomUUID()}.tmp`, { mode: 0o600, flag: "wx" });
 }
 
 /** How a push begins: with the journal as it is, or without one. */

@@ -10,7 +10,6 @@ import { isReportHeader } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
 import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
-/** A file that is pushed. */
 export interface PushedFile {
   path: string;
   /** What it is called in messages. */

@@ -25,7 +25,6 @@ export const problemWith = (field: Field, column: string, cell: Cell | undefined
   message,
 });
 
-/** A problem as one sentence. */
 const sayProblem = ({ column, value, message }: RowProblem): string =>
   [column, value === undefined ? undefined : JSON.stringify(value), message]
     .filter((part) => part !== undefined)

@@ -14,7 +14,6 @@ export class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-/** Watches for signals. */
 export function watchForStop({ onSignal, err }: Surroundings, beforeLine: () => void): Stop {
   const controller = new AbortController();
   let exitCode: ExitCode | undefined;

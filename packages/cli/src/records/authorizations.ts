@@ -33,7 +33,6 @@ const columns: Columns<Authorization> = {
   Tractor: ({ tractorPlate }) => tractorPlate,
 };
 
-/** Adds `authorizations`. */
 export function addAuthorizations(program: Command, { surroundings }: Context): void {
   const group = program
     .command("authorizations")

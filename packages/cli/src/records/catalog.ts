@@ -12,7 +12,6 @@ import { Failure } from "../failures/failure.ts";
 import { line } from "../surroundings/surroundings.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
-/** The options that set fields, parsed. */
 interface CatalogFlags extends RecordFlags {
   name?: string;
   externalId?: string;
@@ -42,7 +41,6 @@ const parts = {
   },
 };
 
-/** Adds `products` or `warehouses`. */
 export function addCatalog(program: Command, part: keyof typeof parts, { surroundings }: Context): void {
   const { one, columns } = parts[part];
   const group = program.command(part).description(`list, get, create, update and delete ${part}`);

@@ -28,7 +28,6 @@ async function table(titles: readonly string[], rows: readonly (readonly unknown
 /** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
-/** Prints one record: as JSON, or a line for each of its fields. */
 export async function printRecord(record: object, { json }: RecordFlags, { out }: Surroundings): Promise<void> {
   lines(out, json ? jsonLines(record) : await table(["Field", "Value"], Object.entries(record)));
 }

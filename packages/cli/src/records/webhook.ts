@@ -11,7 +11,6 @@ Examples:
   totem-partner webhook set --url https://erp.example/webhooks --secret webhook.secret
   totem-partner webhook set --url https://erp.example/webhooks --secret env:SECRET --event authorization.finished`;
 
-/** The options of `webhook set`, parsed. */
 interface WebhookFlags extends RecordFlags {
   url?: string;
   event?: (typeof EventName.enum)[number][];
@@ -19,7 +18,6 @@ interface WebhookFlags extends RecordFlags {
   secret?: string | false;
 }
 
-/** Adds `webhook`. */
 export function addWebhook(program: Command, { surroundings }: Context): void {
   const { out } = surroundings;
   const group = program

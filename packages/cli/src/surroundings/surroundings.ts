@@ -2,7 +2,6 @@ import { printable } from "@totem-partner/spec/printable";
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 
-/** An output of a command. */
 export interface Output {
   write: (text: string) => unknown;
   isTTY?: boolean | undefined;
@@ -16,7 +15,6 @@ export interface Surroundings {
   /** Messages for people: progress, advice, errors. */
   err: Output;
   env: Readonly<Record<string, string | undefined>>;
-  /** Reads standard input to its end. */
   readInput: () => Promise<string>;
   /** Calls back at the first termination signal, and at each further one. Returns a function that stops this. */
   onSignal: (callback: (name: "SIGINT" | "SIGTERM") => void) => () => void;
@@ -29,7 +27,6 @@ export interface Surroundings {
  */
 export const line = (output: Output, text = ""): void => void output.write(`${printable(text)}\n`);
 
-/** Writes several lines. */
 export function lines(output: Output, texts: readonly string[]): void {
   for (const text of texts) line(output, text);
 }

@@ -11,7 +11,6 @@ const mostBytes = 1024 * 1024;
 /** The number of events whose attempts are counted; for older ones, the count restarts at one. */
 const mostCounted = 10_000;
 
-/** The options of `listen`, read. */
 export interface ListenFlags {
   port: number;
   host: string;
@@ -43,7 +42,6 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
   }
 }
 
-/** Counts the delivery attempts of each event. */
 function createAttempts(): (id: string) => number {
   const counts = new Map<string, number>();
   return (id) => {

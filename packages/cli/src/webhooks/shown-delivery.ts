@@ -38,7 +38,6 @@ export function showDelivery({ at, result, attempt, status, planned }: Delivery)
   return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
 }
 
-/** A delivery as one line of JSON. */
 export function deliveryAsJson({ at, result, attempt, status, planned }: Delivery): string {
   const facts = { at, status, planned };
   if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });

@@ -5,7 +5,6 @@ import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/fai
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
 
-/** The options of `verify`, read. */
 export interface VerifyFlags {
   secret?: string[];
   signature?: string;

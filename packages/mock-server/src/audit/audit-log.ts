@@ -24,5 +24,4 @@ export function createAuditLog(format: LogFormat, write: (line: string) => void)
   };
 }
 
-/** What the audit writes to a log. */
 export type AuditLog = NonNullable<ReturnType<typeof createAuditLog>>;

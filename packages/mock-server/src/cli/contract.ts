@@ -1,9 +1,8 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
-import { settledBy, type SettlingFlags } from "./flags/settling-flags.ts";
+import { settledBy, type SettlingFlags } from "./flags/serve-flags.ts";
 
-/** The flags of `totem-mock contract`, parsed. */
 export interface ContractFlags extends SettlingFlags {
   format: "json" | "yaml";
 }

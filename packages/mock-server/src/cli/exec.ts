@@ -3,7 +3,7 @@ import { constants as os } from "node:os";
 import spawn from "cross-spawn";
 import { startFailure, UsageError } from "../input/usage-error.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
-import { withServer } from "./running/running-server.ts";
+import { withServer } from "./serve.ts";
 
 /**
  * Whether this process belongs to a terminal. Ctrl-C, or closing the terminal, signals every process in its

@@ -1,11 +1,10 @@
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
-import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
-import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
-import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
-import { addServeFlags, type ServeFlags } from "./flags/serve-flags.ts";
-import { addSettlingFlags } from "./flags/settling-flags.ts";
+import { addCalibrateFlags, type CalibrateFlags } from "./calibrate.ts";
+import { addMatrixFlags, type MatrixFlags } from "./matrix.ts";
+import { addProxyFlags, type ProxyFlags } from "./proxy.ts";
+import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addTriggerFlags, type TriggerFlags } from "./trigger.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
@@ -97,7 +96,6 @@ const runningCommand = (command: Command): Command =>
     .argument("<command...>", "the command and its arguments")
     .passThroughOptions();
 
-/** The command line of totem-mock. */
 export function createProgram(actions: Actions): Command {
   const program = new Command("totem-mock")
     .description(

@@ -1,7 +1,52 @@
+import { UsageError } from "../input/usage-error.ts";
 import { entryWriter } from "../reporting/log.ts";
-import type { ServeFlags } from "./flags/serve-flags.ts";
-import { withServer } from "./running/running-server.ts";
-import { endSignal } from "./running/while-running.ts";
+import { type MockServer, startMockServer } from "../start-mock-server.ts";
+import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
+import { tokenIn } from "./flags/token-flags.ts";
+import { endSignal, whileRunning } from "./running/while-running.ts";
+
+const hints: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",
+  EACCES: "is not allowed for this user; choose one above 1023 with --port",
+  EADDRNOTAVAIL: "is not an address of this machine; see --host",
+  ENOTFOUND: "is not an address of this machine; see --host",
+  EINVAL: "is not an address of this machine; see --host",
+  EAI_AGAIN: "is not an address of this machine; see --host",
+};
+
+const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
+
+/** Converts start-up errors that the user can fix; any other error is returned unchanged. */
+export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "host" | "port">): unknown {
+  if (!(error instanceof Error)) return error;
+  const hint = "code" in error && typeof error.code === "string" ? hints[error.code] : undefined;
+  if (hint !== undefined) return new UsageError(`${host}:${port} ${hint}.`);
+  return mistakes.has(error.name) ? new UsageError(error.message) : error;
+}
+
+/** Starts a server with some flags, runs a function with it, and always closes it. */
+export async function withServer<T>(
+  flags: ServeFlags,
+  write: (line: string) => void,
+  use: (server: MockServer) => Promise<T>,
+): Promise<T> {
+  const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
+  const { fault = [], scenario = [], allowHost = [], ...options } = named;
+  const adminToken = tokenIn(flags);
+  const server = await startMockServer({
+    ...options,
+    assumptions: await settledBy(flags),
+    faults: fault,
+    scenarios: scenario,
+    allowHosts: allowHost,
+    ...(adminToken !== undefined && { adminToken }),
+    write,
+  }).catch((error: unknown) => {
+    throw explainStart(error, flags);
+  });
+  const { url, apiKey } = server;
+  return whileRunning(server, readyFile, { url, apiKey }, () => use(server));
+}
 
 /** Serves until a termination signal. */
 export async function serve(flags: ServeFlags): Promise<void> {

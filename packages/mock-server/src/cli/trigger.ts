@@ -4,7 +4,6 @@ import { Argument, type Command, Option } from "commander";
 import { UsageError } from "../input/usage-error.ts";
 import { addTokenFlags, tokenIn, type TokenFlags } from "./flags/token-flags.ts";
 
-/** The flags of `totem-mock trigger`, parsed. */
 export interface TriggerFlags extends TokenFlags {
   data?: string;
   url?: string;
@@ -20,7 +19,6 @@ Examples:
   totem-mock trigger authorization.created --url http://127.0.0.1:3000/webhooks --secret whsec_demo
   echo '{ "reason": "expired" }' | totem-mock trigger authorization.finished --data -`;
 
-/** Adds the argument and the flags of `totem-mock trigger` to a command. */
 export const addTriggerFlags = (command: Command): Command =>
   addTokenFlags(command, "the token that the server was started with, if any")
     .addArgument(new Argument("<type>", "the type of the event").choices(eventTypes))

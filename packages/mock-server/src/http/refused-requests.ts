@@ -8,7 +8,6 @@ import { allowedMethods } from "./door.ts";
 import { sendAnswer } from "./node-responses.ts";
 import { serverProblem } from "./server-problems.ts";
 
-/** The dependencies for refusing requests. */
 export interface RefusalOptions {
   log: Log | undefined;
   /** Redacts the known keys in the path of a request. */

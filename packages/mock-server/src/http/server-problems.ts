@@ -11,5 +11,4 @@ export const serverProblems = {
   upstream_unreachable: { status: 502, title: "The service behind the proxy gave no usable response" },
 } as const;
 
-/** One of these problems. */
 export const serverProblem = reporting(serverProblems);

@@ -1,6 +1,5 @@
 import { isScalar, LineCounter, parseDocument, visit } from "yaml";
 
-/** A document of YAML. */
 export type YamlDocument = ReturnType<typeof parseDocument>;
 
 /** The parser's message, except where it mentions the engine. */

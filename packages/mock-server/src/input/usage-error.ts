@@ -3,13 +3,11 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** The error for a profile that cannot be written. */
 export function unwritableProfile(file: string, error: unknown): UsageError {
   const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
   return new UsageError(`The profile ${file} cannot be written (${reason}). Choose another path.`);
 }
 
-/** Why a program could not be started. */
 function startReason(program: string, error: NodeJS.ErrnoException): string {
   if (error.code === "ENOENT") return "is not found";
   if (error.code !== "EACCES") return `cannot be started: ${error.message}`;

@@ -1,7 +1,6 @@
 import { type Alternative, alternatives } from "./alternatives.ts";
 import { type Combination, nameOf, narrow, UntriedPairs } from "./packing.ts";
 
-/** How a command ended. */
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";
   /** Such as `exit code 1`, or `no end within 600 s`. */
@@ -19,7 +18,6 @@ export interface ConsultingRun extends CommandRun {
 /** Runs the command once, against a separate service under these assumptions. */
 export type RunUnder = (combination: Combination) => Promise<ConsultingRun>;
 
-/** An alternative, and how the command ended under it. */
 export interface AlternativeRun extends CommandRun {
   alternative: Alternative;
 }

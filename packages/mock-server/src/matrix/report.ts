@@ -18,7 +18,6 @@ export function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
   });
 }
 
-/** The number of runs for each outcome. */
 export function countsOf({ runs, skipped }: MatrixResult) {
   const failures = runs.filter(failed).length;
   return { passed: runs.length - failures, failed: failures, skipped: skipped.length };
@@ -72,7 +71,6 @@ function* lines(result: MatrixResult): Generator<string> {
   }
 }
 
-/** The report for a terminal. */
 export const textReport = (result: MatrixResult): string => `${[...lines(result)].join("\n")}\n`;
 
 const plain = ({ outcome, ending, seconds, output }: CommandRun) => ({
@@ -82,7 +80,6 @@ const plain = ({ outcome, ending, seconds, output }: CommandRun) => ({
   output: output ?? null,
 });
 
-/** The report for programs. */
 export function jsonReport(result: MatrixResult): string {
   const { defaults, runs, skipped, pairs } = result;
   const report = {

@@ -12,7 +12,6 @@ import { digest, type Passing, TrafficLog } from "./traffic-log.ts";
 /** How many milliseconds pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
 
-/** The dependencies of an observation. */
 export interface ObservationOptions {
   upstream: Upstream;
   earlier: EarlierProfile;

@@ -5,16 +5,13 @@ import { startThread, type Thread, type ThreadEvents } from "../threads/thread.t
 /** What such a thread receives: exchanges to learn from, or a request for its findings. */
 export type ObserverMessage = Batch<PassingExchange> | "ask";
 
-/** The reply of a thread that learns. */
 export type ObserverReply = BatchReply<never> | { observed: Observed } | { failure: string };
 
-/** Callbacks for such a thread. */
 export interface ObserverEvents extends ThreadEvents<BatchReply<never>> {
   onObserved: (observed: Observed) => void;
   onFailure: (failure: Error) => void;
 }
 
-/** A thread that learns from batches of exchanges. */
 export interface ObserverThread extends Thread<Batch<PassingExchange>> {
   ask: () => void;
 }
@@ -22,7 +19,6 @@ export interface ObserverThread extends Thread<Batch<PassingExchange>> {
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
 const code = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./observe-worker.js", import.meta.url);
 
-/** Starts a thread that learns. */
 export function startObserverThread({ onReply, onCrash, onObserved, onFailure }: ObserverEvents): ObserverThread {
   const thread = startThread<ObserverMessage, ObserverReply>(code, "observation", {
     onCrash,

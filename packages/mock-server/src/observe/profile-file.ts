@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
 import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
+import { replaceFile } from "@totem-partner/spec/program";
 import { isMap, isScalar, parseDocument } from "yaml";
 import { parseProfile, profileText } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -62,13 +62,7 @@ export class ProfileFile {
 
   async #write(text: string): Promise<void> {
     if (text === this.#written) return;
-    try {
-      await writeFile(this.#temporary, text);
-      await rename(this.#temporary, this.path);
-      this.#written = text;
-    } catch (error) {
-      await rm(this.#temporary, { force: true });
-      throw error;
-    }
+    await replaceFile(this.path, text, this.#temporary);
+    this.#written = text;
   }
 }

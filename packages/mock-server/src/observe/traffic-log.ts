@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Passage } from "@totem-partner/discovery/observation";
 
-/** The SHA-256 of a text, in Base64. */
 export const digest = (text: string): string => createHash("sha256").update(text).digest("base64");
 
 /** The maximum number of distinct keys; requests with further ones are ignored. */

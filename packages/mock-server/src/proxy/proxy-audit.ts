@@ -38,7 +38,6 @@ export interface ProxyCounts {
   violations: Record<Violation["by"], number>;
 }
 
-/** The dependencies of a proxy's audit. */
 export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;

@@ -16,7 +16,6 @@ import type { CaptureBudget } from "./captured-body.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 
-/** The parts that handle the requests of a proxy. */
 export interface ProxyParts extends ProxyControlOptions {
   upstream: Upstream;
   captures: CaptureBudget;

@@ -34,7 +34,6 @@ export interface ContractProxyOptions extends ListeningOptions {
 
 const { port, host, ...others } = listeningFields;
 
-/** The check of the options of startContractProxy. */
 const proxyOptions = strictObject({
   upstream: z.string(),
   observe: z.string().min(1).optional(),
@@ -80,7 +79,6 @@ async function observing(
   });
 }
 
-/** The open resources of a proxy. */
 interface OpenProxy {
   server: Pick<ListeningServer, "close">;
   audit: Pick<ProxyAudit, "flush" | "close">;

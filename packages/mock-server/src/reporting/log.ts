@@ -32,7 +32,6 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
   return parts.join(" ");
 }
 
-/** Receives log entries. */
 export type Log = (entry: LogEntry) => void;
 
 /** Writes entries as lines, for programs or in words; undefined if the log is silent. */

@@ -7,7 +7,6 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
 
-/** One request to a receiver. */
 export interface OutboundRequest {
   url: string;
   headers: Readonly<Record<string, string>>;

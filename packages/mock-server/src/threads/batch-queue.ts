@@ -5,7 +5,6 @@ export interface Batch<R> {
   readonly records: readonly { readonly number: number; readonly record: R }[];
 }
 
-/** The reply of a thread that has processed a batch. */
 export interface BatchReply<F> {
   /** Only for records with findings. */
   readonly found: readonly { readonly number: number; readonly findings: readonly F[] }[];
@@ -28,7 +27,6 @@ export interface QueuedRecord<R, F> {
   onFound: (findings: readonly F[]) => void;
 }
 
-/** The dependencies of a queue. */
 export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
   onCrash: (reason: Error) => void;

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 
-/** Callbacks for a thread. */
 export interface ThreadEvents<Reply> {
   onReply: (reply: Reply) => void;
   /** Called once if it ends by itself. */

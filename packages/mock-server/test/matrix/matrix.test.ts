@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/index.ts";
 import { combinationName, type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
-import { markdownReport } from "../../src/matrix/markdown-report.ts";
-import { junitReport } from "../../src/matrix/junit-report.ts";
+import { junitReport, markdownReport } from "../../src/matrix/file-reports.ts";
 import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
 import type { Combination } from "../../src/matrix/packing.ts";
 

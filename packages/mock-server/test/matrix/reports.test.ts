@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { junitReport } from "../../src/matrix/junit-report.ts";
+import { junitReport } from "../../src/matrix/file-reports.ts";
 import type { Alternative } from "../../src/matrix/alternatives.ts";
 import type { CommandRun, MatrixResult } from "../../src/matrix/matrix.ts";
 import { countsOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";

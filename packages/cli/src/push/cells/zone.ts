@@ -22,7 +22,6 @@ export interface Zone {
   format: (instant: number) => string;
 }
 
-/** Whether the platform knows a time zone of this name. */
 export function isZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });

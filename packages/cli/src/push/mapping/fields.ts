@@ -4,7 +4,6 @@ import { createAuthorizationBody } from "@totem-partner/spec/requests";
 /** What a cell has to become for a field. */
 export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "end" | "list";
 
-/** A field of an authorization. */
 export type Field = keyof AuthorizationCreate;
 
 /** The kinds that make a value of this type. */
@@ -38,7 +37,6 @@ export const fieldKinds = {
   trailerPlates: "list",
 } as const satisfies { readonly [Name in Field]: KindOf<NonNullable<AuthorizationCreate[Name]>> };
 
-/** Whether a name is that of a field. */
 export const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name);
 
 /** Every field, in the order in which a mapping lists them. */

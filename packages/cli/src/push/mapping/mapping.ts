@@ -9,7 +9,6 @@ import { isZone } from "../cells/zone.ts";
 import { encodings, fileFormats, type SourceRow } from "../reading/source.ts";
 import { type Field, type FieldKind, fieldKinds, fields, isRequired } from "./fields.ts";
 
-/** The source of a field. */
 export type FieldSource =
   | { column: string; values?: ReadonlyMap<string, string> | undefined; default?: string | undefined }
   | { columns: readonly string[] }
@@ -122,7 +121,6 @@ export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
   return "columns" in source && cells.length > 0 ? joined(cells) : cells[0];
 }
 
-/** The columns that a field is read from. */
 function columnsOf(source: FieldSource): readonly string[] {
   if ("columns" in source) return source.columns;
   return "column" in source ? [source.column] : [];

@@ -2,7 +2,6 @@ import type { Cell } from "../cells/cell.ts";
 import { Failure } from "../../failures/failure.ts";
 import { textCell } from "../cells/text.ts";
 
-/** A row of a file, unprocessed. */
 export interface SourceRow {
   /** Where the row begins: the line of a text file, the row of a sheet. */
   line: number;
@@ -19,7 +18,6 @@ export interface Source {
   rows: AsyncIterable<SourceRow>;
 }
 
-/** The file formats. */
 export const fileFormats = ["csv", "jsonl", "xlsx"] as const;
 
 /** The encodings of text files. A byte order mark overrides them. */

@@ -65,7 +65,6 @@ function entriesOf(archive: Buffer): Entry[] {
   return [];
 }
 
-/** The bytes of an entry as they stand in the archive. */
 function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
   const start = at + localLength + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28);
   return archive.subarray(start, start + packed);

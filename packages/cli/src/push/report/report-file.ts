@@ -31,7 +31,6 @@ async function removeStaleDraft(path: string): Promise<void> {
   await unlink(path);
 }
 
-/** A report that is being written. */
 export interface ReportFile {
   /** Writes a line; waits while the disk is behind. */
   add: (row: ReportRow) => Promise<void>;

@@ -22,10 +22,8 @@ export function inSpreadsheet(text: string): string {
   return skipped.test(said) ? `'${said}` : said;
 }
 
-/** What became of a row of the file. */
 export type RowResult = PushResult | "invalid" | "not-sent";
 
-/** One line of a report. */
 export interface ReportRow {
   line: number;
   externalId: string;
@@ -37,7 +35,6 @@ export interface ReportRow {
   message?: string | undefined;
 }
 
-/** The header of a report. */
 export const reportColumns = [
   "line",
   "externalId",
@@ -64,7 +61,6 @@ export type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
 export const reportHeader = (form: ReportForm): string =>
   form.type === "csv" ? `\uFEFF${csvLine(reportColumns, form.separator)}` : "";
 
-/** A row of a report as a line, with its line break. */
 export function reportLine(row: ReportRow, form: ReportForm): string {
   const { line, result, ...rest } = row;
   if (form.type === "jsonl") return `${JSON.stringify({ line, result, ...rest })}\n`;
@@ -75,7 +71,6 @@ export function reportLine(row: ReportRow, form: ReportForm): string {
 
 const jsonBeginning = /^\{"line":\d+,"result":"[a-z-]+",/;
 
-/** Whether the columns of a file are those of a report. */
 export const isReportHeader = (header: readonly string[]): boolean =>
   header.length === reportColumns.length && reportColumns.every((column, at) => header[at] === column);
 

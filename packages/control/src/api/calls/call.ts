@@ -93,7 +93,6 @@ export interface ControlRoute {
 /** The maximum body of most calls. */
 export const smallBody = 1_048_576;
 
-/** A JSON response. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
 
 export const shows = <Query>(

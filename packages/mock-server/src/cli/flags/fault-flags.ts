@@ -4,7 +4,6 @@ import { scenarioNames } from "@totem-partner/simulator/host";
 import { check, faultRule, type ScenarioName } from "@totem-partner/simulator/steering";
 import { oneOf, repeatable } from "./flag-values.ts";
 
-/** The flags for faults, parsed. */
 export interface FaultFlags {
   fault?: FaultRule[];
   scenario?: ScenarioName[];
@@ -64,7 +63,6 @@ function readFault(text: string): FaultRule {
   throw new InvalidArgumentError(mistakes.join(" "));
 }
 
-/** Adds --fault and --scenario to a command. */
 export const addFaultFlags = (command: Command): Command =>
   command
     .addOption(

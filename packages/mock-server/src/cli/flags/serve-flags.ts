@@ -1,15 +1,40 @@
 import type { ContractMode } from "@totem-partner/audit";
-import { type Command, InvalidArgumentError, Option } from "commander";
 import { check, instantText } from "@totem-partner/simulator/steering";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { hostName } from "../../http/listening/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
+import type { Profile } from "../../input/read-profile.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { numberIn, repeatable, textIn } from "./flag-values.ts";
-import { addSettlingFlags, type SettlingFlags } from "./settling-flags.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
-/** The flags of a command that serves, parsed. */
+export interface SettlingFlags {
+  assume?: Record<string, string>;
+  profile?: string;
+}
+
+function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
+  const [id, value, ...rest] = text.split("=");
+  if (!id || value === undefined || value === "" || rest.length > 0) {
+    throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
+  }
+  return { ...before, [id]: value };
+}
+
+/** How the open points are settled: by the profile, overridden by the command line. */
+export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
+  if (profile === undefined) return { ...assume };
+  // The YAML parser takes 10 MB, so it is only loaded for a profile.
+  const { readProfile } = await import("../../input/read-profile.ts");
+  return { ...readProfile(profile), ...assume };
+}
+
+export const addSettlingFlags = (command: Command): Command =>
+  command
+    .option("--assume <id=value>", "change the answer to an open point; repeatable", readAssumption)
+    .option("--profile <file>", "read the answers to open points from this profile");
+
 export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   port: number;
   host: string;
@@ -50,13 +75,11 @@ function readNow(text: string): string {
   throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
 }
 
-/** The flags of any command that listens, parsed. */
 export type ListenFlags = Pick<
   ServeFlags,
   "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "adminTokenFile" | "readyFile" | "log"
 >;
 
-/** Adds the flags for where a command listens. */
 export const addAddressFlags = (command: Command, port: number): Command =>
   command
     .option("--port <number>", "the port to listen on; 0 picks a free one", readPort, port)
@@ -69,7 +92,6 @@ export const addAccessFlags = (command: Command): Command =>
     "the token required for the control API; without it, only this machine may call it",
   );
 
-/** Adds --log to a command. */
 export const addLogFlag = (command: Command, format: LogFormat): Command =>
   command.addOption(
     new Option("--log <format>", "how to log requests and deliveries")
@@ -77,7 +99,6 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
       .default(format),
   );
 
-/** Adds the flags for the initial state of companies. */
 export const addBeginningFlags = (command: Command): Command =>
   addSettlingFlags(command)
     .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readNow)
@@ -88,7 +109,6 @@ export const addBeginningFlags = (command: Command): Command =>
       readRandomSeed,
     );
 
-/** Adds the flags of a server to a command. */
 export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
   addBeginningFlags(addAddressFlags(command, defaults.port))
     .option(

@@ -3,7 +3,6 @@ import { adminTokenAdvice, adminTokenPattern } from "../../http/listening/listen
 import { readBoundedFile } from "../../input/bounded-file.ts";
 import { UsageError } from "../../input/usage-error.ts";
 
-/** The flags for the token of the control API, parsed. */
 export interface TokenFlags {
   /** From the flag, or from its variable. */
   adminToken?: string;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-/** A process as the system lists it. */
 export interface ListedProcess {
   parent: number;
   /** The words of its command line, where programs may have put a title. */

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { replaceFile } from "@totem-partner/spec/program";
 import { UsageError } from "../../input/usage-error.ts";
 import { watchLauncher } from "./launcher.ts";
 
@@ -13,15 +13,10 @@ interface Ready {
 /** Writes the file atomically. The returned function removes it, and so does any exit of the process. */
 export async function writeReadyFile(path: string, ready: Ready): Promise<() => void> {
   const draft = `${path}.${String(ready.pid)}.tmp`;
-  try {
-    await writeFile(draft, `${JSON.stringify(ready)}\n`);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw new UsageError(
-      `--ready-file ${path} cannot be written: ${error instanceof Error ? error.message : "unknown"}`,
-    );
-  }
+  await replaceFile(path, `${JSON.stringify(ready)}\n`, draft).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "unknown";
+    throw new UsageError(`--ready-file ${path} cannot be written: ${reason}`);
+  });
   const remove = () => {
     process.off("exit", remove);
     rmSync(path, { force: true });

@@ -1,2 +1,2 @@
-/** The fields of an authorization that contain a tax id, which is personal: logs, errors and terminals mask them. */
+/** The fields of an authorization that are personal, such as tax ids: logs, errors and terminals mask them. */
 export const personalFields = ["carrierTaxId", "driverNif", "partnerCif", "productOwnerCif"] as const;

@@ -15,8 +15,7 @@ function carried(name: string, source: () => URL): URL {
 }
 
 /** The folder of the files for browsers. */
-export const uiFolder = (): URL =>
-  carried("./ui/", () => new URL(".", import.meta.resolve("@totem-partner/control/ui/theme.css")));
+export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));
 
 /** The folder of Swagger UI, of which the package contains the files that it needs. */
 export const rendererFolder = (): URL =>

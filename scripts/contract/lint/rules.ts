@@ -31,6 +31,7 @@ import type { Finding, Ledger, Rule } from "./rule.ts";
 import { checkShownProperties } from "./schemas/shown-properties.ts";
 import { checkSignedDeliveries } from "./operations/signed-deliveries.ts";
 import { checkStatedElements } from "./sources/stated-elements.ts";
+import { checkSuccessResponses } from "./operations/success-responses.ts";
 import { checkTaxIds } from "./schemas/tax-ids.ts";
 import { checkUsedAssumptions } from "./sources/used-assumptions.ts";
 import { checkUsedComponents } from "./schemas/used-components.ts";
@@ -57,6 +58,7 @@ export const rules = {
   "documented-operations": checkDocumentedOperations,
   "delivered-events": checkDeliveredEvents,
   "expected-responses": checkExpectedResponses,
+  "success-responses": checkSuccessResponses,
   "request-ids": checkRequestIds,
   "optional-headers": checkOptionalHeaders,
   "problem-status": checkProblemStatus,

@@ -30,6 +30,7 @@ const rules = [
   "problem-status",
   "provenance",
   "request-ids",
+  "success-responses",
   "used-components",
 ] as const;
 

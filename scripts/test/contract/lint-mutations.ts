@@ -1,5 +1,5 @@
 import type { rules } from "../../contract/lint/rules.ts";
-import { assumedCopy, type Mutation, objectWithin, remove, rename, set, type Spoil, strip } from "./lint-draft.ts";
+import { assumedCopy, type Mutation, objectWithin, remove, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
 import { overlayMutations } from "./overlay-mutations.ts";
 import { portabilityMutations } from "./portability-mutations.ts";
@@ -14,7 +14,6 @@ const found = `${getProduct}/responses/200`;
 const createProduct = "/paths/~1products/post";
 const synced = "/webhooks/authorization.synced/post";
 const syncedSchema = `${schemas}/AuthorizationSyncedEvent`;
-const syncedType = `${syncedSchema}/properties/type`;
 const tooMany = "/components/responses/TooManyRequests";
 const problem = "content/application~1problem+json";
 const uuid = "00000000-0000-4000-8000-000000000000";
@@ -163,19 +162,17 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
     ["takes one away", remove("/paths/~1products~1{id}", "delete"), "/paths"],
     ["adds one that is only assumed", assumedCopy("/paths/~1webhook", "delete", "patch"), "/paths/~1webhook/patch"],
   ],
-  "delivered-events": [
-    ["renames one", rename("/webhooks", "authorization.synced", "authorization.sync"), "/webhooks"],
-    [
-      "leaves one out of the names",
-      set(`${schemas}/EventName`, "enum", ["authorization.finished", "operation.recorded"]),
-      `${schemas}/EventName/enum`,
-    ],
-    ["lets the payload be of any type", rename(syncedType, "const", "title"), `${synced}/requestBody`],
-  ],
   "expected-responses": [
     ["takes 401 away", remove(`${getProduct}/responses`, "401"), `${getProduct}/responses`],
     ["takes 404 of an id away", remove(`${getProduct}/responses`, "404"), `${getProduct}/responses`],
     ["takes 415 of a body away", remove(`${createProduct}/responses`, "415"), `${createProduct}/responses`],
+  ],
+  "success-responses": [
+    [
+      "takes the success away",
+      remove(`/paths/~1products~1{id}/delete/responses`, "204"),
+      "/paths/~1products~1{id}/delete/responses",
+    ],
   ],
   "request-ids": [
     ["takes it from a response", remove(`${found}/headers`, "X-Request-Id"), found],

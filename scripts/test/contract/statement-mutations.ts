@@ -1,8 +1,11 @@
 import type { Ledger } from "../../contract/lint/rule.ts";
-import { type Mutation, set } from "./lint-draft.ts";
+import { type Mutation, rename, set } from "./lint-draft.ts";
 
 const product = "/components/schemas/Product";
 const getProduct = "/paths/~1products~1{id}/get";
+const eventNames = "/components/schemas/EventName";
+const synced = "/webhooks/authorization.synced/post";
+const syncedType = "/components/schemas/AuthorizationSyncedEvent/properties/type";
 const documented = { type: "string", format: "uuid", "x-source": "documented", "x-section": "Limits" };
 const ungrounded = { id: "S999", section: "Limits", contract: [], assumptions: [] };
 
@@ -27,6 +30,22 @@ export const statementMutations = {
       `${product}/properties/createdAt`,
     ],
     ["leaves a statement without anything", ({ ledger }) => ledger.statements.push(ungrounded), ""],
+  ],
+  "delivered-events": [
+    ["renames one", rename("/webhooks", "authorization.synced", "authorization.sync"), "/webhooks"],
+    [
+      "leaves one out of the names",
+      set(eventNames, "enum", ["authorization.finished", "operation.recorded"]),
+      `${eventNames}/enum`,
+    ],
+    [
+      "leaves one out of the answer",
+      ({ ledger }) => {
+        ledger.fixed["delivered-events"] = { question: "What are they called?", answer: "authorization.created." };
+      },
+      "/webhooks",
+    ],
+    ["lets the payload be of any type", rename(syncedType, "const", "title"), `${synced}/requestBody`],
   ],
   "known-versions": [
     ["names a version that is not in the table", set(getProduct, "x-since", "0.2.1"), getProduct],

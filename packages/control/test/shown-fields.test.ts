@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
+import { expect, test } from "vitest";
+
+const view = readFileSync(new URL("../ui/dashboard/views/authorization-detail.ts", import.meta.url), "utf8");
+
+test.each(Object.keys(contract.components.schemas.Authorization.properties))(
+  "the page of an authorization shows its %s",
+  (field) => {
+    // The window is shown as the validity that it makes.
+    const name = field === "scheduledDate" || field === "endDate" ? "validity" : field;
+    expect(view).toMatch(new RegExp(`one\\.${name}\\b|const \\{ ${name} \\} = one`));
+  },
+);

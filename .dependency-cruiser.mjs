@@ -120,7 +120,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["^(?:packages/[^/]+|docs)/(?:dist|[.]run)/"] },
+    exclude: { path: ["^(?:packages/[^/]+|docs)/(?:dist|[.]run)/", "^docs/[.]vitepress/[.]temp/"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },

@@ -10,7 +10,7 @@ export default defineConfig({
   options: { typeAware: true, reportUnusedDisableDirectives: "error", denyWarnings: true },
   plugins: ["typescript", "oxc"],
   jsPlugins: ["./scripts/lint/plugin.ts", { name: "n", specifier: "eslint-plugin-n" }],
-  ignorePatterns: ["**/dist/", "**/node_modules/", "spec/generated/", "docs/.run/"],
+  ignorePatterns: ["**/dist/", "**/node_modules/", "spec/generated/", "docs/.run/", "docs/.vitepress/.temp/"],
   categories: { correctness: "error" },
   rules: {
     // The order of texts is what is wanted: it makes lists comparable.

@@ -27,7 +27,7 @@ const imports = [
   "scripts",
 ];
 
-/** So many parts that the lanes end at about the same time. */
+/** So many parts that two lanes end at about the same time. */
 const partsOfTests = 4;
 
 const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
@@ -140,8 +140,7 @@ async function lane(): Promise<void> {
   }
 }
 
-// On two cores, a third lane works while the others wait for a browser or another process.
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) + 1 }, lane));
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
 const failed = outcomes.filter(({ ok }) => !ok);
 for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.

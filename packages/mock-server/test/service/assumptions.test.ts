@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
 import { auditedClientOf } from "../support/audited-client.ts";
 import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
@@ -9,21 +9,29 @@ import { recordAssumptions } from "../support/assumptions/record-assumptions.ts"
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
 
 const cases = [...requestAssumptions, ...authorizationAssumptions, ...recordAssumptions, ...deliveryAssumptions];
-const named = cases.map((one) => [`${one.id}=${String(one.value)}`, one] as const);
+const named = cases.map((one, nth) => [`${one.id}=${String(one.value)}`, { ...one, nth }] as const);
+
+/** One server with the defaults serves every case: each has companies of its own, and the default one anew. */
+let plain: Awaited<ReturnType<typeof startMockServer>>;
+beforeAll(async () => {
+  plain = await startMockServer();
+});
+afterAll(() => plain.close());
 
 test.each(named)(
   "%s: at start, live and in code",
-  async (_name, { id, value, see, byDefault, instead, ofDefaultCompany }) => {
-    await using plain = await startMockServer();
+  async (_name, { id, value, see, byDefault, instead, ofDefaultCompany, nth }) => {
+    plain.reset();
     await using switched = await startMockServer({ assumptions: { [id]: value } });
-    const client = (name: string, url = plain.url) => auditedClientOf(url, `test_${name}`);
+    const client = (name: string, url = plain.url) =>
+      auditedClientOf(url, name === "demo" ? "test_demo" : `test_${name}-${String(nth)}`);
     expect(await see(client("default"), auditedClientOf(plain.url))).toEqual(byDefault);
     expect(await see(client("start", switched.url), auditedClientOf(switched.url))).toEqual(instead);
     const live = ofDefaultCompany ? "demo" : "live";
     expect((await client(live)("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
     expect(await see(client(live), auditedClientOf(plain.url))).toEqual(instead);
     await client(live)("POST", "/_mock/reset");
-    const inCode = plain.company(ofDefaultCompany ? "demo" : "in-code");
+    const inCode = plain.company(ofDefaultCompany ? "demo" : `in-code-${String(nth)}`);
     inCode.assume({ [id]: value });
     expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), auditedClientOf(plain.url))).toEqual(instead);
     // No other company is affected, and a reset undoes it.

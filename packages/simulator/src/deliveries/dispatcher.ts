@@ -1,7 +1,6 @@
 import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
-import { type Announcements, guard, Listeners } from "../listeners/listeners.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
@@ -17,15 +16,12 @@ import {
   type Target,
   targetOf,
 } from "./delivery.ts";
+import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
 import { disturb, faultAt, Reordering, repeated } from "./disturbance.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
 import { UntilIdle } from "./until-idle.ts";
 
-export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions {
-  /** Notifies listeners in the order of events. */
-  announcements: Announcements;
-  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
-  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
+export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions, DeliveryNewsOptions {
   /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
@@ -42,12 +38,12 @@ export class Dispatcher {
   readonly #queue: DeliveryQueue;
   readonly #attempts: Attempts;
   readonly #reordering = new Reordering();
-  readonly #listeners: Listeners<[Delivery]>;
+  readonly #news: DeliveryNews;
   readonly #idle: UntilIdle;
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#listeners = new Listeners(options.report);
+    this.#news = new DeliveryNews(options);
     this.#attempts = new Attempts(options);
     this.#idle = new UntilIdle(() => this.#attempts.isEmpty && !this.#queue.isDue, options.timeSource);
     this.#queue = new DeliveryQueue(
@@ -69,7 +65,7 @@ export class Dispatcher {
 
   /** Whether there is neither a delivery nor a listener. */
   get isUnused(): boolean {
-    return this.#queue.isEmpty && this.#listeners.isEmpty;
+    return this.#queue.isEmpty && this.#news.isUnheard;
   }
 
   /**
@@ -85,7 +81,7 @@ export class Dispatcher {
    * throws or rejects with go to `onFailure` and delay nothing. Deliveries stopped outside memory are not reported.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
-    return this.#listeners.add(listener);
+    return this.#news.subscribe(listener);
   }
 
   get(id: string): Delivery | undefined {
@@ -141,7 +137,7 @@ export class Dispatcher {
     for (const delivery of this.#queue.stop()) {
       const stopped = stopDelivery(delivery);
       this.#keep(stopped);
-      if (delivery.state === "under-way") this.#conclude(stopped);
+      if (delivery.state === "under-way") this.#news.concluded(stopped);
     }
     this.#attempts.stop();
     this.#reordering.clear();
@@ -170,7 +166,7 @@ export class Dispatcher {
     const hit = faultAt("acceptance", this.#options.faults, made);
     const delivery = hit ? disturb(made, hit, now) : made;
     this.#change(delivery);
-    if (isSettled(delivery)) this.#conclude(delivery);
+    if (isSettled(delivery)) this.#news.concluded(delivery);
     else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);
     else if (delivery.nextAttemptAt === now) this.#reordering.happened(delivery.id);
     this.#queue.trim();
@@ -193,23 +189,13 @@ export class Dispatcher {
 
   #keep(delivery: Delivery): void {
     this.#queue.keep(delivery);
-    this.#tell(delivery);
-  }
-
-  #tell(delivery: Delivery): void {
-    if (!this.#listeners.isEmpty) this.#options.announcements.add(() => this.#listeners.tell(delivery));
-  }
-
-  /** An attempt has finished, or there will be none. */
-  #conclude(delivery: Delivery): void {
-    const { onDelivery, announcements, report } = this.#options;
-    if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
+    this.#news.changed(delivery);
   }
 
   #givenUp(delivery: Delivery): void {
     this.#options.onChange?.(delivery);
-    this.#tell(delivery);
-    this.#conclude(delivery);
+    this.#news.changed(delivery);
+    this.#news.concluded(delivery);
     // It may have been the last one due.
     this.#idle.check();
   }
@@ -242,7 +228,7 @@ export class Dispatcher {
     if (made === undefined) return;
     const ended = endAttempt(this.#queue.log.get(id) ?? delivery, made, clock.now(), assume);
     this.#change(ended);
-    this.#conclude(ended);
+    this.#news.concluded(ended);
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
     this.#queue.trim();

@@ -28,7 +28,9 @@ export async function replaceFile(
     await writeFile(draft, text, options);
     await rename(draft, path);
   } catch (error) {
-    await rm(draft, { force: true });
+    // Whatever is in the way of writing a new draft is not one of ours.
+    const isOthers = error instanceof Error && "code" in error && error.code === "EEXIST";
+    if (!isOthers) await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }

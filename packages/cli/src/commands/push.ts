@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
-import { addConnectionFlags, type Context, wholeNumber } from "./flags.ts";
-import type { PushFlags } from "./flags.ts";
+import { addConnectionFlags, type Context, type PushFlags, wholeNumber } from "./flags.ts";
 import type { InitFlags } from "../init/init-command.ts";
 
 const pushHelp = `

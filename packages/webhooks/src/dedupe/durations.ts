@@ -20,7 +20,10 @@ const defaults = { lease: 20_000, ttl: 604_800_000 };
 /** The names of all other options of a store; the compiler reports a missing one. */
 type OtherNames<Options> = Readonly<Record<Exclude<keyof Options, keyof DedupeDurations>, true>>;
 
-/** Throws a RangeError for an invalid duration, and a TypeError for an option that is unknown or undefined. */
+/**
+ * Throws a RangeError for an invalid duration, and a TypeError for an option that is unknown, or undefined: a prefix from a
+ * variable that is not set would silently be the default.
+ */
 export function durations<Options extends DedupeDurations>(
   store: string,
   options: Options,

@@ -1,6 +1,6 @@
 import { copyOf, type RawBody } from "../signing/signed-content.ts";
 
-/** JSON as other languages serialize it, derived from JavaScript's compact form. */
+// JSON as other languages serialize it, derived from JavaScript's compact form.
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 

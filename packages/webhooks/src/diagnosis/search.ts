@@ -1,6 +1,6 @@
 import { type Content, isTimestamp, signedBytes, type WebhookBody } from "../signing/signed-content.ts";
 import { nodeMatches, nodeModules, webMatches } from "../signing/hmac.ts";
-import { type Claim } from "../verification/claim.ts";
+import type { Claim } from "../verification/claim.ts";
 import { readHeader } from "../verification/header.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";

@@ -94,9 +94,15 @@ const names = {
 export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOptions: readonly string[]) {
   const mistake = optionMistake("receiver", options, [...Object.keys(names), ...adapterOptions]);
   if (mistake !== undefined) throw new TypeError(mistake);
-  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000, ...others } = options;
-  const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError = logError, now = Date.now, ...optional } = others;
-  const verification = { ...optional, now };
+  const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000 } = options;
+  const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
+  const { signedContent, maxAge, allowUnsigned } = options;
+  const verification = {
+    now,
+    ...(signedContent !== undefined && { signedContent }),
+    ...(maxAge !== undefined && { maxAge }),
+    ...(allowUnsigned !== undefined && { allowUnsigned }),
+  };
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
   if (!["after", "before"].includes(respond)) throw new TypeError('respond must be "after" or "before".');

@@ -77,7 +77,10 @@ const log = (...what: unknown[]): void => console.error("@totem-partner/webhooks
 export const logError: OnError = ({ code, reason, message, cause }) =>
   log(`[${reason ?? code}] ${message}`, ...(cause === undefined ? [] : [cause]));
 
-/** Receives errors, and work that continues after the response. Calls the user's functions, and survives their failures. */
+/**
+ * Reports errors, and work that continues after the response, to the user's functions. Its methods never throw, even if
+ * those do.
+ */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
   const tell = async (error: ReceiverError): Promise<void> => {

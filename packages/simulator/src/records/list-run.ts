@@ -1,5 +1,5 @@
 import type { Days } from "../domain/listing.ts";
-import { firstNotBefore, type Part, type Precedes, Run } from "./ordered-parts.ts";
+import { firstNotBefore, insert, type Part, type Precedes, Run } from "./ordered-parts.ts";
 
 /** A part of a list. Groups are meant by their numbers. */
 export interface ListPart<T> extends Part<T> {
@@ -69,11 +69,13 @@ export class ListRun<T> extends Run<T> implements ListPart<T> {
   }
 
   protected override inserted(slot: number, row: T): void {
-    const { group, day } = this.#order.markOf(row);
-    this.#groups.splice(slot, 0, group);
-    this.#days.splice(slot, 0, day ?? noDay);
+    const { group, day: markedDay } = this.#order.markOf(row);
+    const day = markedDay ?? noDay;
+    insert(this.#groups, slot, group);
+    insert(this.#days, slot, day);
     const sorted = this.#sortedDays[group];
-    sorted?.splice(lowerBound(sorted, day ?? noDay), 0, day ?? noDay);
+    // After its equals: most records are of the latest day, or of none.
+    if (sorted) insert(sorted, lowerBound(sorted, day + 1), day);
   }
 
   protected override removed(slot: number): void {

@@ -37,6 +37,16 @@ export function firstNotBefore(count: number, isBefore: (index: number) => boole
   return low;
 }
 
+/** Whether a row comes after the last one: rows usually arrive in order, and then nothing needs to be searched. */
+const isLast = <T>(one: Placed<T>, last: Placed<T> | undefined, precedes: Precedes<T>): boolean =>
+  last === undefined || precedes(last, one);
+
+/** Inserts a value; `splice` returns a list, also at the end. */
+export function insert<T>(list: T[], at: number, value: T): void {
+  if (at === list.length) list.push(value);
+  else list.splice(at, 0, value);
+}
+
 /** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
 export class OrderedParts<T, P extends Part<T>> {
   readonly #precedes: Precedes<T>;
@@ -56,11 +66,11 @@ export class OrderedParts<T, P extends Part<T>> {
   }
 
   add(one: Placed<T>): void {
-    const at = this.#indexOf(one);
-    const part = this.#parts[Math.min(at, this.#parts.length - 1)];
-    const isAtEnd = at === this.#parts.length;
+    const isAtEnd = isLast(one, this.#parts.at(-1)?.last, this.#precedes);
+    const at = isAtEnd ? this.#parts.length - 1 : this.#indexOf(one);
+    const part = this.#parts[at];
     if (part === undefined || (isAtEnd && part.size >= this.#mostRows)) {
-      // Rows usually arrive in order. Halving the last part each time would leave all parts half empty.
+      // Halving the last part each time would leave all parts half empty.
       const next = this.#newPart();
       next.add(one);
       this.#parts.push(next);
@@ -130,9 +140,9 @@ export abstract class Run<T> implements Part<T> {
   }
 
   add(one: Placed<T>): void {
-    const slot = this.#slotOf(one);
-    this.#rows.splice(slot, 0, one.row);
-    this.#places.splice(slot, 0, one.place);
+    const slot = isLast(one, this.last, this.#precedes) ? this.size : this.#slotOf(one);
+    insert(this.#rows, slot, one.row);
+    insert(this.#places, slot, one.place);
     this.inserted(slot, one.row);
   }
 

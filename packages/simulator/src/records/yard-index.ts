@@ -76,10 +76,8 @@ class WindowsByDriver {
 
   add(one: Placed<Authorization>): void {
     const { totemGroupId, driverNif } = one.row;
-    const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
-    const windows = drivers.get(driverNif) ?? new OrderedParts(byBegin, () => new WindowRun(), this.#longestRun);
+    const windows = this.get(totemGroupId, driverNif) ?? this.#begin(totemGroupId, driverNif);
     windows.add(one);
-    this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
   }
 
   delete(one: Placed<Authorization>): void {
@@ -91,6 +89,13 @@ class WindowsByDriver {
 
   clear(): void {
     this.#groups.clear();
+  }
+
+  #begin(totemGroupId: string, driverNif: string | null): Windows {
+    const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
+    const windows = new OrderedParts(byBegin, () => new WindowRun(), this.#longestRun);
+    this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
+    return windows;
   }
 }
 

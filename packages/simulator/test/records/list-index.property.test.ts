@@ -110,6 +110,19 @@ test("rows that come in order fill their parts; others divide them, and none gro
   }
 });
 
+test("a row that comes in order is compared with the last ones only, however many there are", () => {
+  let comparisons = 0;
+  const byNumber = orderBy((at: number) => at);
+  const precedes: typeof byNumber = (one, other) => {
+    comparisons += 1;
+    return byNumber(one, other);
+  };
+  const newRun = () => new ListRun({ precedes, groups: 1, markOf: () => ({ group: 0, day: null }) });
+  const parts = new OrderedParts(precedes, newRun, 100);
+  for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at });
+  expect(comparisons).toBeLessThanOrEqual(2 * 5000);
+});
+
 const day = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -700_000, max: 2_900_000 })));
 const anyBound = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -800_000, max: 3_000_000 }), bound);
 

@@ -56,6 +56,7 @@ const steps: Step[] = [
     command: ["node", "scripts/mutants.ts", "simulator", "domain/listing.ts", "--fresh"],
     tell: 1,
   },
+  { name: "guard", command: ["node", "bench/src/guard.ts"], tell: 12 },
 ];
 
 const longestMilliseconds = 600_000;

@@ -1,23 +1,9 @@
-import { spawn } from "node:child_process";
 import { turned } from "../measuring/rounds.ts";
+import { outputOf } from "../measuring/script-output.ts";
 import type { Contender, Cost } from "./contender.ts";
 
-function outputOf({ script, parameters }: Contender): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...parameters], { stdio: ["ignore", "pipe", "pipe"] });
-    const [output, complaints]: [Buffer[], Buffer[]] = [[], []];
-    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
-    child.once("error", reject);
-    child.once("close", (code) => {
-      if (code === 0) resolve(Buffer.concat(output).toString("utf8").trimEnd());
-      else reject(new Error(`It ended with ${String(code)}:\n${Buffer.concat(complaints).toString("utf8")}`));
-    });
-  });
-}
-
-async function measureOnce(contender: Contender): Promise<number> {
-  const last: unknown = JSON.parse((await outputOf(contender)).split("\n").at(-1) ?? "");
+async function measureOnce({ script, parameters }: Contender): Promise<number> {
+  const last: unknown = JSON.parse((await outputOf(script, parameters)).split("\n").at(-1) ?? "");
   const found: unknown = typeof last === "object" && last !== null ? Reflect.get(last, "cpuMicroseconds") : undefined;
   if (typeof found !== "number" || !(found > 0)) throw new Error("It reported no cpuMicroseconds.");
   return found;

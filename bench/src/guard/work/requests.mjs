@@ -1,0 +1,50 @@
+// Requests to the mock server, and to Node's own server with a bare service behind it.
+import { anAuthorization } from "../../partner-interface.ts";
+import { requestBytes, visit } from "./connection.mjs";
+import { create, key, startBare, startMock } from "./servers.mjs";
+
+/** So that a page is full. */
+const recordsBefore = 60;
+
+async function fill(url) {
+  let id;
+  for (let n = 0; n < recordsBefore; n += 1) {
+    const init = { method: "POST", headers: key, body: JSON.stringify(anAuthorization(n)) };
+    const answer = await fetch(`${url}/authorizations`, init);
+    ({ id } = await answer.json());
+  }
+  return id;
+}
+
+/** Sends requests, which are built before, one after the other. */
+async function asking(url, nextRequest) {
+  const next = nextRequest(await fill(url));
+  const visitor = await visit(url);
+  return (times) => {
+    const requests = Array.from({ length: times }, next);
+    return async () => {
+      let head;
+      for (const bytes of requests) head = await visitor.ask(bytes);
+      // A server that fails is fast.
+      if (!/^HTTP\/1\.1 20[01] /.test(head)) throw new Error(`The answer is ${head}`);
+    };
+  };
+}
+
+async function pair(times, nextRequest) {
+  const { url } = await startMock();
+  return { times, floor: await asking(await startBare(), nextRequest), ours: await asking(url, nextRequest) };
+}
+
+const always = (bytes) => () => bytes;
+
+function creates() {
+  let n = recordsBefore;
+  return () => create((n += 1));
+}
+
+export const works = {
+  get: () => pair(100, (id) => always(requestBytes("GET", `/authorizations/${id}`))),
+  create: () => pair(50, creates),
+  list: () => pair(20, () => always(requestBytes("GET", "/authorizations"))),
+};

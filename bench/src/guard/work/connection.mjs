@@ -36,7 +36,7 @@ class MemorySocket extends Duplex {
 }
 
 /** A client's end of a connection to a server in this process. */
-export class Visitor extends MemorySocket {
+class Visitor extends MemorySocket {
   #answered;
 
   /** Sends a request, and resolves to the beginning of its answer. */

@@ -148,16 +148,17 @@ export const discoveryRooms = {
 
 /** What each room of the mock server may import besides itself, from the ground up. */
 export const serverRooms = {
+  platform: [],
   input: [],
   reporting: [],
   data: [],
   threads: [],
   seed: ["input"],
-  sending: ["reporting"],
+  sending: ["platform", "reporting"],
   audit: ["reporting", "threads"],
   observe: ["input", "reporting", "threads"],
   pages: ["package-contents"],
-  http: ["reporting"],
-  proxy: ["audit", "http", "input", "observe", "package-contents", "reporting", "threads"],
+  http: ["platform", "reporting"],
+  proxy: ["audit", "http", "input", "observe", "package-contents", "platform", "reporting", "threads"],
   matrix: ["input", "server-options", "start-mock-server"],
 };

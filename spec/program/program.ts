@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
+import module from "node:module";
 import { isFields } from "../check/fields.ts";
 
 /** The version in a package.json. */
@@ -15,6 +16,24 @@ export function tolerateClosedOutputs(): void {
       if (error.code !== "EPIPE" && error.code !== "EIO") throw error;
     });
   }
+}
+
+/** What newer versions of Node can do with compiled code. */
+type CompileCache = Partial<Pick<typeof module, "enableCompileCache" | "flushCompileCache">>;
+
+/** After this time, everything that a server needs to start is compiled. */
+const startedMilliseconds = 1000;
+
+/**
+ * Keeps the compiled code of modules that are imported from now on, so that the next start takes half as long. Node
+ * chooses the folder, and does without one that cannot be written; its variables NODE_COMPILE_CACHE and
+ * NODE_DISABLE_COMPILE_CACHE apply. Node before 22.1 compiles everything each time.
+ */
+export function keepCompiledCode(): void {
+  const cache: CompileCache = module;
+  cache.enableCompileCache?.();
+  // At the latest, it is written when the process exits; a server that is killed has no time for that.
+  setTimeout(() => cache.flushCompileCache?.(), startedMilliseconds).unref();
 }
 
 /** Writes a file atomically: to a draft beside it, which then takes its place. No draft remains after a failure. */

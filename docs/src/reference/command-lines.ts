@@ -56,7 +56,7 @@ export function commandLinePages(): Page[] {
     matrix: nothing,
     calibrate: nothing,
     init: nothing,
-    assumptions: () => undefined,
+    assumptions: nothing,
     contract: nothing,
     proxy: nothing,
     trigger: nothing,

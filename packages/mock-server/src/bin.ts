@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-import { tolerateClosedOutputs } from "@totem-partner/spec/program";
-import { run } from "./cli/run.ts";
+import { keepCompiledCode, tolerateClosedOutputs } from "@totem-partner/spec/program";
 
 tolerateClosedOutputs();
+keepCompiledCode();
 
+// Loaded from here on, so that all of it is kept.
+const { run } = await import("./cli/run.ts");
 process.exitCode = await run(process.argv.slice(2));

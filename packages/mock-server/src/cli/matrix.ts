@@ -1,40 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describeAssumptions } from "@totem-partner/simulator";
-import type { Command } from "commander";
 import { UsageError } from "../input/usage-error.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
 import { runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
-import { numberIn, repeatable } from "./flags/flag-values.ts";
-import { addBeginningFlags, type ServeFlags, settledBy } from "./flags/serve-flags.ts";
+import type { MatrixFlags } from "./flags/matrix-flags.ts";
+import { settledBy } from "./flags/serve-flags.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./serve.ts";
-
-export interface MatrixFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
-  only?: string[];
-  pairs?: true;
-  jobs: number;
-  timeout: number;
-  output: string;
-  json?: string;
-  junit?: string;
-  markdown?: string;
-}
-
-const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
-
-export const addMatrixFlags = (command: Command): Command =>
-  addBeginningFlags(command)
-    .option("--only <id>", "try only the alternatives of this open point; repeatable", repeatable(String))
-    .option("--pairs", "also try pairs of alternatives, many of them in each run")
-    .option("--jobs <number>", "how many runs to start in parallel", readCount, 1)
-    .option("--timeout <seconds>", "the timeout of a run, after which it counts as failed", readCount, 600)
-    .option("--output <folder>", "where to keep the output of failed runs", "totem-matrix")
-    .option("--json <file>", "write the report as JSON")
-    .option("--junit <file>", "write the report as JUnit XML")
-    .option("--markdown <file>", "write the report as Markdown");
 
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {

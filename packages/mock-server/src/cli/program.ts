@@ -1,11 +1,11 @@
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
-import { addCalibrateFlags, type CalibrateFlags } from "./calibrate.ts";
-import { addMatrixFlags, type MatrixFlags } from "./matrix.ts";
-import { addProxyFlags, type ProxyFlags } from "./proxy.ts";
+import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
+import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
+import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
-import { addTriggerFlags, type TriggerFlags } from "./trigger.ts";
+import { addTriggerFlags, type TriggerFlags } from "./flags/trigger-flags.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
 export interface Actions {
@@ -14,7 +14,7 @@ export interface Actions {
   matrix: (command: string[], flags: MatrixFlags) => Promise<void>;
   calibrate: (flags: CalibrateFlags) => Promise<void>;
   init: (file: string) => Promise<void>;
-  assumptions: (flags: { json?: boolean }) => void;
+  assumptions: (flags: { json?: boolean }) => Promise<void>;
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
   trigger: (type: string, flags: TriggerFlags) => Promise<void>;

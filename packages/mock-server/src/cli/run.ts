@@ -1,15 +1,19 @@
 import { CommanderError } from "commander";
 import { UsageError } from "../input/usage-error.ts";
-import { assumptions } from "./assumptions.ts";
-import { calibrate } from "./calibrate.ts";
-import { contract } from "./contract.ts";
-import { exec } from "./exec.ts";
-import { init } from "./init.ts";
-import { matrix } from "./matrix.ts";
-import { createProgram } from "./program.ts";
-import { proxy } from "./proxy.ts";
-import { serve } from "./serve.ts";
-import { trigger } from "./trigger.ts";
+import { type Actions, createProgram } from "./program.ts";
+
+/** Each command is loaded when it runs: a server starts without the code of a calibration or a proxy. */
+const actions: Actions = {
+  serve: async (flags) => (await import("./serve.ts")).serve(flags),
+  exec: async (command, flags) => (await import("./exec.ts")).exec(command, flags),
+  matrix: async (command, flags) => (await import("./matrix.ts")).matrix(command, flags),
+  calibrate: async (flags) => (await import("./calibrate.ts")).calibrate(flags),
+  init: async (file) => (await import("./init.ts")).init(file),
+  assumptions: async (flags) => (await import("./assumptions.ts")).assumptions(flags),
+  contract: async (flags) => (await import("./contract.ts")).contract(flags),
+  proxy: async (flags) => (await import("./proxy.ts")).proxy(flags),
+  trigger: async (type, flags) => (await import("./trigger.ts")).trigger(type, flags),
+};
 
 const oneLine = (text: string): string =>
   text
@@ -20,7 +24,7 @@ const oneLine = (text: string): string =>
 /** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
-  const program = createProgram({ serve, exec, matrix, calibrate, init, assumptions, contract, proxy, trigger });
+  const program = createProgram(actions);
   for (const command of [program, ...program.commands]) {
     command.configureOutput({ writeErr: () => undefined, outputError: complain });
   }

@@ -1,35 +1,8 @@
 import { createReadStream } from "node:fs";
-import { type DeliveryDetail, eventTypes } from "@totem-partner/simulator/steering";
-import { Argument, type Command, Option } from "commander";
+import type { DeliveryDetail } from "@totem-partner/simulator/steering";
 import { UsageError } from "../input/usage-error.ts";
-import { addTokenFlags, tokenIn, type TokenFlags } from "./flags/token-flags.ts";
-
-export interface TriggerFlags extends TokenFlags {
-  data?: string;
-  url?: string;
-  secret?: string;
-  server: string;
-  apiKey: string;
-}
-
-const examples = `
-Without --data, the event has the example data of the contract. It goes to the webhook that the company has configured, or to --url. Exits with 1 if the receiver does not return a 2xx.
-
-Examples:
-  totem-mock trigger authorization.created --url http://127.0.0.1:3000/webhooks --secret whsec_demo
-  echo '{ "reason": "expired" }' | totem-mock trigger authorization.finished --data -`;
-
-export const addTriggerFlags = (command: Command): Command =>
-  addTokenFlags(command, "the token that the server was started with, if any")
-    .addArgument(new Argument("<type>", "the type of the event").choices(eventTypes))
-    .option("--data <file>", "JSON with the fields that differ from the example; - for standard input")
-    .option("--url <url>", "where to deliver it, whatever the configuration")
-    .option("--secret <secret>", "the secret to sign it with; requires --url")
-    .addOption(
-      new Option("--server <url>", "the mock server").env("TOTEM_PARTNER_BASE_URL").default("http://127.0.0.1:4010"),
-    )
-    .addOption(new Option("--api-key <key>", "the company").env("TOTEM_PARTNER_API_KEY").default("test_demo"))
-    .addHelpText("after", examples);
+import { tokenIn } from "./flags/token-flags.ts";
+import type { TriggerFlags } from "./flags/trigger-flags.ts";
 
 /** Larger than the data of any event. */
 const mostBytes = 1024 * 1024;

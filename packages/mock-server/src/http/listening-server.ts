@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { http } from "../platform/node-http.ts";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
 
 /** How long a server waits for its clients, in milliseconds, and for how many of them. */
@@ -107,7 +108,7 @@ export class ListeningServer {
     host: string,
     { idleTimeout, maxConnections, ...timeouts } = patience,
   ): Promise<ListeningServer> {
-    const server = createServer({ ...timeouts, requireHostHeader: false });
+    const server = http.createServer({ ...timeouts, requireHostHeader: false });
     // Headers are limited by size. With a limit on their number, some versions of Node silently drop the last ones.
     server.maxHeadersCount = 0;
     server.timeout = idleTimeout;

@@ -1,8 +1,9 @@
-import { type IncomingMessage, maxHeaderSize, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem, Redactor } from "@totem-partner/simulator/host";
+import { http } from "../platform/node-http.ts";
 import type { Log } from "../reporting/log.ts";
 import { allowedMethods } from "./door.ts";
 import { sendAnswer } from "./node-responses.ts";
@@ -28,7 +29,7 @@ interface NodeRefusal extends Error {
 /** The first byte of a TLS handshake; no HTTP request begins with it. */
 const tlsHandshake = 0x16;
 
-const kibibytes = `${maxHeaderSize / 1024} KiB`;
+const kibibytes = `${http.maxHeaderSize / 1024} KiB`;
 
 function unreadable({ reason, rawPacket }: NodeRefusal): string {
   if (rawPacket?.[0] === tlsHandshake) {
@@ -81,7 +82,7 @@ function written({ status, headers, text }: ExchangeAnswer): string {
     "content-length": String(Buffer.byteLength(text)),
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
+  return [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
-import { request as requestHttps } from "node:https";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/door.ts";
 import { NodeHeaders } from "../http/node-requests.ts";
 import type { Upstream } from "../input/upstream.ts";
+import { http, https } from "../platform/node-http.ts";
 import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
 
 /** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */
@@ -65,7 +65,7 @@ function send(
   captured: CapturedBody,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const { request } = url.protocol === "https:" ? https() : http;
   const isChunked = message.headers["transfer-encoding"] !== undefined;
   const hasBody = isChunked || message.headers["content-length"] !== undefined;
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { Agent, ClientRequest, IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Audit } from "@totem-partner/audit";
 import type { DeliverFor } from "@totem-partner/simulator";
 import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
+import { http, https } from "../platform/node-http.ts";
 
 export interface OutboundRequest {
   url: string;
@@ -60,10 +60,9 @@ type Sent = Answered | { failure: string; wasStale: boolean };
 
 /** Posts to receivers, on connections that are reused. Resolves with the response as soon as its status is known. */
 export class Outbound {
-  readonly #agents = {
-    http: new HttpAgent(connections),
-    https: new HttpsAgent(connections),
-  };
+  readonly #agent = new http.Agent(connections);
+  /** Made for the first receiver on TLS. */
+  #secureAgent: Agent | undefined;
 
   /** @throws {Error} if no response arrives, with the reason. */
   async post(outbound: OutboundRequest): Promise<Answered> {
@@ -76,16 +75,17 @@ export class Outbound {
   }
 
   close(): void {
-    this.#agents.http.destroy();
-    this.#agents.https.destroy();
+    this.#agent.destroy();
+    this.#secureAgent?.destroy();
   }
 
   #send({ url, headers, body, signal }: OutboundRequest, reuses: boolean): Promise<Sent> {
     signal.throwIfAborted();
     const target = new URL(url);
     const isSecure = target.protocol === "https:";
-    const agent = reuses && (isSecure ? this.#agents.https : this.#agents.http);
-    const outgoing = (isSecure ? requestHttps : requestHttp)(target, { method: "POST", headers, agent, signal });
+    const agent = reuses && (isSecure ? (this.#secureAgent ??= new (https().Agent)(connections)) : this.#agent);
+    const { request } = isSecure ? https() : http;
+    const outgoing = request(target, { method: "POST", headers, agent, signal });
     const ended = settled(outgoing);
     outgoing.end(body);
     return ended;

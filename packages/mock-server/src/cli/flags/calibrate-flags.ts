@@ -1,0 +1,33 @@
+import type { Givens } from "@totem-partner/discovery/calibration";
+import { type Kind, kinds } from "@totem-partner/discovery/kinds";
+import { type Command, Option } from "commander";
+import { numberIn, oneOf, repeatable } from "./flag-values.ts";
+
+export interface CalibrateFlags extends Givens {
+  baseUrl: string;
+  out?: string;
+  dryRun?: true;
+  json?: true;
+  perMinute: number;
+  allowWrites?: Kind[];
+}
+
+const readRate = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");
+
+export const addCalibrateFlags = (command: Command): Command =>
+  command
+    .requiredOption("--base-url <url>", "the base URL of the service")
+    .option("--out <file>", "write the settled points as a profile, with the evidence as comments")
+    .addOption(
+      new Option(
+        "--allow-writes <kind>",
+        `also create records of this kind, and clean them up; repeat for more: ${kinds.join(", ")}`,
+      ).argParser(repeatable(oneOf(kinds))),
+    )
+    .option("--product <external-id>", "the product that authorizations name; default: one that the service lists")
+    .option("--warehouse <external-id>", "the warehouse that authorizations name; default: one that the service lists")
+    .option("--totem-group <id>", "the totem group of authorizations; default: that of an authorization or a warehouse")
+    .option("--carrier <tax-id>", "a registered carrier for authorizations; default: that of an authorization")
+    .option("--dry-run", "print every request with its body, without sending any")
+    .option("--json", "print the report as JSON")
+    .option("--per-minute <number>", "the maximum number of requests per minute", readRate, 60);

@@ -5,7 +5,7 @@ export { controlAnswer, controlProblems } from "./api/calls/call.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
 export { EventStreams } from "./live/event-streams.ts";
-export { streamJson, StreamedResponse } from "./live/streamed-response.ts";
+export { isStreamed, streamJson } from "./live/streamed-response.ts";
 export { everyPage, type PageOptions } from "./pages/every-page.ts";
 export type { Assets, Page, PageTable } from "./pages/page.ts";
 export { type PageAnswer, Pages } from "./pages/pages.ts";

@@ -8,7 +8,7 @@ import {
 } from "@totem-partner/simulator/host";
 import { summarizeDelivery } from "@totem-partner/simulator/steering";
 import { sendDigests } from "./digests.ts";
-import { StreamedResponse } from "./streamed-response.ts";
+import { streamedResponse } from "./streamed-response.ts";
 
 type Send = (event: string, data: unknown) => void;
 
@@ -103,7 +103,7 @@ export class EventStreams {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
-    return new StreamedResponse(body, {
+    return streamedResponse(body, {
       headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
     });
   }

@@ -1,5 +1,13 @@
-/** A response whose body is streamed, using no more memory than its chunks; all others are sent at once. */
-export class StreamedResponse extends Response {}
+const streamed = Symbol("streamed");
+
+/**
+ * A response whose body is streamed, using no more memory than its chunks; all others are sent at once. It is marked,
+ * because a class of its own would load all that belongs to fetch at every start.
+ */
+export const streamedResponse = (body: ReadableStream<Uint8Array>, init: ResponseInit): Response =>
+  Object.assign(new Response(body, init), { [streamed]: true });
+
+export const isStreamed = (response: Response): boolean => streamed in response;
 
 /**
  * The JSON of an object in chunks of about 64 KiB, with its lists entry by entry: the whole may be longer than any
@@ -39,5 +47,5 @@ export function streamJson(object: object): Response {
       else controller.enqueue(encoder.encode(next.value));
     },
   });
-  return new StreamedResponse(body, { headers: { "content-type": "application/json" } });
+  return streamedResponse(body, { headers: { "content-type": "application/json" } });
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { StreamedResponse } from "@totem-partner/control";
+import { isStreamed } from "@totem-partner/control";
 import type { ExchangeAnswer, MetFault } from "@totem-partner/simulator";
 
 /** Sends a response, with headers and body in one write. */
@@ -25,7 +25,7 @@ async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Pro
 export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);
-  if (response instanceof StreamedResponse && response.body) {
+  if (isStreamed(response) && response.body) {
     await stream(response.body, to);
     return;
   }

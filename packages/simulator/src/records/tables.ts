@@ -1,6 +1,8 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
 import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
+import { Places } from "./places.ts";
+import { Rows } from "./rows.ts";
 
 /** An index of a table, which finds some of its rows without visiting each. */
 export interface TableIndex<T> {
@@ -18,50 +20,92 @@ export type RowListener<T> = (key: string, row: T | undefined) => void;
 
 /**
  * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
- * stores a row outside the table, such as an index or a store, is notified of every change here.
+ * stores a row outside the table, such as an index or a store, is notified of every change here. Adding a row
+ * never takes long, unlike in a Map, which moves all its rows as it grows.
  */
-export class Table<T> extends Map<string, T> {
-  /** The position of each row, if there are indexes to tell. */
-  readonly #places = new Map<string, number>();
-  #nextPlace = 0;
+export class Table<T> implements ReadonlyMap<string, T> {
+  readonly #places = new Places();
+  readonly #rows = new Rows<T>();
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
 
   constructor(listener: RowListener<T> = () => undefined, indexes: readonly TableIndex<T>[] = []) {
-    super();
     this.#listener = listener;
     this.#indexes = indexes;
   }
 
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  has(key: string): boolean {
+    return this.#places.get(key) !== undefined;
+  }
+
+  get(key: string): T | undefined {
+    const place = this.#places.get(key);
+    return place === undefined ? undefined : this.#rows.at(place);
+  }
+
   /** Adds a row, or replaces the one with its key. */
-  override set(key: string, row: T): this {
-    if (this.#indexes.length > 0) this.#follow(key, row);
-    super.set(key, row);
+  set(key: string, row: T): this {
+    const known = this.#places.get(key);
+    const before = known === undefined ? undefined : this.#rows.at(known);
+    const place = known ?? this.#rows.add(key, row);
+    if (known === undefined) this.#places.set(key, place);
+    else this.#rows.replace(place, row);
+    for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
     return this;
   }
 
   /** Replaces a row by an equivalent one, without a notification. */
   swap(key: string, row: T): void {
-    super.set(key, row);
+    const place = this.#places.get(key);
+    if (place !== undefined) this.#rows.replace(place, row);
   }
 
   /** Removes a row; false if there is none. */
-  override delete(key: string): boolean {
-    if (!this.has(key)) return false;
-    if (this.#indexes.length > 0) this.#follow(key, undefined);
-    super.delete(key);
+  delete(key: string): boolean {
+    const place = this.#places.get(key);
+    if (place === undefined) return false;
+    const before = this.#rows.at(place);
+    this.#places.delete(key);
+    this.#rows.delete(place);
+    for (const index of this.#indexes) index.follow(place, before, undefined);
     this.#listener(key, undefined);
     return true;
   }
 
   /** Removes every row. */
-  override clear(): void {
+  clear(): void {
     const keys = [...this.keys()];
-    super.clear();
     this.#places.clear();
+    this.#rows.clear();
     for (const index of this.#indexes) index.clear();
     for (const key of keys) this.#listener(key, undefined);
+  }
+
+  [Symbol.iterator](): Generator<[key: string, row: T], undefined> {
+    return this.#rows[Symbol.iterator]();
+  }
+
+  entries(): Generator<[key: string, row: T], undefined> {
+    return this.#rows[Symbol.iterator]();
+  }
+
+  *keys(): Generator<string, undefined> {
+    for (const [key] of this.#rows) yield key;
+    return undefined;
+  }
+
+  *values(): Generator<T, undefined> {
+    for (const [, row] of this.#rows) yield row;
+    return undefined;
+  }
+
+  forEach(call: (row: T, key: string, table: ReadonlyMap<string, T>) => void): void {
+    for (const [key, row] of this.#rows) call(row, key, this);
   }
 
   /** The rows in a range of positions, without the end. It walks to them, so the partner's lists have an index. */
@@ -74,14 +118,6 @@ export class Table<T> extends Map<string, T> {
       at += 1;
     }
     return rows;
-  }
-
-  #follow(key: string, after: T | undefined): void {
-    const before = super.get(key);
-    const place = this.#places.get(key) ?? this.#nextPlace++;
-    if (after === undefined) this.#places.delete(key);
-    else if (before === undefined) this.#places.set(key, place);
-    for (const index of this.#indexes) index.follow(place, before, after);
   }
 }
 

@@ -15,13 +15,14 @@ import { type Authorization, type AuthorizationCreate, isAuthorization } from ".
 /** A request that several callers await. */
 interface Running {
   outgoing: OutgoingRequest;
-  controller: AbortController;
+  /** Missing if the first caller has no signal: that one never gives up, so nothing ends the request. */
+  controller: AbortController | undefined;
   waiting: number;
   outcome: Promise<Exchange>;
   progress: Readonly<Progress>;
 }
 
-type Send = (signal: AbortSignal, progress: Progress) => Promise<Exchange>;
+type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
 
 /** Returns the same text for equal JSON, whatever the order of its keys. */
 export function fingerprintOf(body: unknown): string {
@@ -58,15 +59,14 @@ class CreatesInFlight {
   ): Promise<Exchange> | undefined {
     const present = this.#running.get(externalId);
     if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) return undefined;
-    const running = present ?? this.#start(externalId, outgoing, send);
+    const running = present ?? this.#start(externalId, outgoing, signal && new AbortController(), send);
     running.waiting += 1;
     return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
   }
 
-  #start(externalId: string, outgoing: OutgoingRequest, send: Send): Running {
-    const controller = new AbortController();
+  #start(externalId: string, outgoing: OutgoingRequest, controller: AbortController | undefined, send: Send): Running {
     const progress: Progress = { attempts: 0, unclear: false };
-    const running = { outgoing, controller, waiting: 0, outcome: send(controller.signal, progress), progress };
+    const running = { outgoing, controller, waiting: 0, outcome: send(controller?.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
     running.outcome.then(end, end);
@@ -86,7 +86,7 @@ class CreatesInFlight {
           return;
         }
         this.#end(externalId, running); // A new caller must not join a request that is about to fail.
-        running.controller.abort(signal.reason); // Its own error reports how far it got.
+        running.controller?.abort(signal.reason); // Its own error reports how far it got.
       };
       const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
       running.outcome.then(resolve, reject).finally(settled);

@@ -17,7 +17,7 @@ import {
   writeBody,
 } from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
-import { PartnerCall, type WithResponse } from "./partner-call.ts";
+import { Answer, PartnerCall } from "./partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
 import { aftermath } from "../operations/traits.ts";
 import type { Retries } from "../retry/retries.ts";
@@ -60,7 +60,7 @@ export class OperationCaller {
   }
 
   /** Check, send and read in one. */
-  async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<WithResponse<T>> {
+  async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<Answer<T>> {
     const outgoing = this.prepare(request, options);
     return this.read(request, await this.send(outgoing, options), reading);
   }
@@ -80,18 +80,9 @@ export class OperationCaller {
   }
 
   /** Converts a response into what the call returns. Throws the error that it stands for. */
-  read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): WithResponse<T> {
+  read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): Answer<T> {
     try {
-      const { value } = this.#read(request, exchange, reading);
-      let made: Response | undefined;
-      return {
-        data: value,
-        // Rarely used, and creating one costs as much as the rest of a call.
-        get response() {
-          return (made ??= exchange.toResponse());
-        },
-        attempts: exchange.facts.attempts,
-      };
+      return new Answer(this.#read(request, exchange, reading).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
       throw error;

@@ -41,5 +41,7 @@ type GivenValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
 /** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
 export function withoutUndefined(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const fields: AnyFields = { ...given };
+  if (!Object.values(fields).includes(undefined)) return fields; // As usual: to filter takes a microsecond, many times as long.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

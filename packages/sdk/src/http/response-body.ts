@@ -20,7 +20,7 @@ function isShort({ headers }: Response): boolean {
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
   // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
   // needed.
-  if (typeof response.body?.getReader !== "function" || isShort(response)) return response.text();
+  if (isShort(response) || typeof response.body?.getReader !== "function") return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel, { once: true });

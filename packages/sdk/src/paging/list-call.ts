@@ -1,4 +1,4 @@
-import type { WithResponse } from "../calls/partner-call.ts";
+import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 
 /** One page of a list. */
 export class Page<T> {
@@ -48,7 +48,7 @@ export class Page<T> {
 export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
   readonly #fetch: () => Promise<WithResponse<Page<T>>>;
   readonly #records: () => AsyncGenerator<T, void, undefined>;
-  #first: Promise<WithResponse<Page<T>>> | undefined;
+  #first: PartnerCall<Page<T>> | undefined;
 
   constructor(fetch: () => Promise<WithResponse<Page<T>>>, records: () => AsyncGenerator<T, void, undefined>) {
     this.#fetch = fetch;
@@ -64,9 +64,7 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
     onFulfilled?: ((value: Page<T>) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
   ): Promise<R | E> {
-    return this.withResponse()
-      .then(({ data }) => data)
-      .then(onFulfilled, onRejected);
+    return this.#page.then(onFulfilled, onRejected);
   }
 
   catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<Page<T> | E> {
@@ -79,8 +77,11 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
 
   /** Returns the page together with the response that contained it. */
   withResponse(): Promise<WithResponse<Page<T>>> {
-    this.#first ??= this.#fetch();
-    return this.#first;
+    return this.#page.withResponse();
+  }
+
+  get #page(): PartnerCall<Page<T>> {
+    return (this.#first ??= new PartnerCall(this.#fetch()));
   }
 
   /**

@@ -8,7 +8,7 @@ import { type Given, withoutUndefined } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../operations/request.ts";
 import { traitsOf } from "../operations/traits.ts";
-import type { WithResponse } from "../calls/partner-call.ts";
+import type { Answer } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { type Standstill, Walk } from "./walk.ts";
@@ -103,19 +103,12 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
 ): ListCall<T> {
   const reading = listReading(operation, isItem);
   const request = { operation, query: withoutUndefined(query) };
-  const fetchPage = async (query: unknown): Promise<WithResponse<Page<T>>> => {
+  const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
-    return {
-      data: new Page({ items: records, total, limit, offset: offsetOf(query) }, open),
-      // Spreading the object would create it.
-      get response() {
-        return found.response;
-      },
-      attempts: found.attempts,
-    };
+    return found.with(new Page({ items: records, total, limit, offset: offsetOf(query) }, open));
   };
 
   return new ListCall(

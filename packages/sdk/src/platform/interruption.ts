@@ -53,29 +53,32 @@ export class Interruption extends Error {
  * immediately with an `Interruption`, even if the work ignores the signal. `timeout` is in milliseconds; Infinity
  * means none.
  */
-export async function withDeadline<T>(
+export function withDeadline<T>(
   { signal, timeout }: { signal?: AbortSignal | undefined; timeout: number },
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (signal?.aborted === true) throw new Interruption("abort", signal.reason);
+  if (signal?.aborted === true) return Promise.reject(new Interruption("abort", signal.reason));
   const controller = new AbortController();
-  let release = (): void => undefined;
-  const interrupted = new Promise<never>((_, reject) => {
+  return new Promise((resolve, reject) => {
     const interrupt = (interruption: Interruption) => {
+      release();
       reject(interruption); // Before the abort, whose own error would otherwise come first.
       controller.abort(interruption.reason);
     };
     const onAbort = () => interrupt(new Interruption("abort", signal?.reason));
     const stopListening = signal && listenForAbort(signal, onAbort);
     const timer = timeout === Infinity ? undefined : setTimeout(() => interrupt(new Interruption("timeout")), timeout);
-    release = () => {
+    const release = () => {
       clearTimeout(timer);
       stopListening?.();
     };
+    const whole = async () => {
+      try {
+        return await work(controller.signal);
+      } finally {
+        release();
+      }
+    };
+    whole().then(resolve, reject);
   });
-  try {
-    return await Promise.race([work(controller.signal), interrupted]);
-  } finally {
-    release();
-  }
 }

@@ -19,3 +19,15 @@ test.each(["get", "list"] as const)(
     expect(response.status).toBe(200);
   },
 );
+
+test.each(["get", "list"] as const)(
+  "%s returns its response as a property that can be spread, in one promise",
+  async (call) => {
+    const { partner } = clientOf(() => json(call === "get" ? authorization : { items: [authorization], total: 1 }));
+    const { authorizations } = partner;
+    const made = call === "get" ? authorizations.get(id) : authorizations.list();
+    expect(made.withResponse()).toBe(made.withResponse());
+    const { data: _, ...others } = await made.withResponse();
+    expect(others).toStrictEqual({ response: expect.any(Response), attempts: 1 });
+  },
+);

@@ -3,7 +3,7 @@ import { isPartnerError } from "../errors/kinds.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import { checkOptions, type OptionNames } from "../options/option-check.ts";
-import { fingerprintsOf, fingerprintTable, wordsOf } from "./fingerprint.ts";
+import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import { notSent } from "./refusals.ts";
 import type { Found, PushSurroundings, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
@@ -23,11 +23,16 @@ export interface CheckedRow<Row = AuthorizationCreate> {
 /** What became of the first row with an externalId, as far as a repeat of it needs to know. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
+/** The index of a row and its fate in one number, which is never 0: a million rows share a table of few megabytes. */
+const writeNote = (index: number, fate = 0): number => (index + 1) * fates.length + fate;
+const readNote = (note: number) => ({ index: Math.floor(note / fates.length) - 1, fate: fates[note % fates.length] });
+
 /** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
 export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
-  /** For each externalId: 64 bits of the fingerprint of its fields, the index of its row, and its outcome. */
-  const batch = fingerprintTable(4);
+  /** For each externalId: 64 bits of the fingerprint of its fields, and the index and fate of its row. */
+  const batch = fingerprintTable(3);
   const underWay = new Map<number, Promise<Found>>();
+  const fingerprintsOf = fingerprinting();
 
   const refusalOf = (row: AuthorizationCreate): Found => {
     try {
@@ -47,7 +52,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
       .then((found) => {
         const fate =
           found && fates.indexOf(found.result === "rejected" || found.result === "unknown" ? found.result : "stored");
-        if (fate) batch(key)[3] = fate;
+        if (fate) batch(key)[2] = writeNote(index, fate);
         return found;
       })
       .finally(() => underWay.delete(index));
@@ -57,7 +62,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
 
   const shareFate = async (index: number, key: string): Promise<Found> => {
     await underWay.get(index);
-    const fate = fates[batch(key)[3] ?? 0];
+    const { fate } = readNote(batch(key)[2] ?? 0);
     if (fate === undefined || fate === "under way") return undefined;
     if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
     const error = notSent(`it repeats row ${index}, which is ${fate}. The reason is there.`);
@@ -71,14 +76,15 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
     const [one = 0, other = 0] = wordsOf(body, 2);
     const entry = batch(key);
-    const [sameOne, sameOther, place = 0] = entry;
-    if (place === 0) {
-      entry.set([one, other, index + 1]);
+    const [sameOne, sameOther, note = 0] = entry;
+    if (note === 0) {
+      entry.set([one, other, writeNote(index)]);
       return { found: send(row, index, key, body) };
     }
-    if (one === sameOne && other === sameOther) return { found: shareFate(place - 1, key) };
-    const error = notSent(`row ${place - 1} has the same externalId with other fields. Push the one that counts.`);
-    return { found: Promise.resolve({ result: "rejected", error, repeats: place - 1 }) };
+    const earlier = readNote(note).index;
+    if (one === sameOne && other === sameOther) return { found: shareFate(earlier, key) };
+    const error = notSent(`row ${earlier} has the same externalId with other fields. Push the one that counts.`);
+    return { found: Promise.resolve({ result: "rejected", error, repeats: earlier }) };
   };
 }
 

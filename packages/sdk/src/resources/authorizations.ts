@@ -100,7 +100,7 @@ export class Authorizations {
 
   /**
    * Checks rows as a push would before sending them: finds fields that the contract does not allow, and rows that
-   * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 28 to 56
+   * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 30 to 38
    * bytes of memory per row.
    *
    * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,

@@ -5,7 +5,7 @@ const day = 24 * hour;
 /** What an offset from UTC looks like in the platform's own words. */
 const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
-/** How many minutes of a zone are remembered: the dates of a file repeat. */
+/** How many offsets of a zone are remembered: the dates of a file repeat. */
 const mostRemembered = 4096;
 
 /** The offsets of a time zone. */
@@ -42,16 +42,21 @@ export function zoneOf(name: string): Zone {
     const size = Number(hours) * hour + Number(minutes) * minute + Number(seconds) * 1000;
     return sign === "-" ? -size : size;
   };
-  /** Clocks change on the minute, some at one past midnight. */
-  const offsetAt = (instant: number): number => {
-    const start = Math.floor(instant / minute) * minute;
-    let offset = remembered.get(start);
+  const remember = (instant: number): number => {
+    let offset = remembered.get(instant);
     if (offset === undefined) {
-      offset = lookUp(start);
+      offset = lookUp(instant);
       if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(start, offset);
+      remembered.set(instant, offset);
     }
     return offset;
+  };
+  const offsetAt = (instant: number): number => {
+    // No zone changes its clocks twice within a week, so that a day with one offset at both ends has no other in between.
+    const start = Math.floor(instant / day) * day;
+    const offset = remember(start);
+    if (remember(start + day) === offset) return offset;
+    return remember(Math.floor(instant / minute) * minute); // Clocks change on the minute, some at one past midnight.
   };
   const offsetsAround = (local: number) => [offsetAt(local - day), offsetAt(local + day)] as const;
   const instantsOf = (local: number): number[] =>

@@ -8,6 +8,7 @@ import {
   meaningsOf,
   rows,
 } from "./assumption-table.ts";
+import type { Notes } from "./consultation.ts";
 
 /** A switchable assumption with its current value and use. */
 export interface AssumptionReport extends AssumptionDescription {
@@ -23,7 +24,7 @@ export class AssumptionBook {
   #values: Readonly<Assumptions>;
   #consulted = new Map<AssumptionId, number>();
   readonly #earlier = new Set<AssumptionId>();
-  #notes: Set<AssumptionId> | undefined;
+  #notes: Notes | undefined;
 
   /** Called with every change of values, except a reset. */
   onChange: (() => void) | undefined;
@@ -36,12 +37,12 @@ export class AssumptionBook {
   /** Reads a value and counts the read. */
   readonly assume: Assume = (id) => {
     this.#consulted.set(id, (this.#consulted.get(id) ?? 0) + 1);
-    this.#notes?.add(id);
+    if (this.#notes) this.#notes.consultation = this.#notes.consultation.and(id);
     return this.#values[id];
   };
 
   /** Runs a function, and records which values it read. */
-  noting<T>(notes: Set<AssumptionId> | undefined, run: () => T): T {
+  noting<T>(notes: Notes | undefined, run: () => T): T {
     const before = this.#notes;
     this.#notes = notes;
     try {

@@ -1,5 +1,5 @@
-import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { Consultation, type Notes } from "../assumptions/consultation.ts";
 import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
@@ -11,7 +11,7 @@ import { readMultipart } from "./bodies/multipart-body.ts";
 import { type ReadBody, readJson } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome, RawRequest } from "./endpoints/endpoint.ts";
-import { atOnce, awaited, type Steps } from "./exchange/at-once.ts";
+import { after, attempt } from "./exchange/at-once.ts";
 import type { Answered, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
 import type { Problem, ProblemCode } from "./exchange/problems.ts";
 import { RateLimiter } from "./rate-limit.ts";
@@ -28,6 +28,13 @@ export interface EntryOptions {
   onFailure: (error: unknown) => void;
 }
 
+/** What the requests of an entry share. */
+interface EntryParts extends EntryOptions {
+  rateLimiter: RateLimiter;
+  /** The beginning of every consultation. */
+  nothingConsulted: Consultation;
+}
+
 const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
   ok: false,
   problem: { code, detail },
@@ -40,22 +47,6 @@ const failed = refused(
   "The simulator failed. This is a bug in the simulator, not an error in the request.",
 );
 
-/** A request, and what is known about it so far. */
-interface Call {
-  readonly request: ExchangeRequest;
-  readonly standIn: StandIn | undefined;
-  readonly apiKey: string;
-  /** The assumptions that apply without a company. */
-  readonly assume: Assume;
-  readonly consulted: Set<AssumptionId>;
-  company: Company | undefined;
-  operationId?: OperationId;
-  read?: ReadBody<unknown>;
-  hit?: Hit<RequestFault> | undefined;
-}
-
-const bodyOf = ({ read }: Call): unknown => (read?.ok ? read.value : undefined);
-
 /** The response of a stand-in, with the id that it was given for it. */
 interface StoodIn {
   requestId: string;
@@ -65,10 +56,6 @@ interface StoodIn {
 /** The value that an operation returned, if it succeeded. */
 const valueOf = (it: Outcome | StoodIn): unknown =>
   "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
-
-/** Runs a function, and records which assumptions of the company it read. */
-const noting = <T>({ company, consulted }: Call, run: () => T): T =>
-  company ? company.assumptions.noting(consulted, run) : run();
 
 function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const operation = operations[id];
@@ -82,101 +69,150 @@ const write = (outcome: Outcome, requestId: string, assume: Assume): Answered =>
   return outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
 };
 
-/** The path of a request through the service: route, authenticate, read, validate, execute, respond. */
+const bodyOf = (read: ReadBody<unknown> | undefined): unknown => (read?.ok ? read.value : undefined);
+
+/** A request on its way through the service: route, authenticate, read, validate, execute, respond. */
+class Call implements Notes {
+  consultation: Consultation;
+  readonly #parts: EntryParts;
+  readonly #request: ExchangeRequest;
+  readonly #standIn: StandIn | undefined;
+  readonly #apiKey: string;
+  /** The assumptions that apply without a company. */
+  readonly assume: Assume;
+  #company: Company | undefined;
+  #operationId: OperationId | undefined;
+  #read: ReadBody<unknown> | undefined;
+  #hit: Hit<RequestFault> | undefined;
+
+  constructor(parts: EntryParts, request: ExchangeRequest, standIn: StandIn | undefined) {
+    this.#parts = parts;
+    this.#request = request;
+    this.#standIn = standIn;
+    this.#apiKey = request.headers.get("x-partner-api-key") ?? "";
+    this.#company = parts.companies.find(this.#apiKey);
+    this.assume = this.#company?.assumptions.assume ?? parts.outsiders(this.#apiKey);
+    this.consultation = parts.nothingConsulted;
+  }
+
+  handle(): Exchange | Promise<Exchange> {
+    const { method, target } = this.#request;
+    const { path, search } = readTarget(target);
+    const prefix = this.#noting(() => this.assume("path-prefix"));
+    const found = findOperation(method, path, prefix);
+    if (!found.ok) return this.#answer(found);
+    this.#operationId = found.value.operationId;
+    const outcome = attempt(
+      () => this.#carryOut(found.value, search),
+      (error) => {
+        this.#parts.onFailure(error);
+        return failed;
+      },
+    );
+    return after(outcome, (it) => this.#answer(it));
+  }
+
+  /** Takes a step, and notes which assumptions of the company it reads. */
+  #noting<T>(step: () => T): T {
+    return this.#company ? this.#company.assumptions.noting(this, step) : step();
+  }
+
+  #carryOut(destination: Destination, search: string): Outcome | StoodIn | Promise<Outcome | StoodIn> {
+    if (this.#apiKey === "") return missingKey;
+    // Only now, so that an unknown path creates no company.
+    const admitted = this.#admit(this.#company);
+    if (!admitted.ok) return admitted;
+    const company = admitted.value;
+    const limited = this.#noting(() => this.#parts.rateLimiter.admit(company));
+    if (limited) return { ok: false, problem: limited };
+    const reading = readBody(destination.operationId, this.#request);
+    if (!(reading instanceof Promise)) return this.#proceed(company, reading, destination, search);
+    return reading.then((read) => {
+      // While the body arrived, an untouched company may have been evicted.
+      const again = this.#admit();
+      if (again.ok) return this.#proceed(again.value, read, destination, search);
+      this.#read = read;
+      return again;
+    });
+  }
+
+  /** The company of the key, created if necessary; known if it was looked up in the same turn. */
+  #admit(known?: Company): Admission {
+    const admission = this.#parts.companies.admit(this.#apiKey, known);
+    this.#company = admission.ok ? admission.value : undefined;
+    return admission;
+  }
+
+  /** Carries the request out, unless a fault or its body prevents that. */
+  #proceed(
+    company: Company,
+    read: ReadBody<unknown>,
+    { operationId, path }: Destination,
+    search: string,
+  ): Outcome | StoodIn | Promise<Outcome | StoodIn> {
+    this.#read = read;
+    this.#hit = faultBefore(company, { operationId, path, body: bodyOf(read) });
+    const kept = obstacle(this.#hit);
+    if (kept) return { ok: false, problem: kept };
+    if (!read.ok) return read;
+    const outcome = this.#noting(() => this.#execute(company, operationId, { path, search, body: read.value }));
+    return after(outcome, (it) => {
+      this.#hit ??= faultAfter(company, operationId, valueOf(it));
+      const keptAfter = obstacle(this.#hit);
+      return keptAfter ? { ok: false, problem: keptAfter } : it;
+    });
+  }
+
+  /** The service responds, or the stand-in in its place. */
+  #execute(
+    company: Company,
+    operationId: OperationId,
+    raw: RawRequest,
+  ): Outcome | StoodIn | Promise<Outcome | StoodIn> {
+    const accepted = allEndpoints[operationId](operationId, company, raw);
+    if (!accepted.ok) return accepted;
+    if (this.#standIn === undefined) return accepted.value();
+    const requestId = company.newRequestId();
+    const answered = this.#standIn({ request: this.#request, company, operationId, requestId });
+    return after(answered, (it) => ({ requestId, answered: it }));
+  }
+
+  #answer(outcome: Outcome | StoodIn): Exchange {
+    const isStoodIn = "answered" in outcome;
+    const company = this.#company;
+    const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#parts.newRequestId());
+    const assume = company?.assumptions.assume ?? this.assume;
+    const answered = isStoodIn ? outcome.answered : this.#noting(() => write(outcome, requestId, assume));
+    const exchange: Exchange = {
+      request: this.#request,
+      answer: answered.answer,
+      requestId,
+      company,
+      operationId: this.#operationId,
+      requestBytes: this.#read?.bytes,
+      requestText: this.#read?.text,
+      requestBody: bodyOf(this.#read),
+      value: answered.value,
+      problem: answered.problem,
+      consulted: this.consultation.ids,
+      fault: undefined,
+    };
+    if (this.#hit === undefined) return exchange;
+    const now = this.#parts.realTime();
+    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, now }) };
+  }
+}
+
+/** The path of a request through the service. */
 export class Entry {
-  readonly #options: EntryOptions;
-  readonly #rateLimiter = new RateLimiter();
+  readonly #parts: EntryParts;
 
   constructor(options: EntryOptions) {
-    this.#options = options;
+    this.#parts = { ...options, rateLimiter: new RateLimiter(), nothingConsulted: new Consultation() };
   }
 
   /** Responds to a request; never fails. Returns a promise only if a body or the stand-in has to be awaited. */
   handle(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    return atOnce(this.#handle(request, standIn));
-  }
-
-  *#handle(request: ExchangeRequest, standIn: StandIn | undefined): Steps<Exchange> {
-    const call = this.#recognise(request, standIn);
-    const { path, search } = readTarget(request.target);
-    const prefix = noting(call, () => call.assume("path-prefix"));
-    const found = findOperation(request.method, path, prefix);
-    if (!found.ok) return this.#answer(call, found);
-    call.operationId = found.value.operationId;
-    let outcome: Outcome | StoodIn = failed;
-    try {
-      outcome = yield* this.#carryOut(call, found.value, search);
-    } catch (error) {
-      this.#options.onFailure(error);
-    }
-    return this.#answer(call, outcome);
-  }
-
-  #recognise(request: ExchangeRequest, standIn: StandIn | undefined): Call {
-    const apiKey = request.headers.get("x-partner-api-key") ?? "";
-    const company = this.#options.companies.find(apiKey);
-    const assume = company?.assumptions.assume ?? this.#options.outsiders(apiKey);
-    return { request, standIn, apiKey, company, assume, consulted: new Set() };
-  }
-
-  *#carryOut(call: Call, { operationId, path }: Destination, search: string): Steps<Outcome | StoodIn> {
-    if (call.apiKey === "") return missingKey;
-    // Only now, so that an unknown path creates no company.
-    let admitted = this.#admit(call, call.company);
-    if (!admitted.ok) return admitted;
-    let company = admitted.value;
-    const limited = noting(call, () => this.#rateLimiter.admit(company));
-    if (limited) return { ok: false, problem: limited };
-
-    const reading = readBody(operationId, call.request);
-    const read = (call.read = yield* awaited(reading));
-    if (reading instanceof Promise) {
-      // While the body arrived, an untouched company may have been evicted.
-      admitted = this.#admit(call);
-      if (!admitted.ok) return admitted;
-      company = admitted.value;
-    }
-
-    const faultable = { operationId, path, body: bodyOf(call) };
-    call.hit = faultBefore(company, faultable);
-    const kept = obstacle(call.hit);
-    if (kept) return { ok: false, problem: kept };
-    if (!read.ok) return read;
-    const outcome = yield* this.#execute(call, company, operationId, { path, search, body: read.value });
-    call.hit ??= faultAfter(company, operationId, valueOf(outcome));
-    const keptAfter = obstacle(call.hit);
-    return keptAfter ? { ok: false, problem: keptAfter } : outcome;
-  }
-
-  /** The company of the key, created if necessary; known if it was looked up in the same turn. */
-  #admit(call: Call, known?: Company): Admission {
-    const admission = this.#options.companies.admit(call.apiKey, known);
-    call.company = admission.ok ? admission.value : undefined;
-    return admission;
-  }
-
-  /** The service responds, or the stand-in in its place. */
-  *#execute(call: Call, company: Company, operationId: OperationId, raw: RawRequest): Steps<Outcome | StoodIn> {
-    const accepted = noting(call, () => allEndpoints[operationId](operationId, company, raw));
-    if (!accepted.ok) return accepted;
-    const { request, standIn } = call;
-    if (standIn === undefined) return yield* awaited(noting(call, accepted.value));
-    const requestId = company.newRequestId();
-    const given = { request, company, operationId, requestId };
-    return { requestId, answered: yield* awaited(noting(call, () => standIn(given))) };
-  }
-
-  #answer(call: Call, outcome: Outcome | StoodIn): Exchange {
-    const { request, company, operationId, read, consulted, hit } = call;
-    const isStoodIn = "answered" in outcome;
-    const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#options.newRequestId());
-    const assume = company?.assumptions.assume ?? call.assume;
-    const answered = isStoodIn ? outcome.answered : noting(call, () => write(outcome, requestId, assume));
-    const { answer, value, problem } = answered;
-    const requested = { requestBytes: read?.bytes, requestText: read?.text, requestBody: bodyOf(call) };
-    const recognised = { requestId, company, operationId, ...requested, consulted };
-    const exchange = { request, answer, ...recognised, value, problem, fault: undefined };
-    if (hit === undefined) return exchange;
-    return { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, now: this.#options.realTime() }) };
+    return new Call(this.#parts, request, standIn).handle();
   }
 }

@@ -7,6 +7,7 @@ import { dayOf } from "../domain/listing.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";
+import { ShownAuthorizations } from "./shown-authorizations.ts";
 import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
 import { YardIndex } from "./yard-index.ts";
 
@@ -87,6 +88,9 @@ export class CompanyRecords {
     this.#listen("incompatibilities"),
     this.lists.incompatibilities,
   );
+
+  /** The authorizations as responses showed them. */
+  readonly shown = new ShownAuthorizations();
 
   readonly #withIds = [
     ...[this.products, this.warehouses, this.authorizations, this.operations],

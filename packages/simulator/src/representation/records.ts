@@ -15,6 +15,7 @@ import type {
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
+import type { KeptAuthorization, ShownAuthorization } from "../records/shown-authorizations.ts";
 
 type Schemas = components["schemas"];
 
@@ -25,9 +26,6 @@ function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: num
   const created = showInstant(createdAt);
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };
 }
-
-/** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
-type ShownAuthorization = Omit<Schemas["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 const nameOf = (records: Lookup<CatalogRecord>, id: string | null): string | null =>
   id === null ? null : (records.get(id)?.name ?? "");
@@ -61,6 +59,22 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
 /** An authorization in responses: with the current names of product and warehouse, and never the externalId. */
 export const showAuthorization = (authorization: Authorization, company: Company): ShownAuthorization =>
   showNamed(authorization, namesOf(authorization, company));
+
+/** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
+export function readAuthorization(
+  authorization: Authorization,
+  company: Company,
+): KeptAuthorization | { value: ShownAuthorization; text?: undefined } {
+  const { shown } = company.records;
+  const names = namesOf(authorization, company);
+  const kept = shown.find(authorization, names);
+  if (kept) return kept;
+  const value = showNamed(authorization, names);
+  if (!shown.isReadAgain(authorization)) return { value };
+  // A consumer of the exchange that changed it would change the next response.
+  Object.freeze(value.trailerPlates);
+  return shown.keep(authorization, { value: Object.freeze(value), text: JSON.stringify(value) });
+}
 
 /** An operation in arrivals and deliveries. */
 export function showOperation({ id, authorizationId, quantity, recordedAt }: Operation) {

@@ -7,18 +7,20 @@ import { describeProblem, type Problem, statusOf } from "../exchange/problems.ts
 export interface Answer {
   status: number;
   body?: unknown;
+  /** The body as JSON, if it has been written before. */
+  text?: string | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-const json = (status: number, value: unknown, headers: Headers, type = "application/json"): ExchangeAnswer => ({
+const json = (status: number, text: string, headers: Headers, type = "application/json"): ExchangeAnswer => ({
   status,
   headers: { ...headers, "content-type": type },
-  text: JSON.stringify(value),
+  text,
 });
 
-export function wellAnswered({ status, body }: Answer, headers: Headers): Answered {
-  const answer = body === undefined ? { status, headers, text: "" } : json(status, body, headers);
+export function wellAnswered({ status, body, text = JSON.stringify(body) }: Answer, headers: Headers): Answered {
+  const answer = body === undefined ? { status, headers, text: "" } : json(status, text, headers);
   return { answer, value: body, problem: undefined };
 }
 
@@ -70,7 +72,7 @@ export function problemAnswered(
   const { code, detail, errors } = problem;
   const all = { ...headers, ...problem.headers };
   const answered = (value: object, type?: string): Answered => ({
-    answer: json(status, value, all, type),
+    answer: json(status, JSON.stringify(value), all, type),
     value,
     problem,
   });

@@ -31,9 +31,19 @@ import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
-import { endpoint, type Endpoint, endpointWithBody, operationsOn, show, showDeleted, unlessWrong } from "./endpoint.ts";
+import {
+  endpoint,
+  type Endpoint,
+  endpointWithBody,
+  operationsOn,
+  show,
+  showAsRead,
+  showDeleted,
+  unlessWrong,
+} from "./endpoint.ts";
 import { acted, created, ok, type StatusSource } from "../exchange/problems.ts";
 import {
+  readAuthorization,
   showAuthorization,
   showCategory,
   showIncompatibility,
@@ -89,7 +99,9 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     },
   ),
   listAuthorizations: authorization.list(requests.listAuthorizations, listAuthorizations),
-  getAuthorization: authorization.one(requests.getAuthorization, getAuthorization),
+  getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
+    showAsRead(company, getAuthorization(company, path.id), readAuthorization),
+  ),
   updateAuthorization: authorization.update(requests.updateAuthorization, updateAuthorization),
   cancelAuthorization: authorization.one(requests.cancelAuthorization, cancelAuthorization, acted),
   emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {

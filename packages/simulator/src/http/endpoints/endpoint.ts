@@ -115,6 +115,17 @@ export function show<T>(company: Company, result: Result<T>, status: StatusSourc
   return { ok: true, answer: body ? { ...answer, body: body(result.value, company) } : answer };
 }
 
+/** The value of a command that only reads it, as it may have been written before. */
+export function showAsRead<T>(
+  company: Company,
+  result: Result<T>,
+  read: (value: T, company: Company) => { value: unknown; text?: string | undefined },
+): Outcome {
+  if (!result.ok) return { ok: false, problem: result.refusal };
+  const { value, text } = read(result.value, company);
+  return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
+}
+
 /** A page of a command, in the assumed list envelope. */
 const showList = <T>(company: Company, result: Result<Page<T>>, item: Show<T>): Outcome =>
   show(company, result, ok, (page) => showPage(page, (value) => item(value, company), company.assumptions.assume));

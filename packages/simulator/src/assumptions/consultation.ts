@@ -1,0 +1,44 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
+
+const unchangeable = {
+  value: () => {
+    throw new TypeError("What an exchange consulted cannot be changed.");
+  },
+};
+
+/** How many consultations are shared; a request can cause any order of reads, so the rest are not remembered. */
+const mostShared = 10_000;
+
+/**
+ * The assumptions that a request has consulted so far, in order. Requests that consult the same share one, so that a
+ * read creates nothing.
+ */
+export class Consultation {
+  /** They belong to several exchanges, so the set throws when it is changed. */
+  readonly ids: ReadonlySet<AssumptionId>;
+  readonly #next = new Map<AssumptionId, Consultation>();
+  readonly #shared: { count: number };
+
+  constructor(ids: readonly AssumptionId[] = [], shared = { count: 0 }) {
+    this.ids = Object.defineProperties(new Set(ids), { add: unchangeable, delete: unchangeable, clear: unchangeable });
+    this.#shared = shared;
+  }
+
+  /** The same after another read. */
+  and(id: AssumptionId): Consultation {
+    return this.#next.get(id) ?? this.#begin(id);
+  }
+
+  #begin(id: AssumptionId): Consultation {
+    if (this.ids.has(id)) return this;
+    const next = new Consultation([...this.ids, id], this.#shared);
+    this.#shared.count += 1;
+    if (this.#shared.count <= mostShared) this.#next.set(id, next);
+    return next;
+  }
+}
+
+/** Where the reads of one request are noted. */
+export interface Notes {
+  consultation: Consultation;
+}

@@ -1,0 +1,62 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { ResolvedNames } from "../domain/authorizations/events.ts";
+
+/** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
+export type ShownAuthorization = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
+
+/** An authorization as a response shows it: as data, which is frozen, and as JSON. */
+export interface KeptAuthorization {
+  readonly value: Readonly<ShownAuthorization>;
+  readonly text: string;
+}
+
+/** What is known of an authorization that was read; most are not read again soon, so nothing of the first time is kept. */
+type Known = KeptAuthorization | "read once";
+
+/** How many authorizations of a company are remembered; each that is kept takes about 2 kB. */
+const mostRemembered = 1000;
+
+/** The authorizations that were read again lately, as they were shown. One that changes is another record. */
+export class ShownAuthorizations {
+  /** Once it holds half of them, the others are forgotten. To drop the oldest of a single Map took 4 µs a read. */
+  #recent = new Map<Authorization, Known>();
+  #earlier = new Map<Authorization, Known>();
+  readonly #most: number;
+
+  constructor(most = mostRemembered) {
+    this.#most = most;
+  }
+
+  /** An authorization as it was shown, unless a name in it has changed since. */
+  find(authorization: Authorization, { product, warehouse }: ResolvedNames): KeptAuthorization | undefined {
+    const known = this.#knownOf(authorization);
+    if (known === undefined || known === "read once") return undefined;
+    return known.value.product === product && known.value.warehouse === warehouse ? known : undefined;
+  }
+
+  /** Remembers that an authorization was read; whether it had been read lately, and is worth keeping. */
+  isReadAgain(authorization: Authorization): boolean {
+    if (this.#knownOf(authorization) !== undefined) return true;
+    this.#remember(authorization, "read once");
+    return false;
+  }
+
+  /** Keeps an authorization as it is shown now. */
+  keep(authorization: Authorization, shown: KeptAuthorization): KeptAuthorization {
+    this.#remember(authorization, shown);
+    return shown;
+  }
+
+  #knownOf(authorization: Authorization): Known | undefined {
+    return this.#recent.get(authorization) ?? this.#earlier.get(authorization);
+  }
+
+  #remember(authorization: Authorization, known: Known): void {
+    if (2 * this.#recent.size >= this.#most) {
+      this.#earlier = this.#recent;
+      this.#recent = new Map();
+    }
+    this.#recent.set(authorization, known);
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { BodyRead, Exchange, Simulator } from "../../src/index.ts";
+import { fromRequest } from "../../src/http/doors/fetch.ts";
+import { anAuthorization } from "../support/domain/authorization.ts";
+import { simulatorAt } from "../support/partner.ts";
+import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
+
+const create = (n: number): PlainParts => ({
+  body: JSON.stringify(anAuthorization({ externalId: `ERP-${String(n)}` })),
+});
+
+async function consulted(simulator: Simulator, ...request: Parameters<typeof plainRequest>): Promise<string[]> {
+  const exchange = await simulator.exchange(plainRequest(...request));
+  return [...exchange.consulted];
+}
+
+const known = () => {
+  const simulator = simulatorAt();
+  simulator.company("test_demo");
+  return simulator;
+};
+
+test("an exchange names what it consulted, in the order of the first reads", async () => {
+  const simulator = known();
+  expect(await consulted(simulator, "GET", "/products")).toEqual([
+    "path-prefix",
+    "rate-limit",
+    ...["native-records", "max-limit", "default-limit", "list-order", "list-envelope"],
+  ]);
+  expect(await consulted(simulator, "GET", "/nothing")).toEqual(["path-prefix", "error-body"]);
+  const creates = await consulted(simulator, "POST", "/authorizations", create(1));
+  expect(creates).toEqual(expect.arrayContaining(["path-prefix", "rate-limit", "create-status"]));
+  expect(await consulted(simulator, "POST", "/authorizations", create(2))).toEqual(creates);
+});
+
+test("requests whose bodies arrive at the same time name their own reads only", async () => {
+  const simulator = known();
+  const alone = await consulted(simulator, "POST", "/authorizations", create(1));
+  const letGo: (() => void)[] = [];
+  const held = async (n: number): Promise<Exchange> => {
+    const bytes = new TextEncoder().encode(create(n).body);
+    const read = new Promise<BodyRead>((resolve) => letGo.push(() => resolve(bytes)));
+    return simulator.exchange(plainRequest("POST", "/authorizations", { read }));
+  };
+  const [first, second] = [held(2), held(3)];
+  await consulted(simulator, "GET", "/products");
+  for (const arrive of letGo.toReversed()) arrive();
+  expect([[...(await first).consulted], [...(await second).consulted]]).toEqual([alone, alone]);
+});
+
+test("what is consulted once a form has been read is named, too", async () => {
+  const simulator = known();
+  const send = () => {
+    const body = new FormData();
+    body.set("companyProtocolEnabled", "false");
+    const headers = { "X-Partner-API-Key": "test_demo" };
+    const request = new Request("http://localhost/cleaning-protocol", { method: "POST", headers, body });
+    return simulator.exchange(fromRequest(request));
+  };
+  await send();
+  expect([...(await send()).consulted]).toEqual(["path-prefix", "rate-limit", "second-protocol", "error-body"]);
+});
+
+test("a consumer that changes what an exchange consulted fails, and the next exchange names its own", async () => {
+  const simulator = known();
+  const exchange = await simulator.exchange(plainRequest("GET", "/products"));
+  const before = [...exchange.consulted];
+  const spoil: unknown = exchange.consulted;
+  if (!(spoil instanceof Set)) throw new Error("It is no set.");
+  for (const change of [() => spoil.add("none"), () => spoil.delete("rate-limit"), () => spoil.clear()]) {
+    expect(change).toThrow(TypeError);
+  }
+  expect(exchange.consulted).toEqual(new Set(before));
+  expect(await consulted(simulator, "GET", "/products")).toEqual(before);
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Company, Exchange, Simulator } from "../../src/index.ts";
+import { showAuthorization } from "../../src/representation/records.ts";
+import { ShownAuthorizations } from "../../src/records/shown-authorizations.ts";
+import { aFullAuthorization } from "../support/domain/authorization.ts";
+import { morning, simulatorAt } from "../support/partner.ts";
+import { plainRequest } from "../support/requests/plain-request.ts";
+
+function companyOf(simulator: Simulator): Company {
+  const company = simulator.company("test_demo");
+  if (company === undefined) throw new Error("There is no company.");
+  return company;
+}
+
+function send(simulator: Simulator, method: string, target: string, body?: object): Exchange {
+  const request = plainRequest(method, target, body && { body: JSON.stringify(body) });
+  const exchange = simulator.exchange(request);
+  if (exchange instanceof Promise) throw new Error("It had to be awaited.");
+  return exchange;
+}
+
+const ids = (kind: "authorizations" | "products" | "warehouses", company: Company) => [...company.records[kind].keys()];
+
+/** Whatever can change what a GET shows; each says which record is meant, of those that there are. */
+const changes: Record<string, (simulator: Simulator, id: (kind: Parameters<typeof ids>[0]) => string) => void> = {
+  create: (simulator) => {
+    const externalId = `ERP-${String(companyOf(simulator).records.creates.size)}`;
+    send(simulator, "POST", "/authorizations", aFullAuthorization({ externalId }));
+  },
+  patch: (simulator, id) => send(simulator, "PATCH", `/authorizations/${id("authorizations")}`, { batch: "another" }),
+  patchPlates: (simulator, id) =>
+    send(simulator, "PATCH", `/authorizations/${id("authorizations")}`, { trailerPlates: ["R0000BBB"] }),
+  cancel: (simulator, id) => send(simulator, "POST", `/authorizations/${id("authorizations")}/cancel`),
+  renameProduct: (simulator, id) => {
+    const name = `Product ${String(companyOf(simulator).records.revision)}`;
+    send(simulator, "PATCH", `/products/${id("products")}`, { name });
+  },
+  renameWarehouse: (simulator, id) => {
+    const name = `Warehouse ${String(companyOf(simulator).records.revision)}`;
+    send(simulator, "PATCH", `/warehouses/${id("warehouses")}`, { name });
+  },
+  deleteProduct: (simulator, id) => send(simulator, "DELETE", `/products/${id("products")}`),
+  expire: (simulator) => companyOf(simulator).clock.advance(86_400_000),
+  reset: (simulator) => companyOf(simulator).reset(),
+};
+
+/** Whatever a consumer may try with the value of an exchange. */
+function spoil(value: unknown): void {
+  if (typeof value !== "object" || value === null) throw new Error("There is no value.");
+  for (const [field, part] of Object.entries(value)) {
+    Reflect.set(value, field, "spoilt");
+    if (Array.isArray(part)) Reflect.set(part, part.length, "spoilt");
+    Reflect.deleteProperty(value, field);
+  }
+  Reflect.set(value, "more", "spoilt");
+}
+
+const change = fc.record({ name: fc.constantFrom(...Object.keys(changes)), which: fc.nat(5) });
+
+test("a GET shows the record as it is, however often it was read, and whatever a consumer did with the value", () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), fc.boolean(), (steps, spoils) => {
+      const simulator = simulatorAt();
+      for (const { name, which } of [{ name: "create", which: 0 }, { name: "create", which: 0 }, ...steps]) {
+        const company = companyOf(simulator);
+        changes[name]?.(simulator, (kind) => ids(kind, company)[which % ids(kind, company).length] ?? "none");
+        for (const authorization of company.records.authorizations.values()) {
+          for (let reads = 0; reads < 3; reads += 1) {
+            const { answer, value } = send(simulator, "GET", `/authorizations/${authorization.id}`);
+            const expected = showAuthorization(authorization, company);
+            expect(value).toEqual(expected);
+            expect(answer.text).toBe(JSON.stringify(expected));
+            if (spoils) spoil(value);
+          }
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("an authorization that is read again is written once, until it or a name in it changes", () => {
+  const simulator = simulatorAt();
+  const created = send(simulator, "POST", "/authorizations", aFullAuthorization());
+  const [id = ""] = ids("authorizations", companyOf(simulator));
+  const read = () => send(simulator, "GET", `/authorizations/${id}`).value;
+  const [first, second, third] = [read(), read(), read()];
+  expect([created.value === first, first === second, second === third]).toEqual([false, false, true]);
+  const [product = ""] = ids("products", companyOf(simulator));
+  const named = read();
+  send(simulator, "PATCH", `/products/${product}`, { name: "Durum wheat" });
+  expect(read()).toEqual({ ...Object(named), product: "Durum wheat" });
+});
+
+test("only so many authorizations are kept as they were shown, those that were read last", () => {
+  const simulator = simulatorAt({ now: morning });
+  const { records } = companyOf(simulator);
+  for (let n = 0; n < 20; n += 1) {
+    send(simulator, "POST", "/authorizations", aFullAuthorization({ externalId: `ERP-${String(n)}` }));
+  }
+  const all = [...records.authorizations.values()];
+  const shown = new ShownAuthorizations(6);
+  const names = { product: "", warehouse: "" };
+  for (const one of all) {
+    expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);
+    const value = { ...showAuthorization(one, companyOf(simulator)), ...names };
+    shown.keep(one, { value, text: "" });
+    expect(shown.find(one, names)?.value).toBe(value);
+  }
+  const kept = all.filter((one) => shown.find(one, names) !== undefined);
+  expect(kept.length).toBeLessThanOrEqual(6);
+  expect(kept).toEqual(all.slice(-kept.length));
+  expect(kept.length).toBeGreaterThan(2);
+});

@@ -1,6 +1,7 @@
 // How the tests run against mutants: many times, so without what makes one run safer and slower.
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { WarmThreads } from "./warm-threads.ts";
 
 const tests: unknown = JSON.parse(process.env["MUTANTS_TESTS"] ?? "[]");
 
@@ -22,11 +23,21 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
+const threads = new WarmThreads();
+
 export default defineConfig({
+  plugins: [
+    {
+      name: "warm-threads",
+      // StrykerJS chooses the pool itself, and offers only those of Vitest.
+      configureVitest: ({ project }) => {
+        Object.assign(project.config, { pool: threads.name, poolRunner: threads });
+      },
+    },
+  ],
   test: {
     include: Array.isArray(tests) ? tests.map(String) : [],
-    // Generated input is the same in every run: a mutant is noticed always or never.
-    setupFiles: ["scripts/mutants/fixed-seed.ts"],
+    setupFiles: ["scripts/mutants/each-run.ts"],
     testTimeout: 20_000,
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.

@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
+import { build } from "./build.ts";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
 import { privateNames } from "./private-packages.ts";
@@ -18,17 +19,37 @@ function shellEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: folders.filter((folder) => !folder.startsWith(resolve("."))).join(delimiter) };
 }
 
-/** Packs a package as `pnpm pack` does in its folder, which builds it first, and returns the path of the tarball. */
-export async function pack({ name, folder }: Publishable, into: string): Promise<string> {
-  const parameters = ["pack", "--json", "--pack-destination", resolve(into)];
-  await mkdir(into, { recursive: true });
-  await run("pnpm", parameters, { cwd: folder, env: shellEnvironment() });
+async function packed({ name }: Publishable, into: string): Promise<string> {
   const pattern = `${name.replace("@", "").replace("/", "-")}-[0-9]*.tgz`;
   const [tarball, ...others] = await Array.fromAsync(glob(pattern, { cwd: into }));
   if (tarball === undefined || others.length > 0) {
     throw new Error(`${into} holds not one tarball of ${name}, but ${others.length > 0 ? others.length + 1 : 0}.`);
   }
   return join(into, tarball);
+}
+
+const packInto = (into: string) => ["pack", "--json", "--pack-destination", resolve(into)];
+
+/** Builds a package, packs it, and returns the path of the tarball. */
+export async function pack(publishable: Publishable, into: string): Promise<string> {
+  await mkdir(into, { recursive: true });
+  await build(publishable);
+  await run("pnpm", [...packInto(into), "--config.ignore-scripts=true"], { cwd: publishable.folder });
+  return packed(publishable, into);
+}
+
+/** The same as somebody does it in a clone, with `pnpm pack` in its folder: that installs what it needs, and builds. */
+export async function packInFolder(publishable: Publishable, into: string): Promise<string> {
+  await mkdir(into, { recursive: true });
+  await run("pnpm", packInto(into), { cwd: publishable.folder, env: shellEnvironment() });
+  return packed(publishable, into);
+}
+
+/** Packing in its folder builds this package, as it builds every other. */
+export async function checkPrepack({ folder }: Publishable): Promise<void> {
+  const manifest = await readFile(`${folder}/package.json`, "utf8");
+  const prepack = `"prepack": "pnpm --dir ../.. install --silent && pnpm --dir ../.. run build ${basename(folder)}"`;
+  if (!manifest.includes(prepack)) throw new Error(`${folder}/package.json lacks ${prepack}`);
 }
 
 /** Unpacks a tarball below a folder. */

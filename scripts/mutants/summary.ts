@@ -44,7 +44,7 @@ function count(mutants: readonly Mutant[]): Count {
 /** Whether the tests notice as many mutants as the area's threshold demands. */
 export function judge({ area, mutants }: Tested): Count & { enough: boolean } {
   const counted = count(mutants);
-  return { ...counted, enough: counted.score >= (area.threshold ?? 0) };
+  return { ...counted, enough: counted.score >= area.threshold };
 }
 
 const row = (folder: string, { score, valid, survivors }: Count, more = ""): string =>
@@ -53,7 +53,7 @@ const row = (folder: string, { score, valid, survivors }: Count, more = ""): str
 function rows(tested: Tested): string[] {
   const { area, mutants } = tested;
   const { enough, ...whole } = judge(tested);
-  const goal = area.threshold === undefined ? "" : `, at least ${area.threshold} %: ${enough ? "reached" : "MISSED"}`;
+  const goal = `, at least ${area.threshold} %: ${enough ? "reached" : "MISSED"}`;
   const folders = Map.groupBy(mutants, ({ fileName }) => dirname(fileName));
   const inner = [...folders].filter(([folder]) => folder !== area.folder || folders.size > 1);
   return [

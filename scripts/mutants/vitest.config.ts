@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     include: Array.isArray(tests) ? tests.map(String) : [],
     setupFiles: ["scripts/mutants/each-run.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,

@@ -17,7 +17,7 @@ const files = [
 
 describe("a command", () => {
   test.each([
-    [[], [1, 3, 4]],
+    [[], [0, 1, 2, 3, 4]],
     [["simulator"], [2, 3, 4]],
     [
       ["simulator", "domain/"],
@@ -40,16 +40,16 @@ describe("a command", () => {
       own.length,
     ]);
     expect(groups).toEqual([
-      ["packages/simulator/test/**/*.test.ts", undefined, 1],
+      ["packages/simulator/test/**/!(no-other-decisions).test.ts", 95, 1],
       ["packages/simulator/test/domain/**/*.test.ts", 95, 2],
     ]);
   });
 
-  test("that selects nothing is shown what can be selected, and what has a threshold", () => {
+  test("that selects nothing is shown what can be selected, and the thresholds", () => {
     const text = usage(files, ["clock"]);
     expect(text).toContain("No source file matches: clock.");
     expect(text).toContain("one of mock-server, sdk, simulator;");
-    expect(text).toContain("packages/simulator/src/domain: 95 %");
+    expect(text).toContain("\n  mock-server: 85 %\n  sdk: 92 %\n  simulator: 95 %");
     expect(usage(files, ["--help"])).toMatch(/^Usage:/);
   });
 });
@@ -82,12 +82,6 @@ describe("a summary", () => {
       mutant(status),
     );
     expect(judge({ area, mutants })).toMatchObject({ valid: 2, score: 50 });
-  });
-
-  test("of a folder without a threshold is always enough", () => {
-    expect(judge({ area: { folder: "x", tests: [] }, mutants: several("Survived", 3) })).toMatchObject({
-      enough: true,
-    });
   });
 
   test("names each survivor by its place and its change, and each folder by its score", () => {

@@ -44,7 +44,7 @@ const steps: Step[] = [
   { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
   { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
   ...tests,
-  { name: "format", command: ["prettier", "--check", "--log-level", "warn", "."] },
+  { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
   { name: "lint", command: ["oxlint", "--tsconfig", "tsconfig.json"] },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { check } from "prettier";
 import { expect, test } from "vitest";
+import { formatted } from "./formatted.ts";
 import { about } from "../src/costs/calls/contenders.ts";
 import { renderCalls } from "../src/costs/calls/results.ts";
 import type { Cost } from "../src/costs/contender.ts";
@@ -33,7 +33,7 @@ test("a cost is compared within its round, so that a slow round counts no less, 
   expect(() => summarizeCosts(costs, "get", "nobody")).toThrow("nobody was not measured (get)");
 });
 
-test("the results are Markdown as Prettier writes it", async () => {
+test("the results are Markdown as the formatter writes it", async () => {
   const costs = ["get", "list", "create"].flatMap((task) => Object.keys(about).map((name) => cost(name, task, 10)));
   const circumstances = {
     date: "2026-07-01",
@@ -44,10 +44,11 @@ test("the results are Markdown as Prettier writes it", async () => {
   };
   const text = renderCalls(costs, 5, 40_000, circumstances);
   expect(text).toContain("of 40,000 calls each");
-  expect(await check(withSection("", "calls", text), { parser: "markdown", printWidth: 120 })).toBe(true);
+  const written = withSection("", "calls", text);
+  expect(await formatted(written)).toBe(written);
 });
 
-test("the results of verification are Markdown as Prettier writes it", async () => {
+test("the results of verification are Markdown as the formatter writes it", async () => {
   const costs = verifiers.map(({ name, task }) => cost(name, task, 10));
   const load = { before: 1, after: 1 };
   const text = renderVerification(costs, 5, 100_000, {
@@ -58,7 +59,8 @@ test("the results of verification are Markdown as Prettier writes it", async () 
     load,
   });
   expect(text).toContain("of 100,000 deliveries each");
-  expect(await check(withSection("", "verification", text), { parser: "markdown", printWidth: 120 })).toBe(true);
+  const written = withSection("", "verification", text);
+  expect(await formatted(written)).toBe(written);
 });
 
 test("a section replaces the one of its name, or comes last, and leaves the others", () => {

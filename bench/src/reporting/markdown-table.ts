@@ -4,7 +4,7 @@ export interface Column {
   align: "left" | "right";
 }
 
-/** A Markdown table whose columns line up in plain text, too; laid out as Prettier would. */
+/** A Markdown table whose columns line up in plain text, too; laid out as the formatter of the workspace would. */
 export function markdownTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ title }, at) => Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const pad = (text: string, at: number): string => {

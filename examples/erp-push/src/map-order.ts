@@ -16,7 +16,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A row that became the fields of an authorization, or the reason why it did not. */
 export type MappedRow = { row: OrderRow; externalId: string } & (
-  { mapped: true; fields: AuthorizationCreate } | { mapped: false; reason: string }
+  | { mapped: true; fields: AuthorizationCreate }
+  | { mapped: false; reason: string }
 );
 
 /**

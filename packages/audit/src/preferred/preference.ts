@@ -8,7 +8,9 @@ export interface Preference {
 
 /** What a `Prefer` header requests from a mock server: nothing, something, or something invalid. */
 export type ReadPreference =
-  { read: "nothing" } | { read: "preference"; preference: Preference } | { read: "mistake"; detail: string };
+  | { read: "nothing" }
+  | { read: "preference"; preference: Preference }
+  | { read: "mistake"; detail: string };
 
 /** A preference of RFC 7240: a token, and a value that is a token or a quoted string. */
 const form = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?\s*$/;

@@ -11,7 +11,8 @@ import { problemWith, type RowProblem } from "./row-problem.ts";
 
 /** A row as the fields of an authorization, or its problems. */
 export type MappedRow = { externalId: string } & (
-  { fields: AuthorizationCreate } | { problems: readonly [RowProblem, ...RowProblem[]] }
+  | { fields: AuthorizationCreate }
+  | { problems: readonly [RowProblem, ...RowProblem[]] }
 );
 
 type Read<T> = (cell: Cell) => Reading<T>;

@@ -36,7 +36,8 @@ export interface JournalEntry {
 
 /** An outcome as stored in a journal, without tax ids, bodies or key. `unknown` outcomes are not stored. */
 export type JournaledOutcome =
-  { result: "created" | "existing" | "stored"; id: string | undefined } | { result: "rejected"; error: JournaledError };
+  | { result: "created" | "existing" | "stored"; id: string | undefined }
+  | { result: "rejected"; error: JournaledError };
 
 /** The rejection of a row. Its message is that of the error, which contains no secrets. */
 export type JournaledError = Pick<

@@ -26,7 +26,11 @@ interface Failed<Result> {
 
 /** What became of a row, without the row. One member for each result, so that a comparison narrows it. */
 export type Finding =
-  OnTheService<"created"> | OnTheService<"existing"> | OnTheService<"stored"> | Failed<"rejected"> | Failed<"unknown">;
+  | OnTheService<"created">
+  | OnTheService<"existing">
+  | OnTheService<"stored">
+  | Failed<"rejected">
+  | Failed<"unknown">;
 
 /**
  * The outcome of a row, which `result` narrows to the fields that it has: `error` for `rejected` and `unknown`, `id` and

@@ -6,7 +6,9 @@ import { checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts"
 
 /** The outcome of a command: what it shows, what was wrong with its input, or why the service refuses it. */
 export type Steered<Shown> =
-  { ok: true; value: Shown } | { ok: false; mistakes: readonly Mistake[] } | { ok: false; refusal: Refusal };
+  | { ok: true; value: Shown }
+  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; refusal: Refusal };
 
 /** A command that steers a company: a call of the control API, and a function in code. */
 export interface SteeringCommand<Shown = unknown> {

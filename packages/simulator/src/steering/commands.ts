@@ -26,7 +26,9 @@ import type { Steered, SteeringCommand } from "./command.ts";
 /** Checks the input of a command, then runs it. */
 function reading<T, Shown>(
   read:
-    { ok: true; value: T } | { ok: false; mistakes: readonly Mistake[] } | { ok: false; errors: readonly Mistake[] },
+    | { ok: true; value: T }
+    | { ok: false; mistakes: readonly Mistake[] }
+    | { ok: false; errors: readonly Mistake[] },
   run: (value: T) => Steered<Shown>,
 ): Steered<Shown> {
   if (read.ok) return run(read.value);
@@ -43,7 +45,8 @@ const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ 
 
 /** The outcome of an arrival, as the control API returns it: exactly one of three. */
 export type ArrivalOutcome =
-  Exclude<ArrivalResult, { operation: unknown }> | { operation: ReturnType<typeof showOperation> };
+  | Exclude<ArrivalResult, { operation: unknown }>
+  | { operation: ReturnType<typeof showOperation> };
 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
   "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;

@@ -36,7 +36,11 @@ export const created: StatusSource = { fixed: "catalog-status", status: 201 };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
 export type OwnProblemCode =
-  "internal_error" | "too_many_companies" | "state_not_written" | "injected_fault" | Exclude<RefusalCode, ContractCode>;
+  | "internal_error"
+  | "too_many_companies"
+  | "state_not_written"
+  | "injected_fault"
+  | Exclude<RefusalCode, ContractCode>;
 
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;

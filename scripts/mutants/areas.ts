@@ -45,7 +45,10 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/audit/src",
     tests: ["packages/audit/test/**/*.test.ts", "packages/mock-server/test/audit/audit.test.ts"],
   },
-  { folder: "packages/mock-server/src/threads", tests: ["packages/mock-server/test/audit/batch-queue.test.ts"] },
+  {
+    folder: "packages/mock-server/src/threads",
+    tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
+  },
 ];
 
 const packageOf = (file: string): string => file.split("/")[1] ?? "";

@@ -14,7 +14,8 @@ const variants: readonly Variant[] = [
   },
   {
     name: "totem-mock, audit",
-    about: "The same by default: Prism checks exchanges in a thread of its own, and drops what exceeds its queue.",
+    about:
+      "The same by default: Prism checks exchanges in a thread of its own, under load as many as fit in a tenth of a core.",
     flags: ["--contract", "audit"],
   },
 ];

@@ -1,6 +1,7 @@
 import type { Company, Exchange } from "@totem-partner/simulator";
 import type { Redactor } from "@totem-partner/simulator/host";
 import type { AuditedRecord, Violation } from "./check/records.ts";
+import type { Kind } from "./kinds.ts";
 import type { SentDelivery } from "./subjects.ts";
 import type { FoundViolation, ViolationBook } from "./violation-book.ts";
 
@@ -15,7 +16,12 @@ export interface AuditCounts {
   obstacle: string | null;
   /** Exchanges and deliveries that were checked. */
   checked: number;
-  /** Those that were dropped because too many were waiting, or because the check itself failed. */
+  /**
+   * Those that were left out under load because one of the same kind was checked, or was waiting to be: with the same
+   * operation and status, under the same assumptions, and with the same problem or the same fields.
+   */
+  sampled: number;
+  /** Those that were lost because too many of kinds of their own were waiting, or because the check itself failed. */
   dropped: number;
   /** Those that are waiting to be checked. */
   waiting: number;
@@ -23,8 +29,8 @@ export interface AuditCounts {
   violations: number;
 }
 
-/** How many records were checked, were dropped, and are waiting. */
-type CheckCounts = Pick<AuditCounts, "checked" | "dropped" | "waiting">;
+/** How many records were checked, were left out, were dropped, and are waiting. */
+type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
 
 /** Something to be checked. Its content is only built when its turn comes. */
 export interface QueuedCheck {
@@ -36,7 +42,11 @@ export interface QueuedCheck {
 
 /** Checks records some time later, where the host wants it done: nothing waits for it. */
 export interface CheckQueue {
-  push: (queued: QueuedCheck) => void;
+  /**
+   * Accepts what is to be checked, if there is room, and only then builds it. The first of a kind goes first, and is
+   * never left out for another of a known kind.
+   */
+  push: (build: () => QueuedCheck, kind: Kind) => void;
   readonly counts: CheckCounts;
   /** Waits until nothing is waiting. */
   flush: () => Promise<void>;

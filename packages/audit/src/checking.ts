@@ -1,21 +1,34 @@
-import type { Checking, CheckingOptions, CheckQueue } from "./audit.ts";
+import type { Company } from "@totem-partner/simulator";
+import type { Checking, CheckingOptions, CheckQueue, QueuedCheck } from "./audit.ts";
 import type { ContractCheck } from "./check/contract-check.ts";
 import { loadContractCheck } from "./check/load-contract-check.ts";
-import type { Violation } from "./check/records.ts";
+import { assumedKey, type Violation } from "./check/records.ts";
+import { Kinds } from "./kinds.ts";
 import { refusedDelivery, withViolations } from "./strict-answer.ts";
-import { deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
+import { asAudited, deliverySubject, exchangeSubject, type Subject } from "./subjects.ts";
 
-/** Leaves the checks to a queue: nothing waits for them. */
+/** Leaves the checks to a queue: nothing waits for them, and nothing is built for what it does not accept. */
 export function checkBesideAnswers({ book, outsiders }: CheckingOptions, queue: CheckQueue): Checking {
-  const push = ({ checked, record, size }: Subject) =>
-    queue.push({ size, record, onFound: (violations) => book.record(checked, violations) });
+  const kinds = new Kinds();
+  const assumedBy = (company: Company | undefined) => (company ? assumedKey(company.assumptions.values) : "");
+  const queued = ({ checked, record, size }: Subject): QueuedCheck => ({
+    size,
+    record,
+    onFound: (violations) => book.record(checked, violations),
+  });
   return {
-    exchange(exchange) {
-      const subject = exchangeSubject(exchange, outsiders);
-      if (subject) push(subject);
-      return exchange;
+    exchange(met) {
+      const exchange = asAudited(met);
+      if (exchange) {
+        const kind = kinds.ofExchange(exchange, assumedBy(exchange.company ?? outsiders()));
+        queue.push(() => queued(exchangeSubject(exchange, outsiders)), kind);
+      }
+      return met;
     },
-    delivery: (sent) => (sent.attempt.isOffContract ? undefined : push(deliverySubject(sent))),
+    delivery(sent) {
+      if (sent.attempt.isOffContract) return;
+      queue.push(() => queued(deliverySubject(sent)), kinds.ofDelivery(sent, assumedBy(sent.company)));
+    },
     counts: () => queue.counts,
     flush: () => queue.flush(),
     close: () => queue.close(),
@@ -53,18 +66,20 @@ export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: Che
   }
 
   return {
-    exchange(exchange) {
-      const subject = exchangeSubject(exchange, outsiders);
-      if (subject === undefined) return exchange;
+    exchange(met) {
+      const exchange = asAudited(met);
+      if (exchange === undefined) return met;
       // The effects of a fault on a response are sent unchecked.
-      return check(subject).then((found) => (exchange.fault ? exchange : withViolations(exchange, found, redactor)));
+      return check(exchangeSubject(exchange, outsiders)).then((found) =>
+        met.fault ? met : withViolations(met, found, redactor),
+      );
     },
     async delivery(sent) {
       if (sent.attempt.isOffContract) return;
       const violations = await check(deliverySubject(sent));
       if (violations.length > 0) throw refusedDelivery(violations);
     },
-    counts: () => ({ ...done, waiting: waiting.size }),
+    counts: () => ({ ...done, sampled: 0, waiting: waiting.size }),
     flush: async () => void (await Promise.allSettled(waiting)),
     close: () => Promise.resolve(),
   };

@@ -15,7 +15,7 @@ export interface AuditOptions extends Omit<CheckingOptions, "book"> {
 const none: Checking = {
   exchange: (exchange) => exchange,
   delivery: () => undefined,
-  counts: () => ({ checked: 0, dropped: 0, waiting: 0 }),
+  counts: () => ({ checked: 0, sampled: 0, dropped: 0, waiting: 0 }),
   flush: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

@@ -5,6 +5,7 @@ export { loadContractCheck } from "./check/load-contract-check.ts";
 export { prismObstacle } from "./check/prism.ts";
 export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
 export { createAudit } from "./create-audit.ts";
+export { Kinds } from "./kinds.ts";
 export { PreferredAnswers } from "./preferred/preferred-answers.ts";
 export { showViolation } from "./violation-book.ts";
 export type { FoundViolation } from "./violation-book.ts";

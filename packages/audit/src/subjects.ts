@@ -32,21 +32,20 @@ function knownHeaders({ headers }: Exchange["request"]): Record<string, string> 
 /** The approximate size of a record besides its bodies. */
 const overhead = 1000;
 
-/** An exchange with the service's response, without the effects of a fault; undefined if there was none. */
-function asAnswered(exchange: Exchange): Exchange | undefined {
-  const { fault } = exchange;
-  return fault ? fault.service && { ...exchange, ...fault.service } : exchange;
-}
-
 /**
- * An exchange to be checked, under the assumptions of its company, or of a default one if it has none. Undefined for
+ * The part of an exchange that is checked: with the service's response, without the effects of a fault. Undefined for
  * failures and limits of the mock server itself, and for faults, which are not responses of the service.
  */
-export function exchangeSubject(met: Exchange, outsiders: () => Company | undefined): Subject | undefined {
-  const exchange = asAnswered(met);
-  if (exchange === undefined) return undefined;
-  const { request, answer, requestId, operationId, company, problem, requestBytes } = exchange;
-  if (problem !== undefined && !Object.hasOwn(problems, problem.code)) return undefined;
+export function asAudited(met: Exchange): Exchange | undefined {
+  const { fault } = met;
+  const exchange = fault ? fault.service && { ...met, ...fault.service } : met;
+  const code = exchange?.problem?.code;
+  return code !== undefined && !Object.hasOwn(problems, code) ? undefined : exchange;
+}
+
+/** An audited exchange as it is checked, under the assumptions of its company, or of a default one if it has none. */
+export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject {
+  const { request, answer, requestId, operationId, company, requestBytes } = exchange;
   const owner = company ?? outsiders();
   const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
   const { method, target } = request;

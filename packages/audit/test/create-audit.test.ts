@@ -5,19 +5,19 @@ import { type CheckQueue, type ContractMode, createAudit, type Violation } from 
 
 const violation: Violation = { by: "service", location: ["response", "body"], code: "type", message: "It is wrong." };
 
-const counts = { obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 };
+const counts = { obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 };
 
 /** An audit of a simulator, and what it leaves to its queue. */
 function audited(contract: ContractMode, obstacle?: string) {
   const simulator = new Simulator();
-  const queued: Parameters<CheckQueue["push"]>[0][] = [];
+  const queued: ReturnType<Parameters<CheckQueue["push"]>[0]>[] = [];
   let starts = 0;
   const startQueue = (): CheckQueue => {
     starts += 1;
     return {
-      push: (check) => queued.push(check),
+      push: (build) => queued.push(build()),
       get counts() {
-        return { checked: 0, dropped: 0, waiting: queued.length };
+        return { checked: 0, sampled: 0, dropped: 0, waiting: queued.length };
       },
       flush: () => Promise.resolve(),
       close: () => Promise.resolve(),

@@ -5,7 +5,7 @@ import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partn
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { checkOptions, MockUsageError, simulatorOptions, steerAll } from "@totem-partner/simulator/steering";
 import { createAuditLog } from "./audit/audit-log.ts";
-import { startAuditQueue } from "./audit/audit-queue.ts";
+import { startFrugalAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
@@ -115,7 +115,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     obstacle,
     redactor,
     outsiders: () => simulator.company(simulator.defaultKey),
-    startQueue: startAuditQueue,
+    startQueue: startFrugalAuditQueue,
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });

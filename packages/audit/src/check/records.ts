@@ -8,17 +8,28 @@ const defaults = new Map<string, string | number>(
   Object.entries(switchableAssumptions).map(([id, row]) => [id, row.default]),
 );
 
-/** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
-const differing = new WeakMap<Readonly<Assumptions>, AssumedValues>();
+interface Differences {
+  assumed: AssumedValues;
+  key: string;
+}
 
-/** The values that differ from their defaults. */
-export function assumedValues(values: Readonly<Assumptions>): AssumedValues {
+/** Differences from the defaults, cached by the values object, which remains until an assumption is switched. */
+const differing = new WeakMap<Readonly<Assumptions>, Differences>();
+
+function differencesOf(values: Readonly<Assumptions>): Differences {
   const known = differing.get(values);
   if (known) return known;
-  const found = Object.fromEntries(Object.entries(values).filter(([id, value]) => defaults.get(id) !== value));
+  const assumed = Object.fromEntries(Object.entries(values).filter(([id, value]) => defaults.get(id) !== value));
+  const found = { assumed, key: JSON.stringify(Object.entries(assumed).sort()) };
   differing.set(values, found);
   return found;
 }
+
+/** The values that differ from their defaults. */
+export const assumedValues = (values: Readonly<Assumptions>): AssumedValues => differencesOf(values).assumed;
+
+/** The same as a text, which is equal for values that are. */
+export const assumedKey = (values: Readonly<Assumptions>): string => differencesOf(values).key;
 
 /** An exchange for the audit. */
 export interface AuditedExchange extends RecordedExchange {

@@ -11,9 +11,9 @@ import type {
 export interface MockViolations {
   /** The remembered violations, oldest first. Call `flush()` first to include requests that are waiting. */
   list(): FoundViolation[];
-  /** How many exchanges and deliveries were checked, were dropped and are waiting, on the whole server. */
+  /** How many exchanges and deliveries were checked, sampled and dropped, and how many wait, on the whole server. */
   counts(): AuditCounts;
-  /** Waits until everything so far has been checked, on the whole server. */
+  /** Waits until everything that waits has been checked, on the whole server. */
   flush(): Promise<AuditCounts>;
   /** Forgets the violations. */
   clear(): void;

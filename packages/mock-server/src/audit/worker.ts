@@ -6,12 +6,13 @@ import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 const check = await loadContractCheck("published");
 
 async function audit({ records }: Batch<AuditedRecord>): Promise<BatchReply<Violation>> {
+  const started = performance.now();
   const found: { number: number; findings: Violation[] }[] = [];
   for (const { number, record } of records) {
     const findings = await check.check(record);
     if (findings.length > 0) found.push({ number, findings });
   }
-  return { found };
+  return { found, took: performance.now() - started };
 }
 
 // An error here ends the thread, which notifies its starter.

@@ -9,11 +9,12 @@ import { explainStart } from "./serve.ts";
 import { endSignal, whileRunning } from "./running/while-running.ts";
 
 function inWords(
-  { checked, dropped, violations: { service, client } }: ProxyCounts,
+  { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,
   found: readonly ReportedViolation[],
 ): string {
+  const alike = sampled > 0 ? `, left out because their like was: ${String(sampled)}` : "";
   const missed = dropped > 0 ? `, not checked: ${String(dropped)}` : "";
-  const total = `Exchanges checked: ${String(checked)}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
+  const total = `Exchanges checked: ${String(checked)}${alike}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
   const isPartial = found.length < service + client;
   const newest = isPartial ? [`The newest ${String(found.length)}, by their cause:`] : [];
   return [total, ...newest, ...causeReport(violationCauses(found))].join("\n");
@@ -50,8 +51,16 @@ export async function proxy(flags: ProxyFlags): Promise<void> {
   const counts = running.counts();
   if (writeEntry) {
     const found = await running.violations();
-    const { checked, dropped, violations } = counts;
-    const entry = { at: new Date(), event: "end", checked, dropped, violations, causes: violationCauses(found) };
+    const { checked, sampled, dropped, violations } = counts;
+    const entry = {
+      at: new Date(),
+      event: "end",
+      checked,
+      sampled,
+      dropped,
+      violations,
+      causes: violationCauses(found),
+    };
     writeEntry(entry, () => inWords(counts, found));
   }
   if (failOnViolation && counts.violations.service > 0) process.exitCode = 1;

@@ -4,6 +4,7 @@ import {
   type AuditedExchange,
   type AuditedRecord,
   type FoundViolation,
+  Kinds,
   showViolation,
   type Violation,
 } from "@totem-partner/audit";
@@ -28,6 +29,11 @@ export interface ProxyCounts {
   /** Exchanges that were checked. */
   checked: number;
   /**
+   * Those that were left out because too many were waiting, and one of the same operation and status was checked, or was
+   * waiting to be.
+   */
+  sampled: number;
+  /**
    * Those that were dropped: too many were waiting, a body was larger than 12 MiB or all those in flight than 64 MiB,
    * or one had an unsupported coding.
    */
@@ -48,6 +54,7 @@ export interface ProxyAuditOptions {
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
   readonly #queue: BatchQueue<AuditedRecord, Violation>;
+  readonly #kinds = new Kinds();
   readonly #router = new Router<OperationId>(interfaceRoutes());
   readonly #found = new Ring<FoundViolation>(mostViolations);
   readonly #counts = { client: 0, service: 0 };
@@ -112,10 +119,10 @@ export class ProxyAudit {
       target,
       status: answer.status,
     };
-    this.#queue.push({
+    const build = () => ({
       size,
       record: () => record,
-      onFound: (violations) => {
+      onFound: (violations: readonly Violation[]) => {
         for (const violation of violations) {
           const found = showViolation(checked, violation, redactor);
           this.#counts[found.by] += 1;
@@ -124,6 +131,7 @@ export class ProxyAudit {
         }
       },
     });
+    this.#queue.push(build, this.#kinds.of(checked.operationId, checked.status));
     return record;
   }
 
@@ -137,9 +145,10 @@ export class ProxyAudit {
   }
 
   get counts(): ProxyCounts {
-    const { checked, dropped, waiting } = this.#queue.counts;
+    const { checked, sampled, dropped, waiting } = this.#queue.counts;
     return {
       checked,
+      sampled,
       dropped: dropped + this.#unread,
       waiting: waiting + this.#reading,
       violations: { ...this.#counts },

@@ -52,7 +52,7 @@ export interface ContractProxy {
   version: string;
   /** Returns the newest 1,000 violations, oldest first, after every exchange so far has been checked. */
   violations(): Promise<ReportedViolation[]>;
-  /** Returns how many exchanges were checked, were dropped and are waiting, and how many violations were found. */
+  /** Returns how many exchanges were checked, sampled and dropped, how many wait, and how many violations were found. */
   counts(): ProxyCounts;
   /** Returns what the traffic has shown about the service so far; undefined without `observe`. */
   observations(): Promise<Observations | undefined>;

@@ -1,4 +1,6 @@
+import type { Budget } from "./budget.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
+import { type Bounds, type Kind, WaitingLine } from "./waiting-line.ts";
 
 /** Records for a thread, each with a number that its reply refers to. */
 export interface Batch<R> {
@@ -8,16 +10,21 @@ export interface Batch<R> {
 export interface BatchReply<F> {
   /** Only for records with findings. */
   readonly found: readonly { readonly number: number; readonly findings: readonly F[] }[];
+  /** How long it took, in milliseconds. Only needed where there is a budget. */
+  readonly took?: number;
 }
 
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
-const most = { records: 1000, size: 16 * 1_048_576 };
+const usualBounds: Bounds = { records: 1000, ordinary: 1000, size: 16 * 1_048_576 };
 
 /** How many records are sent to a thread at once. */
 const batchSize = 50;
 
 /** After this many crashes no thread is started again, because the cause is probably permanent. */
 const mostCrashes = 3;
+
+/** For how many milliseconds a thread pauses that has spent its budget. If nothing comes meanwhile, it continues. */
+const pauseLength = 50;
 
 /** Something for a thread. Its content is only built when its turn comes. */
 export interface QueuedRecord<R, F> {
@@ -30,43 +37,48 @@ export interface QueuedRecord<R, F> {
 export interface BatchQueueOptions<R, F> {
   startThread: (events: ThreadEvents<BatchReply<F>>) => Thread<Batch<R>>;
   onCrash: (reason: Error) => void;
+  /** Default: 1,000 records of any kind, and 16 MiB. */
+  bounds?: Partial<Bounds>;
+  /** How much time the thread may take while records come and no one waits for it. Without it, any. */
+  budget?: Budget;
 }
 
-/** Records on their way to a thread, in batches. Those that exceed the limits are dropped and counted. */
+/** Records on their way to a thread, in batches. Those that exceed the limits are left out or dropped, and counted. */
 export class BatchQueue<R, F> {
   readonly #options: BatchQueueOptions<R, F>;
-  #waiting: QueuedRecord<R, F>[] = [];
-  #sent: QueuedRecord<R, F>[] = [];
-  #size = 0;
+  readonly #line: WaitingLine<QueuedRecord<R, F>>;
   #checked = 0;
-  #dropped = 0;
   #crashes = 0;
   #thread: Thread<Batch<R>> | undefined;
   #isStarting = false;
-  #isClosed = false;
+  #pause: NodeJS.Timeout | undefined;
+  /** Whether a record has come, accepted or not, since the last pause began. */
+  #hasCome = false;
   #idle: (() => void)[] = [];
   /** Set while somebody waits for the thread. */
   #release: (() => void) | undefined;
 
   constructor(options: BatchQueueOptions<R, F>) {
     this.#options = options;
+    this.#line = new WaitingLine({ ...usualBounds, ...options.bounds });
   }
 
-  /** How many records were checked, were dropped because too many were waiting, and are waiting. */
+  /**
+   * How many records were checked; were left out because one of their kind was not; were dropped because too many were
+   * waiting; and are waiting.
+   */
   get counts() {
-    return { checked: this.#checked, dropped: this.#dropped, waiting: this.#waiting.length + this.#sent.length };
+    return { checked: this.#checked, ...this.#line.counts };
   }
 
-  /** Accepts a record, if there is room. This is all that an exchange has to wait for. */
-  push(queued: QueuedRecord<R, F>): void {
-    const isFull = this.counts.waiting >= most.records || this.#size + queued.size > most.size;
-    if (isFull || this.#isClosed || this.#crashes >= mostCrashes) {
-      this.#dropped += 1;
-      return;
-    }
-    this.#waiting.push(queued);
-    this.#size += queued.size;
-    if (this.#isStarting) return;
+  /**
+   * Accepts a record, if there is room. This is all that an exchange has to wait for.
+   *
+   * @param kind Records of a known kind give way to others. Default: each is of its own.
+   */
+  push(build: () => QueuedRecord<R, F>, kind: Kind = { isKnown: false, isOrdinary: false }): void {
+    this.#hasCome = true;
+    if (!this.#line.add(build, kind) || this.#isStarting || this.#line.isTaken || this.#pause) return;
     this.#isStarting = true;
     // The response goes first.
     setImmediate(() => {
@@ -76,34 +88,48 @@ export class BatchQueue<R, F> {
   }
 
   async flush(): Promise<void> {
-    if (this.counts.waiting === 0) return;
+    if (this.#line.counts.waiting === 0) return;
     this.#release ??= this.#thread?.hold();
-    await new Promise<void>((resolve) => this.#idle.push(resolve));
+    const flushed = new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#pause) this.#resume();
+    await flushed;
   }
 
   /** Ends the thread. Waiting records are dropped. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#drop();
+    this.#line.close();
+    this.#resume();
     await this.#thread?.end();
   }
 
   #sendNext(): void {
-    if (this.#isClosed || this.#sent.length > 0) return;
-    if (this.#waiting.length === 0) {
+    if (this.#line.isTaken) return;
+    if (this.#line.isEmpty) {
       this.#tellIdle();
       return;
     }
+    if (this.#hasCome && this.#idle.length === 0 && this.#options.budget?.isSpent) {
+      this.#hasCome = false;
+      this.#pause ??= setTimeout(() => this.#resume(), pauseLength).unref();
+      return;
+    }
     this.#thread ??= this.#start();
-    this.#sent = this.#waiting.splice(0, batchSize);
-    this.#thread.send({ records: this.#sent.map(({ record }, number) => ({ number, record: record() })) });
+    const records = this.#line.take(batchSize).map(({ record }, number) => ({ number, record: record() }));
+    this.#thread.send({ records });
+  }
+
+  #resume(): void {
+    clearTimeout(this.#pause);
+    this.#pause = undefined;
+    this.#sendNext();
   }
 
   #start(): Thread<Batch<R>> {
     const thread = this.#options.startThread({
-      onReply: ({ found }) => {
-        const sent = this.#takeSent();
+      onReply: ({ found, took = 0 }) => {
+        const sent = this.#line.finish();
         this.#checked += sent.length;
+        this.#options.budget?.spend(took);
         for (const { number, findings } of found) sent[number]?.onFound(findings);
         this.#sendNext();
       },
@@ -111,27 +137,14 @@ export class BatchQueue<R, F> {
         this.#crashes += 1;
         this.#thread = undefined;
         this.#release = undefined;
-        this.#dropped += this.#takeSent().length;
-        if (this.#crashes >= mostCrashes) this.#drop();
+        this.#line.lose();
+        if (this.#crashes >= mostCrashes) this.#line.close();
         this.#options.onCrash(reason);
         this.#sendNext();
       },
     });
     if (this.#idle.length > 0) this.#release = thread.hold();
     return thread;
-  }
-
-  #takeSent(): QueuedRecord<R, F>[] {
-    const sent = this.#sent;
-    this.#sent = [];
-    for (const { size } of sent) this.#size -= size;
-    return sent;
-  }
-
-  #drop(): void {
-    this.#dropped += this.#waiting.length + this.#sent.length;
-    [this.#waiting, this.#sent, this.#size] = [[], [], 0];
-    this.#tellIdle();
   }
 
   #tellIdle(): void {

@@ -19,7 +19,7 @@ test("what the audit finds is in its list, in the journal and in the log, withou
   const refused = await client("GET", secretTarget);
   expect(refused.status).toBe(400);
   expect(refused.headers.has("sl-violations")).toBe(false);
-  const counts = { contract: "audit", obstacle: null, checked: 2, dropped: 0, waiting: 0, violations: 2 };
+  const counts = { contract: "audit", obstacle: null, checked: 2, sampled: 0, dropped: 0, waiting: 0, violations: 2 };
   expect(await violations.flush()).toEqual(counts);
   const found = {
     id: refused.headers.get("x-request-id"),
@@ -79,11 +79,28 @@ test("what is checked is the contract of the company's assumptions, as they were
   expect(await mock.violations.flush()).toMatchObject({ checked: 3, violations: 0 });
 });
 
+test("whatever is wrong with many requests at once, a flush finds all of it; right ones may be sampled", async () => {
+  await using mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  const count = 250;
+  await Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      await client("GET", "/products?limit=0");
+      await client("GET", `/products?unknown${String(at)}=1`);
+      for (let times = 0; times < 3; times += 1) await client("GET", "/products");
+    }),
+  );
+  const { checked, sampled, dropped, waiting, violations } = await mock.violations.flush();
+  expect([checked + sampled, dropped, waiting, violations]).toEqual([5 * count, 0, 0, 2 * count]);
+  const named = mock.violations.list().flatMap(({ location }) => location.filter((part) => part.startsWith("unknown")));
+  expect(new Set(named).size).toBe(count);
+});
+
 test("off checks nothing and says so", async () => {
   await using mock = await startMockServer({ contract: "off" });
   await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
   expect(await mock.violations.flush()).toEqual({
-    ...{ contract: "off", obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 },
+    ...{ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 },
   });
   expect(mock.violations.list()).toEqual([]);
 });

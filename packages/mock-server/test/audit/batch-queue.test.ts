@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Batch, BatchQueueOptions, BatchReply } from "../../src/threads/batch-queue.ts";
 import { BatchQueue } from "../../src/threads/batch-queue.ts";
-import type { Batch, BatchReply } from "../../src/threads/batch-queue.ts";
-import { startThread, type Thread, type ThreadEvents } from "../../src/threads/thread.ts";
+import { Budget } from "../../src/threads/budget.ts";
+import type { Thread, ThreadEvents } from "../../src/threads/thread.ts";
 
 /** A queue with threads that reply when a test lets them. */
-function queued() {
+function queued(limits: Pick<BatchQueueOptions<number, string>, "bounds" | "budget"> = {}) {
   const threads: { events: ThreadEvents<BatchReply<string>>; batches: number[]; held: boolean; ended: boolean }[] = [];
   const crashes: string[] = [];
   const queue = new BatchQueue<number, string>({
@@ -21,13 +22,17 @@ function queued() {
       };
     },
     onCrash: ({ message }) => crashes.push(message),
+    ...limits,
   });
   const found: number[] = [];
-  const push = (count: number, size = 1000) => {
-    for (let at = 0; at < count; at += 1) queue.push({ size, record: () => at, onFound: () => found.push(at) });
+  const push = (count: number, size = 1000, kind?: { isKnown: boolean; isOrdinary: boolean }) => {
+    for (let at = 0; at < count; at += 1) {
+      queue.push(() => ({ size, record: () => at, onFound: () => found.push(at) }), kind);
+    }
   };
-  const reply = (numbers: number[] = []): void => {
-    threads.at(-1)?.events.onReply({ found: numbers.map((number) => ({ number, findings: ["wrong"] })) });
+  const reply = (numbers: number[] = [], took?: number): void => {
+    const found = numbers.map((number) => ({ number, findings: ["wrong"] }));
+    threads.at(-1)?.events.onReply({ found, ...(took !== undefined && { took }) });
   };
   return { queue, threads, crashes, found, push, reply };
 }
@@ -38,20 +43,20 @@ test("a push only remembers: the thread starts, and the record is made, when the
   expect([threads.length, queue.counts.waiting]).toEqual([0, 3]);
   await expect.poll(() => threads.map(({ batches }) => batches)).toEqual([[3]]);
   reply([1]);
-  expect([found, queue.counts]).toEqual([[1], { checked: 3, dropped: 0, waiting: 0 }]);
+  expect([found, queue.counts]).toEqual([[1], { checked: 3, sampled: 0, dropped: 0, waiting: 0 }]);
 });
 
 test("what finds the queue full is dropped and counted: by number, and by size", async () => {
   const { queue, threads, push, reply } = queued();
   push(1002);
-  expect(queue.counts).toEqual({ checked: 0, dropped: 2, waiting: 1000 });
+  expect(queue.counts).toEqual({ checked: 0, sampled: 0, dropped: 2, waiting: 1000 });
   await expect.poll(() => threads[0]?.batches).toEqual([50]);
   reply();
   push(60);
-  expect(queue.counts).toEqual({ checked: 50, dropped: 12, waiting: 1000 });
+  expect(queue.counts).toEqual({ checked: 50, sampled: 0, dropped: 12, waiting: 1000 });
   const bytes = queued();
   bytes.push(5, 4 * 1_048_576);
-  expect(bytes.queue.counts).toEqual({ checked: 0, dropped: 1, waiting: 4 });
+  expect(bytes.queue.counts).toEqual({ checked: 0, sampled: 0, dropped: 1, waiting: 4 });
 });
 
 test("a flush waits for everything so far, and keeps the process alive for no longer", async () => {
@@ -78,7 +83,7 @@ test("a crash is reported and costs one batch; after three the audit stays off",
     await expect.poll(() => threads.map(({ batches }) => batches)).toEqual(Array(expected).fill([1]));
     threads.at(-1)?.events.onCrash(new Error(`crash ${String(expected)}`));
     await flushed;
-    expect(queue.counts).toEqual({ checked: 0, dropped: expected, waiting: 0 });
+    expect(queue.counts).toEqual({ checked: 0, sampled: 0, dropped: expected, waiting: 0 });
   }
   push(1);
   await expect.poll(() => queue.counts.dropped).toBe(4);
@@ -92,45 +97,95 @@ test("closing ends the thread and drops what waits", async () => {
   push(1);
   await queue.close();
   push(1);
-  await expect.poll(() => queue.counts).toEqual({ checked: 0, dropped: 4, waiting: 0 });
+  await expect.poll(() => queue.counts).toEqual({ checked: 0, sampled: 0, dropped: 4, waiting: 0 });
   expect(threads.map(({ ended }) => ended)).toEqual([true]);
 });
 
-test.each([
-  ["throws", "throw new Error('It fell over.')", "It fell over."],
-  ["ends", "process.exit(3)", "The thread of the audit ended with code 3."],
-])("a thread that %s has crashed; one that is ended has not", async (_, code, message) => {
-  const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  const crash = new Promise<Error>((resolve) =>
-    startThread(url, "audit", { onReply: () => undefined, onCrash: resolve }),
-  );
-  expect((await crash).message).toBe(message);
-  let crashes = 0;
-  const quiet = new URL("data:text/javascript,setInterval(() => undefined, 1000)");
-  const thread = startThread(quiet, "audit", { onReply: () => undefined, onCrash: () => (crashes += 1) });
-  await thread.end();
-  expect(crashes).toBe(0);
+test("what is of a known kind is left out where its like may not wait, the first of another kind is not", async () => {
+  const { queue, threads, push } = queued({ bounds: { ordinary: 300 } });
+  const ordinary = { isKnown: false, isOrdinary: true };
+  push(400, 1000, ordinary);
+  expect(queue.counts).toEqual({ checked: 0, sampled: 100, dropped: 0, waiting: 300 });
+  push(1, 1000, { isKnown: false, isOrdinary: true });
+  push(699, 1000, { isKnown: true, isOrdinary: false });
+  push(1, 1000, { isKnown: true, isOrdinary: false });
+  expect(queue.counts).toEqual({ checked: 0, sampled: 101, dropped: 0, waiting: 1000 });
+  push(1, 1000, { isKnown: false, isOrdinary: true });
+  expect(queue.counts).toEqual({ checked: 0, sampled: 102, dropped: 0, waiting: 1000 });
+  await expect.poll(() => threads[0]?.batches).toEqual([50]);
+  threads[0]?.events.onCrash(new Error("It is over."));
+  expect(ordinary.isKnown).toBe(false);
 });
 
-const echo = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (said) => parentPort.postMessage(said));`;
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-test("a thread keeps the process alive until everyone who holds it has released it", async () => {
-  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
-  const before = held();
-  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
-    onReply: () => undefined,
-    onCrash: () => undefined,
-  });
-  try {
-    expect(held()).toBe(before);
-    const [first, second] = [hold(), hold()];
-    expect(held()).toBe(before + 1);
-    first();
-    first();
-    expect(held()).toBe(before + 1);
-    second();
-    expect(held()).toBe(before);
-  } finally {
-    await end();
+/** A queue with a budget that is spent, and a batch that waits. */
+function spent() {
+  vi.useFakeTimers({ toFake: ["setImmediate", "setTimeout", "clearTimeout", "performance"] });
+  const budget = new Budget({ credit: 250, share: 0.1, now: () => performance.now() });
+  const all = queued({ budget });
+  all.push(60);
+  vi.advanceTimersByTime(0);
+  all.reply([], 251);
+  const batches = () => all.threads[0]?.batches;
+  expect(batches()).toEqual([50]);
+  return { ...all, batches };
+}
+
+test("while records come, a thread that has spent its credit gets a tenth of the time", () => {
+  const { queue, push, reply, batches } = spent();
+  // The millisecond too much takes ten; it is looked for in steps of fifty.
+  vi.advanceTimersByTime(49);
+  push(1);
+  expect(batches()).toEqual([50]);
+  vi.advanceTimersByTime(1);
+  expect(batches()).toEqual([50, 11]);
+  push(1);
+  reply([], 14);
+  for (let round = 0; round < 2; round += 1) {
+    push(1);
+    vi.advanceTimersByTime(50);
+    expect(batches()).toEqual([50, 11]);
   }
+  push(1);
+  vi.advanceTimersByTime(50);
+  expect(batches()).toEqual([50, 11, 4]);
+  expect(queue.counts).toEqual({ checked: 61, sampled: 0, dropped: 0, waiting: 4 });
+});
+
+test("when nothing comes any more, it gets all of the time", () => {
+  const { reply, push, batches } = spent();
+  push(140);
+  vi.advanceTimersByTime(50);
+  expect(batches()).toEqual([50, 50]);
+  reply([], 1000);
+  expect(batches()).toEqual([50, 50]);
+  vi.advanceTimersByTime(50);
+  expect(batches()).toEqual([50, 50, 50]);
+  reply([], 1000);
+  expect(batches()).toEqual([50, 50, 50, 50]);
+});
+
+test("a flush waits for no pause", async () => {
+  const { queue, push, reply, batches } = spent();
+  push(50);
+  const flushed = queue.flush();
+  expect(batches()).toEqual([50, 50]);
+  push(1);
+  reply([], 1000);
+  expect(batches()).toEqual([50, 50, 11]);
+  reply([], 1000);
+  await flushed;
+  expect(queue.counts).toEqual({ checked: 111, sampled: 0, dropped: 0, waiting: 0 });
+});
+
+test("closing ends a pause, too", async () => {
+  const { queue, threads } = spent();
+  const flushed = queue.flush();
+  await queue.close();
+  await flushed;
+  expect(queue.counts).toEqual({ checked: 50, sampled: 0, dropped: 10, waiting: 0 });
+  expect([threads[0]?.ended, vi.getTimerCount()]).toEqual([true, 0]);
 });

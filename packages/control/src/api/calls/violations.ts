@@ -31,7 +31,7 @@ export interface Violations {
 
 /** The violations of a host that checks nothing. */
 export const unchecked: Violations = {
-  counts: () => ({ contract: "off", obstacle: null, checked: 0, dropped: 0, waiting: 0, violations: 0 }),
+  counts: () => ({ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 }),
   list: () => [],
   byId: () => new Map(),
   clear: () => undefined,

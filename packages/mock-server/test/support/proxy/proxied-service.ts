@@ -76,7 +76,7 @@ export async function proxied(
       },
       flush: () => Promise.resolve(),
       violations: () => Promise.resolve([]),
-      counts: { checked: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
+      counts: { checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: { client: 0, service: 0 } },
       clear: () => undefined,
       close: () => Promise.resolve(),
     },

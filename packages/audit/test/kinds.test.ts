@@ -1,0 +1,100 @@
+import { type Exchange, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
+import { expect, test } from "vitest";
+import { Kinds } from "../src/kinds.ts";
+
+const simulator = new Simulator();
+
+async function exchanged(method: string, target: string, body?: unknown): Promise<Exchange> {
+  const headers = new Headers({ "x-partner-api-key": simulator.defaultKey, "content-type": "application/json" });
+  const readBody = () => Uint8Array.from(body === undefined ? [] : new TextEncoder().encode(JSON.stringify(body)));
+  return simulator.exchange({ method, target, headers, readBody });
+}
+
+const create = (fields: object = {}) => exchanged("POST", "/products", { name: "Soft wheat", ...fields });
+
+test("exchanges are of one kind, however their values and their companies differ", async () => {
+  const kinds = new Kinds();
+  const other = { ...(await create({ externalId: "B" })), company: undefined };
+  expect(kinds.ofExchange(await create({ externalId: "A" }), "")).toBe(kinds.ofExchange(other, ""));
+});
+
+test("another operation, status, assumption or set of fields makes another kind, and so does a null", async () => {
+  const kinds = new Kinds();
+  const one = await exchanged("GET", "/products");
+  const { answer } = one;
+  const listed = (...items: object[]) => ({ ...one, value: { items, total: 1 } });
+  const all = [
+    kinds.ofExchange(one, ""),
+    kinds.ofExchange(one, '["list-envelope","data"]'),
+    kinds.ofExchange({ ...one, answer: { ...answer, status: 299 } }, ""),
+    kinds.ofExchange({ ...one, operationId: "listWarehouses" }, ""),
+    kinds.ofExchange({ ...one, requestBody: { name: "" } }, ""),
+    kinds.ofExchange({ ...one, value: { name: "" } }, ""),
+    kinds.ofExchange({ ...one, value: undefined }, ""),
+    kinds.ofExchange(listed(), ""),
+    kinds.ofExchange(listed({ name: "" }), ""),
+    kinds.ofExchange(listed({ name: "", code: "" }), ""),
+  ];
+  expect(new Set(all).size).toBe(all.length);
+  expect(kinds.ofExchange(listed({ name: "", code: null }), "")).toBe(all[8]);
+});
+
+test("refusals are of one kind if they say the same, and are not ordinary", async () => {
+  const kinds = new Kinds();
+  const [one, same, other] = await Promise.all(
+    ["/products?limit=0", "/products?limit=-1", "/products?offset=x"].map((target) => exchanged("GET", target)),
+  ).then((all) => all.map((exchange) => kinds.ofExchange(exchange, "")));
+  expect(one).toBe(same);
+  expect(one).not.toBe(other);
+  expect([one, other].map((kind) => kind?.isOrdinary)).toEqual([false, false]);
+  expect(kinds.ofExchange(await exchanged("GET", "/products"), "").isOrdinary).toBe(true);
+});
+
+test("deliveries are of one kind if type, assumptions and names of headers are the same", () => {
+  const kinds = new Kinds();
+  const company = simulator.company(simulator.defaultKey);
+  if (company === undefined) throw new Error("A simulator has a default company.");
+  const attempt: OutgoingAttempt = {
+    id: "11111111-1111-4111-8111-111111111111",
+    type: "authorization.created",
+    url: "https://erp.example.com",
+    body: "{}",
+    timestamp: 1_783_058_400,
+    secret: null,
+    signedContent: "body",
+    isOffContract: false,
+    signal: new AbortController().signal,
+    onHeaders: () => undefined,
+  };
+  const kindOf = (headers: Record<string, string>, type = attempt.type, assumed = "") =>
+    kinds.ofDelivery({ attempt: { ...attempt, type }, headers, company }, assumed);
+  const unsigned = kindOf({ "content-type": "application/json" });
+  expect(unsigned).toBe(kindOf({ "content-type": "text/plain" }));
+  const others = [
+    kindOf({ "x-webhook-signature": "1" }),
+    kindOf({}, "authorization.updated"),
+    kindOf({}, undefined, "1"),
+  ];
+  expect(new Set([unsigned, ...others]).size).toBe(4);
+});
+
+test("what is remembered is bounded: many names are forgotten, and a long one is not kept", () => {
+  const kinds = new Kinds();
+  const known = kinds.of("listProducts", 200);
+  expect(kinds.of("listProducts", 200)).toBe(known);
+  for (let at = 0; at < 9000; at += 1) kinds.of(`unknown ${String(at)}`);
+  expect(kinds.of("listProducts", 200)).toBe(known);
+  for (let at = 9000; at < 10_000; at += 1) kinds.of(`unknown ${String(at)}`);
+  expect(kinds.of("listProducts", 200)).not.toBe(known);
+  expect(kinds.of("a".repeat(201))).toBe(kinds.of("b".repeat(202)));
+});
+
+test("of a body with many fields, a hundred count", async () => {
+  const kinds = new Kinds();
+  const one = await exchanged("GET", "/products");
+  const wide = (last: string) =>
+    Object.fromEntries(
+      [...Array.from({ length: 100 }, (_, at) => `field ${String(at)}`), last].map((name) => [name, 1]),
+    );
+  expect(kinds.ofExchange({ ...one, value: wide("x") }, "")).toBe(kinds.ofExchange({ ...one, value: wide("y") }, ""));
+});

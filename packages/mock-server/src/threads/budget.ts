@@ -1,0 +1,39 @@
+export interface BudgetOptions {
+  /** How many milliseconds may be spent at once. */
+  credit: number;
+  /** The share of the time that may be spent on average, and with which the credit refills. */
+  share: number;
+  /** A clock, in milliseconds. */
+  now: () => number;
+}
+
+/** How much of the time work may take that shares a machine with what is more important. */
+export class Budget {
+  readonly #options: BudgetOptions;
+  #left: number;
+  #at: number;
+
+  constructor(options: BudgetOptions) {
+    this.#options = options;
+    this.#left = options.credit;
+    this.#at = options.now();
+  }
+
+  /** Whether the work should pause until the credit has refilled. */
+  get isSpent(): boolean {
+    this.#refill();
+    return this.#left <= 0;
+  }
+
+  spend(milliseconds: number): void {
+    this.#refill();
+    this.#left -= milliseconds;
+  }
+
+  #refill(): void {
+    const { credit, share, now } = this.#options;
+    const at = now();
+    this.#left = Math.min(credit, this.#left + (at - this.#at) * share);
+    this.#at = at;
+  }
+}

@@ -1,0 +1,124 @@
+/** What records have in common of which it suffices to process some when there are too many. */
+export interface Kind {
+  /** Whether one of them was accepted. */
+  isKnown: boolean;
+  /** Whether they are of a sort of which little is expected, so that fewer may wait. */
+  readonly isOrdinary: boolean;
+}
+
+/** The limits of what may wait, with what is being processed. */
+export interface Bounds {
+  records: number;
+  /** How many may wait for an ordinary one of a known kind to be accepted. */
+  ordinary: number;
+  /** In bytes. */
+  size: number;
+}
+
+interface Place<Q> {
+  readonly queued: Q;
+  readonly kind: Kind;
+}
+
+/**
+ * Records that wait their turn, within bounds. The first of each kind goes first; if there is no room for it, it takes
+ * that of a record whose kind is known.
+ */
+export class WaitingLine<Q extends { readonly size: number }> {
+  readonly #bounds: Bounds;
+  #first: Place<Q>[] = [];
+  #further: Place<Q>[] = [];
+  #taken: Place<Q>[] = [];
+  #size = 0;
+  #furtherSize = 0;
+  #sampled = 0;
+  #dropped = 0;
+  #isClosed = false;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  /** How many were left out because their kind is known, how many others were lost, and how many wait or are taken. */
+  get counts() {
+    return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#length + this.#taken.length };
+  }
+
+  /** Whether some are taken. */
+  get isTaken(): boolean {
+    return this.#taken.length > 0;
+  }
+
+  /** Whether none waits to be taken. */
+  get isEmpty(): boolean {
+    return this.#length === 0;
+  }
+
+  /** Accepts a record of a kind, if there is room, and only then builds it. Returns whether it did. */
+  add(build: () => Q, kind: Kind): boolean {
+    if (this.#isClosed) return this.#refuse(true);
+    const { records, ordinary, size } = this.#bounds;
+    const isFirst = !kind.isKnown;
+    const isFull = this.#length + this.#taken.length >= (isFirst || !kind.isOrdinary ? records : ordinary);
+    if (isFull && !(isFirst && this.#further.length > 0)) return this.#refuse(isFirst);
+    const queued = build();
+    const surplus = this.#size + queued.size - size;
+    if (surplus > (isFirst ? this.#furtherSize : 0)) return this.#refuse(isFirst);
+    if (isFull) this.#leaveOut();
+    while (this.#size + queued.size > size) this.#leaveOut();
+    kind.isKnown = true;
+    (isFirst ? this.#first : this.#further).push({ queued, kind });
+    this.#size += queued.size;
+    if (!isFirst) this.#furtherSize += queued.size;
+    return true;
+  }
+
+  /** Takes the next records. They count as waiting until they are finished or lost. */
+  take(most: number): readonly Q[] {
+    const first = this.#first.splice(0, most);
+    const further = this.#further.splice(0, most - first.length);
+    for (const { queued } of further) this.#furtherSize -= queued.size;
+    this.#taken = [...first, ...further];
+    return this.#taken.map(({ queued }) => queued);
+  }
+
+  /** What was taken is done. Returns it. */
+  finish(): readonly Q[] {
+    const taken = this.#taken;
+    this.#taken = [];
+    for (const { queued } of taken) this.#size -= queued.size;
+    return taken.map(({ queued }) => queued);
+  }
+
+  /** What was taken is lost, and so is what is known of its kinds. */
+  lose(): void {
+    for (const { kind } of this.#taken) kind.isKnown = false;
+    this.#dropped += this.finish().length;
+  }
+
+  /** Drops everything, now and from now on. */
+  close(): void {
+    this.lose();
+    this.#dropped += this.#length;
+    [this.#first, this.#further, this.#size, this.#furtherSize] = [[], [], 0, 0];
+    this.#isClosed = true;
+  }
+
+  get #length(): number {
+    return this.#first.length + this.#further.length;
+  }
+
+  #refuse(isFirst: boolean): false {
+    if (isFirst) this.#dropped += 1;
+    else this.#sampled += 1;
+    return false;
+  }
+
+  /** The newest of a known kind gives way: the older ones have waited longer. */
+  #leaveOut(): void {
+    const size = this.#further.pop()?.queued.size ?? 0;
+    this.#size -= size;
+    this.#furtherSize -= size;
+    this.#sampled += 1;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { startThread } from "../../src/threads/thread.ts";
+
+test.each([
+  ["throws", "throw new Error('It fell over.')", "It fell over."],
+  ["ends", "process.exit(3)", "The thread of the audit ended with code 3."],
+])("a thread that %s has crashed; one that is ended has not", async (_, code, message) => {
+  const url = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const crash = new Promise<Error>((resolve) =>
+    startThread(url, "audit", { onReply: () => undefined, onCrash: resolve }),
+  );
+  expect((await crash).message).toBe(message);
+  let crashes = 0;
+  const quiet = new URL("data:text/javascript,setInterval(() => undefined, 1000)");
+  const thread = startThread(quiet, "audit", { onReply: () => undefined, onCrash: () => (crashes += 1) });
+  await thread.end();
+  expect(crashes).toBe(0);
+});
+
+const echo = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (said) => parentPort.postMessage(said));`;
+
+test("a thread keeps the process alive until everyone who holds it has released it", async () => {
+  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+  const before = held();
+  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
+    onReply: () => undefined,
+    onCrash: () => undefined,
+  });
+  try {
+    expect(held()).toBe(before);
+    const [first, second] = [hold(), hold()];
+    expect(held()).toBe(before + 1);
+    first();
+    first();
+    expect(held()).toBe(before + 1);
+    second();
+    expect(held()).toBe(before);
+  } finally {
+    await end();
+  }
+});

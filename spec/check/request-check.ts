@@ -39,7 +39,7 @@ class Walk {
   /** Whether a value is what the schema describes; if not, `errors` has grown. */
   accepts<T>(schema: Schema<T>, value: unknown): value is T {
     const before = this.errors.length;
-    this.#visit(schema, value, "");
+    this.#visit(schema, value, "", undefined);
     return this.errors.length === before;
   }
 
@@ -52,11 +52,13 @@ class Walk {
   }
 
   /** `within` and `key` make the path, which is put together only where it is needed. */
-  #visit(schema: Schema, value: unknown, within: string, ...key: PropertyKey[]): void {
+  #visit(schema: Schema, value: unknown, within: string, key: PropertyKey | undefined): void {
     const complaint = complaintAbout(schema, value);
-    if (complaint !== undefined) this.#add(within + pointerTo(...key), complaint);
-    else if (Array.isArray(value)) this.#visitItems(schema, value, within + pointerTo(...key));
-    else if (isFields(value)) this.#visitFields(schema, value, within + pointerTo(...key));
+    if (complaint === undefined && (typeof value !== "object" || value === null)) return;
+    const path = key === undefined ? within : within + pointerTo(key);
+    if (complaint !== undefined) this.#add(path, complaint);
+    else if (Array.isArray(value)) this.#visitItems(schema, value, path);
+    else if (isFields(value)) this.#visitFields(schema, value, path);
   }
 
   #visitItems({ items }: Schema, list: readonly unknown[], path: string): void {

@@ -2,6 +2,7 @@ import { AssumptionBook } from "./assumptions/assumption-book.ts";
 import { checkInstant, realTime } from "./clock/time.ts";
 import { settleOne } from "./commands/lifecycle.ts";
 import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
+import { randomIds } from "./company/company-options.ts";
 import { Company } from "./company/company.ts";
 import { defaultBounds, type DeliveryBounds, DeliveryMemory } from "./deliveries/memory.ts";
 import type { AttemptOutcome } from "./deliveries/delivery.ts";
@@ -50,7 +51,7 @@ export class Simulator {
   constructor(options: SimulatorOptions = {}) {
     if (options.now !== undefined) checkInstant(options.now);
     this.#maxRecords = readMost("maxRecords", options.maxRecords ?? defaultMaxRecords);
-    const { store, timeSource = realTime, newIds = () => () => crypto.randomUUID() } = options;
+    const { store, timeSource = realTime, newIds = randomIds } = options;
     this.#options = { ...options, timeSource, newIds };
     this.#deliveryBounds = { ...defaultBounds, ...options.deliveryBounds };
     this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);

@@ -44,13 +44,13 @@ function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> 
       resolve("too-large");
     };
     message.on("data", collect);
-    message.once("end", () => {
+    message.on("end", () => {
       const [only] = chunks;
       resolve(chunks.length === 1 && only ? only : Buffer.concat(chunks, size));
     });
     const breakOff = () => resolve("broken-off");
-    message.once("error", breakOff);
-    message.once("close", breakOff);
+    message.on("error", breakOff);
+    message.on("close", breakOff);
   });
 }
 

@@ -13,6 +13,9 @@ import type { CompanyFixtures } from "../records/fixtures.ts";
 /** Starts a stream of UUIDs with this name, after the given number of ids. Default: at its start. */
 export type NewIds = (stream: string, after?: number) => () => string;
 
+/** Random UUIDs, of which no two are the same. */
+export const randomIds: NewIds = () => () => crypto.randomUUID();
+
 /** How many ids were drawn. */
 export interface IdCounts {
   /** For records and events. */
@@ -31,10 +34,14 @@ export class IdStreams {
   #nextRecord: () => string;
   #nextRequest: () => string;
 
+  /** Whether an id may be one that a record already has. */
+  readonly mayRepeat: boolean;
+
   /** Called when `counts` changes. */
   onCount: (() => void) | undefined;
 
   constructor(newIds: NewIds, company: string) {
+    this.mayRepeat = newIds !== randomIds;
     this.#newIds = (what, after) => newIds(`${what} of ${company}`, ...(after === 0 ? [] : [after]));
     this.#nextRecord = this.#newIds("records", 0);
     this.#nextRequest = this.#newIds("requests", 0);

@@ -104,7 +104,7 @@ export class Company {
     }
     let id = this.ids.record();
     // An import or a seed may contain ids that a reproducible stream also produces.
-    while (this.#records.hasId(id)) id = this.ids.record();
+    while (this.ids.mayRepeat && this.#records.hasId(id)) id = this.ids.record();
     return id;
   };
 

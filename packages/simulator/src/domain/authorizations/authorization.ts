@@ -107,8 +107,10 @@ export const optionalTexts: readonly OptionalText[] = Object.keys(fields).filter
 
 /** A record with a value for every optional text. */
 export function eachOptionalText<T>(value: (field: OptionalText) => T): Record<OptionalText, T> {
-  // The type of fromEntries does not include the keys; these are all of them.
-  return Object.fromEntries(optionalTexts.map((field) => [field, value(field)])) as Record<OptionalText, T>;
+  const record: Partial<Record<OptionalText, T>> = {};
+  for (const field of optionalTexts) record[field] = value(field);
+  // The type does not know that these are all of them.
+  return record as Record<OptionalText, T>;
 }
 
 const references: readonly string[] = ["productExternalId", "warehouseExternalId"];

@@ -98,6 +98,15 @@ function parseJson(bytes: Uint8Array<ArrayBuffer>): ReadBody<unknown> {
   }
 }
 
+const json = "application/json";
+
+function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
+  const { essence, parameters, says } = mediaTypeOf(request);
+  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
+  if (essence === json && (charset === "utf-8" || charset === "utf8")) return undefined;
+  return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
+}
+
 /**
  * Reads a JSON body up to a maximum size. The detail of a problem names the position, and quotes nothing of the body.
  */
@@ -105,11 +114,8 @@ export function readJson(
   request: ExchangeRequest,
   largest = largestJsonBody,
 ): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const { essence, parameters, says } = mediaTypeOf(request);
-  const charset = parameters.get("charset")?.toLowerCase() ?? "utf-8";
-  if (essence !== "application/json" || (charset !== "utf-8" && charset !== "utf8")) {
-    return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
-  }
+  const wrong = request.headers.get("content-type") === json ? undefined : mediaTypeProblem(request);
+  if (wrong) return wrong;
   const encoded = encodingProblem(request);
   if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {

@@ -9,8 +9,11 @@ import { explain, DataFileError } from "./data-file-error.ts";
 /** The application id of our files: "totm". */
 const applicationId = 0x74_6f_74_6d;
 
-/** The version of the tables. The simulator defines the format of their content. */
-const version = 1;
+/**
+ * The version of the file: of its tables, and of what an older totem-mock could not read in them. Version 1 has a request
+ * for every create. The simulator defines the format of records.
+ */
+const version = 2;
 
 /** A row contains this many entries, or as few as have this many characters. */
 const row = { entries: 256, characters: 2 ** 20 };
@@ -201,9 +204,9 @@ export class DataFile implements StateStore {
         database.exec(`CREATE TABLE companies (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
           CREATE TABLE log (place INTEGER PRIMARY KEY, company INTEGER NOT NULL, entries TEXT NOT NULL) STRICT;
           CREATE INDEX log_of_company ON log (company);
-          PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version};`);
+          PRAGMA application_id = ${applicationId};`);
       }
-      database.exec("COMMIT");
+      database.exec(`PRAGMA user_version = ${version}; COMMIT;`);
       return database;
     } catch (error) {
       database.close();

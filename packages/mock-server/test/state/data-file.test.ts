@@ -47,9 +47,9 @@ test("a file of something else is refused, and left as it is", async () => {
 
 test("a file of a newer version is refused", async () => {
   await using scratch = await Scratch.create();
-  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 2");
+  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 3");
   expect(await refusal(newer)).toBe(
-    "The data file FILE has version 2, but this totem-mock supports 1. Use that version, or choose another file.",
+    "The data file FILE has version 3, but this totem-mock supports 2. Use that version, or choose another file.",
   );
 });
 
@@ -113,6 +113,7 @@ test("a damaged file is refused, with what to do", async () => {
     ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "stored products 1 is invalid."],
     ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "stored clock is invalid."],
     ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "stored creates E is invalid."],
+    ["reference", `UPDATE log SET entries = '[["creates","E","A"]]'`, "There is no stored authorization A."],
     ["delivery", `UPDATE log SET entries = '[["deliveries","D",{"back":0}]]'`, "stored delivery D is not a delivery."],
   ];
   for (const [name, sql, problem] of wrong) {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { exportState, Simulator, type StoreEntry } from "@totem-partner/simulator";
 import { stateFormat } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
@@ -52,4 +53,28 @@ test.each(files)("a data file of the format of %s is read, and written anew in t
   const [format] = [...data.load("test_demo")].flat();
   expect(format).toEqual({ kind: "format", key: "", value: stateFormat });
   data.close();
+});
+
+test("a data file of version 1, with a request for every create, is read, and is of version 2 from then on", async () => {
+  await using scratch = await Scratch.create();
+  const present = read(`${String(stateFormat)}.json`);
+  const [path, log] = [scratch.path("mock.db"), logOf(present)];
+  const text = JSON.stringify(log.map(({ kind, key, value }) => [kind, key, value]));
+  {
+    using old = new DatabaseSync(path);
+    old.exec(`CREATE TABLE companies (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+      CREATE TABLE log (place INTEGER PRIMARY KEY, company INTEGER NOT NULL, entries TEXT NOT NULL) STRICT;
+      CREATE INDEX log_of_company ON log (company);
+      INSERT INTO companies (name) VALUES ('test_demo');
+      PRAGMA application_id = 0x746f746d; PRAGMA user_version = 1;`);
+    old.prepare("INSERT INTO log (company, entries) VALUES (1, ?)").run(text);
+  }
+  const data = new DataFile(path);
+  const simulator = new Simulator({ store: data });
+  const company = simulator.company("test_demo");
+  expect(company && exportState(company)).toEqual(present);
+  simulator.close();
+  data.close();
+  using kept = new DatabaseSync(path);
+  expect(kept.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
 });

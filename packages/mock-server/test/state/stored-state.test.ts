@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { changeAssumptions, exportState } from "@totem-partner/simulator";
+import { changeAssumptions, exportState, importState } from "@totem-partner/simulator";
 import { updateAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
@@ -104,4 +104,26 @@ test("a change writes what changed: a record, or a setting", async () => {
   await expect.poll(() => kinds).toHaveLength(1);
   changeAssumptions(stored.company, { "create-status": "200" });
   await expect.poll(() => kinds).toEqual([["ids", "authorizations"], ["assumptions"]]);
+});
+
+test("a create is stored as a reference while its authorization is as requested, and a restart knows what it requested", async () => {
+  const stored = new Stored();
+  const body = { ...anAuthorization(), externalId: "ERP-7", tractorPlate: "1234BCD" };
+  const { id } = (await stored.call("POST", "/authorizations", body)).body as { id: string };
+  const creates = () => [...stored.store.load("test_demo")].flat().filter(({ kind }) => kind === "creates");
+  expect(creates()).toEqual([{ kind: "creates", key: body.externalId, value: id }]);
+
+  expect((await stored.call("PATCH", `/authorizations/${id}`, { tractorPlate: "9999ZZZ" })).status).toBe(200);
+  const restarted = new Stored(stored.store.copy());
+  expect(exportState(restarted.company)).toEqual(exportState(stored.company));
+  expect(exportState(restarted.company).creates[0]?.request.tractorPlate).toBe("1234BCD");
+
+  // Written anew, the reference would mean what the authorization is by now.
+  importState(stored.company, exportState(stored.company));
+  await expect
+    .poll(creates)
+    .toEqual([
+      { kind: "creates", key: body.externalId, value: expect.objectContaining({ authorizationId: id }) as unknown },
+    ]);
+  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
 });

@@ -8,7 +8,17 @@ import { CompanyRecords, type RecordKinds } from "../records/company-records.ts"
 /** The fields of records that contain instants, recognised by their names. */
 type InstantField = `${string}At` | `${string}Date`;
 
-const isInstantField = (name: string): boolean => name.endsWith("At") || name.endsWith("Date");
+type NamesOf<R> = R extends object ? Extract<keyof R, InstantField> : never;
+
+/** All of them. A missing one does not compile. */
+const instantFields = Object.keys({
+  createdAt: true,
+  updatedAt: true,
+  scheduledDate: true,
+  endDate: true,
+  recordedAt: true,
+  deletedAt: true,
+} satisfies Record<NamesOf<RecordKinds[keyof RecordKinds] | NormalizedRequest>, true>);
 
 /** A record with its instants as another type. */
 type WithInstants<R, Instant> = R extends unknown
@@ -38,7 +48,7 @@ export type ExportedKinds = { [K in Exclude<RecordKind, "creates" | "protocol">]
 
 function withInstants(record: object, convert: (value: unknown) => unknown): object {
   const converted: Record<string, unknown> = { ...record };
-  for (const name of Object.keys(converted)) if (isInstantField(name)) converted[name] = convert(converted[name]);
+  for (const name of instantFields) if (name in converted) converted[name] = convert(converted[name]);
   return converted;
 }
 
@@ -129,15 +139,14 @@ export class ImportedRecords {
     },
     authorizations: (key, exported) => {
       const authorization = fromText(exported);
+      const { size } = this.records.authorizations;
       this.records.authorizations.set(key, authorization);
-      keepOnce(this.records, authorization);
+      // A new one has no create yet.
+      if (this.records.authorizations.size === size) keepOnce(this.records, authorization);
     },
     creates: (externalId, { authorizationId, request }) => {
-      const made = this.records.authorizations.get(authorizationId);
-      if (made === undefined) {
-        this.#onMissing(authorizationId);
-        return;
-      }
+      const made = this.#made(authorizationId);
+      if (made === undefined) return;
       const product = this.#products.get(request.productExternalId);
       const warehouse = this.#warehouses.get(request.warehouseExternalId);
       this.records.creates.set(externalId, askedFor(made, fromText(request), product, warehouse));
@@ -153,6 +162,18 @@ export class ImportedRecords {
 
   put<Kind extends RecordKind>(kind: Kind, key: string, exported: ExportedKinds[Kind]): void {
     this.#put[kind](key, exported);
+  }
+
+  /** Restores a create that requested its authorization as it is so far. */
+  putUnchanged(externalId: string, authorizationId: string): void {
+    const made = this.#made(authorizationId);
+    if (made !== undefined) this.records.creates.set(externalId, made);
+  }
+
+  #made(authorizationId: string): Authorization | undefined {
+    const made = this.records.authorizations.get(authorizationId);
+    if (made === undefined) this.#onMissing(authorizationId);
+    return made;
   }
 }
 

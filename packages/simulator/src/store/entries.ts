@@ -9,13 +9,23 @@ import { exported, type RecordKind } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
+/**
+ * How each kind of record is stored: as it is exported. While an authorization is as its create requested it, as nearly
+ * all are, its id alone stands for the request: that takes a third off the log, and off the time to read it.
+ */
+const stored: { readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: CompanyRecords) => unknown } = {
+  ...exported,
+  creates: (asked, records) =>
+    records.authorizations.get(asked.id) === asked ? asked.id : exported.creates(asked, records),
+};
+
 /** A record as an entry; without a row, it was removed. */
 export const recordEntry = <Kind extends RecordKind>(
   kind: Kind,
   key: string,
   row: RecordKinds[Kind] | undefined,
   records: CompanyRecords,
-): StoreEntry => ({ kind, key, value: row === undefined ? null : exported[kind](row, records) });
+): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind](row, records) });
 
 /** The kinds whose records are in tables; creates come after the authorizations that they refer to. */
 const tables = [...recordLists, "creates", "waiting"] as const;

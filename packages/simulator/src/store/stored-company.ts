@@ -33,6 +33,7 @@ class StoredCompany {
     else if (isSetting(kind)) this.#set(kind, value);
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
     else if (value === null) this.#delete(kind, key);
+    else if (kind === "creates" && typeof value === "string") this.#imported.putUnchanged(key, value);
     else this.#put(kind, key, upgradeRecord(this.settings.format, kind, value));
   }
 

@@ -11,6 +11,7 @@ export default {
   cleanTempDir: "always",
   incremental: true,
   timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   reporters: ["progress-append-only"],
   logLevel: "warn",

@@ -1,12 +1,12 @@
-/** What is guarded, and how often it and its floor are done in turn in one process: about half a second. */
+/** What is guarded, and how often it and its floor are done in turn in one process: about a second in all. */
 export const rounds = {
-  get: 250,
-  create: 250,
-  list: 150,
-  deliver: 100,
-  "sdk-get": 300,
-  "sdk-create": 300,
-  verify: 200,
+  get: 1000,
+  create: 1000,
+  list: 700,
+  deliver: 300,
+  "sdk-get": 600,
+  "sdk-create": 600,
+  verify: 700,
 } as const;
 
 /** A work whose cost is guarded, as the command and the file call it. */

@@ -3,7 +3,7 @@ import type { Numbers } from "./numbers.ts";
 import type { Row } from "./rows.ts";
 
 /** By how much a row may be off its number: more than it differs between runs, less than what is worth a look. */
-export const margin = 0.1;
+export const margin = 0.12;
 
 /** How often a row that seems too slow is measured; each time in another process, whose code is compiled differently. */
 export const mostPasses = 5;

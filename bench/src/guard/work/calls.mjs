@@ -12,7 +12,7 @@ const repeating = (once) => (times) => async () => {
 };
 
 const call = (name) => async () => ({
-  times: 50,
+  times: 25,
   floor: repeating(await callOf("fetch", name, external, "")),
   ours: repeating(await callOf("totem-partner", name, external, sourceOf("sdk"))),
 });
@@ -22,7 +22,7 @@ export const works = {
   "sdk-create": call("create"),
   async verify() {
     return {
-      times: 200,
+      times: 60,
       floor: repeating(await verifierOf("node:crypto, JSON.parse", external, "")),
       ours: repeating(await verifierOf("totem-partner, verify", external, sourceOf("webhooks"))),
     };

@@ -65,6 +65,11 @@ export class Receiver extends MemorySocket {
   /** How many bytes of a body have not arrived yet. */
   #missing = 0;
 
+  /** How many requests wait for their answer. */
+  static get held() {
+    return Receiver.#held.size;
+  }
+
   static hold() {
     Receiver.#isHolding = true;
   }

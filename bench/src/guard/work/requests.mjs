@@ -44,7 +44,7 @@ function creates() {
 }
 
 export const works = {
-  get: () => pair(100, (id) => always(requestBytes("GET", `/authorizations/${id}`))),
-  create: () => pair(50, creates),
-  list: () => pair(20, () => always(requestBytes("GET", "/authorizations"))),
+  get: () => pair(20, (id) => always(requestBytes("GET", `/authorizations/${id}`))),
+  create: () => pair(8, creates),
+  list: () => pair(3, () => always(requestBytes("GET", "/authorizations"))),
 };

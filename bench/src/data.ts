@@ -1,18 +1,21 @@
 // Measures what it costs to keep the state in a file: creates and reads of a server with `--data` beside one without, in
-// turn. `npx -y pnpm@12 bench:data [requests] [rounds]`
+// turn, and a restart with many records. `npx -y pnpm@12 bench:data [requests] [rounds] [records]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fill } from "./growth/loads.ts";
 import { type LoadResult, testLoad } from "./measuring/load-test.ts";
 import { type RunningServer, startServer } from "./measuring/running-server.ts";
 import { partnerLoads } from "./partner-interface.ts";
 import type { Load } from "./peer.ts";
 import { mockServerSource } from "./preparing/mock-server.ts";
+import { PrintedSection } from "./reporting/printed-section.ts";
 import { median } from "./reporting/statistics.ts";
 
-const [requests = 20_000, rounds = 5] = process.argv.slice(2).map(Number);
+const [requests = 20_000, rounds = 5, records = 1_000_000] = process.argv.slice(2).map(Number);
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const section = new PrintedSection("data");
+const { print } = section;
 
 /** What a load took: of the server's CPU by one request, and how many were answered a second. */
 interface Cost extends LoadResult {
@@ -31,6 +34,19 @@ const startMock = (...more: string[]): Promise<RunningServer> =>
     script: mockServerSource,
     parameters: ["serve", "--port", String(port), "--log", "silent", "--contract", "off", ...more],
   }));
+
+/** How long a server takes that starts with a file of so many records, and what it holds then. */
+async function measureRestart(file: string, count: number): Promise<void> {
+  {
+    await using first = await startMock("--data", file);
+    await fill(first, "restarted", count);
+    // What is created is answered once it is written.
+  }
+  await using second = await startMock("--data", file);
+  const { memoryBytes } = await second.usage();
+  const [milliseconds, megabytes] = [second.startMilliseconds, memoryBytes / 1_000_000];
+  print(`restart with ${count} records: first answer after ${milliseconds.toFixed(0)} ms, ${megabytes.toFixed(0)} MB`);
+}
 
 const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
 try {
@@ -58,6 +74,11 @@ try {
       print(`${kind}, ${connections} connections: ${cpu}, ${cpuRatio} x; ${rate} x as many a second`);
     }
   }
+  for (const count of [records / 10, records]) await measureRestart(join(folder, `${String(count)}.db`), count);
+  await section.write(
+    "State in a file",
+    "Written by `npx -y pnpm@12 bench:data`: a server with `--data` beside one without.",
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

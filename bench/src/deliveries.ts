@@ -2,13 +2,15 @@
 // memory. `npx -y pnpm@12 bench:deliveries [all|drain|arrive|creates|memory] [deliveries] [rounds] [waiting]`
 import { setTimeout as wait } from "node:timers/promises";
 import { call, configureWebhook, create, flush, type Pace, type Setting, startBoth } from "./deliveries/setting.ts";
+import { PrintedSection } from "./reporting/printed-section.ts";
 import { median } from "./reporting/statistics.ts";
 
 const [only, ...numbers] = process.argv.slice(2);
 const [deliveries = 20_000, rounds = 5, waiting = 300_000] = numbers.map(Number);
 
 const mebibyte = 2 ** 20;
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const section = new PrintedSection("deliveries");
+const { print } = section;
 const times = (number: number): string => `${number.toFixed(2)} x`;
 
 interface Reception {
@@ -106,3 +108,8 @@ async function compareMemory(): Promise<void> {
 const measures = { drain, arrive, creates: compareCreates, memory: compareMemory };
 for (const [name, measure] of Object.entries(measures))
   if (only === undefined || only === "all" || only === name) await measure();
+
+await section.write(
+  "Deliveries",
+  "Written by `npx -y pnpm@12 bench:deliveries`, with a bare receiver in a process of its own.",
+);

@@ -5,12 +5,14 @@ import { testLoad } from "./measuring/load-test.ts";
 import { type RunningServer, startServer } from "./measuring/running-server.ts";
 import { fill, growthLoads, key, lateAuthorization } from "./growth/loads.ts";
 import { mockServerSource } from "./preparing/mock-server.ts";
+import { PrintedSection } from "./reporting/printed-section.ts";
 
 const [largest = 1_000_000, requests = 1000] = process.argv.slice(2).map(Number);
 const smallest = 1000;
 const connections = 10;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const section = new PrintedSection("growth");
+const { print } = section;
 
 async function post(mock: RunningServer, company: string, path: string, body: object): Promise<void> {
   const headers = { ...key(company), "Content-Type": "application/json" };
@@ -92,3 +94,8 @@ for (const count of [10_000, 100_000]) {
     `advance over the ends of ${count} windows: ${milliseconds.toFixed(0)} ms, ${((1000 * milliseconds) / count).toFixed(1)} us each`,
   );
 }
+
+await section.write(
+  "What grows with the records",
+  `Written by \`npx -y pnpm@12 bench:growth\`: a company with a thousand records, and one with ${largest.toLocaleString("en-US")}.`,
+);

@@ -44,7 +44,7 @@ class Connections {
 
   /** Registers a request. False if its connection ends with an earlier response, so that it gets none. */
   accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (this.#ending.has(socket)) return false;
+    if (this.#isClosing && this.#ending.has(socket)) return false;
     const responses = this.#of(socket);
     while (responses[0]?.closed) responses.shift();
     responses.push(response);

@@ -1,5 +1,4 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import { isAssumptionId } from "../assumptions/assumption-table.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Exchange, MetFault } from "../http/exchange/exchange.ts";
 import { readTarget } from "../http/routing/routes.ts";
@@ -91,8 +90,8 @@ export class JournalRecord {
   readonly #answer: HeldBody;
   readonly #problem: { code: string; detail: string } | null;
   readonly #fault: HeldFault | null;
-  /** The ids as one text: see `holdHeaders`. */
-  readonly #consulted: string;
+  /** Exchanges that consulted the same share one set. */
+  readonly #consulted: ReadonlySet<AssumptionId>;
   readonly #milliseconds: number;
 
   constructor(exchange: Exchange, milliseconds: number) {
@@ -109,7 +108,7 @@ export class JournalRecord {
     const { problem } = exchange;
     this.#problem = problem ? { code: problem.code, detail: problem.detail } : null;
     this.#fault = fault ? holdFault(fault) : null;
-    this.#consulted = [...exchange.consulted].join(" ");
+    this.#consulted = exchange.consulted;
     this.#milliseconds = milliseconds;
   }
 
@@ -145,7 +144,7 @@ export class JournalRecord {
       response: { body: showBody(this.#answer, redactor) },
       problem: this.#problem && { code: this.#problem.code, detail: redactor.text(this.#problem.detail) },
       fault: this.#fault && showFault(this.#fault, redactor),
-      consulted: this.#consulted.split(" ").filter(isAssumptionId),
+      consulted: [...this.#consulted],
     };
   }
 

@@ -58,14 +58,14 @@ function decode(segment: string): string | undefined {
 /** The parameters in a path; undefined if it does not fit the template. */
 function parametersOf(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
   if (template.length !== segments.length) return undefined;
+  // Most templates differ in a literal segment, and then nothing is decoded.
+  if (template.some((expected, at) => !isParameter(expected) && segments[at] !== expected)) return undefined;
   const parameters: Record<string, string> = {};
   for (const [at, expected] of template.entries()) {
-    const segment = segments[at] ?? "";
-    if (isParameter(expected)) {
-      const value = decode(segment);
-      if (value === undefined || value === "") return undefined;
-      parameters[expected.slice(1, -1)] = value;
-    } else if (segment !== expected) return undefined;
+    if (!isParameter(expected)) continue;
+    const value = decode(segments[at] ?? "");
+    if (value === undefined || value === "") return undefined;
+    parameters[expected.slice(1, -1)] = value;
   }
   return parameters;
 }
@@ -90,15 +90,15 @@ export class Router<T> {
   /** The route of a path, as it appears in a URL, and a method; or the methods that the path accepts; or neither. */
   find(method: string, pathname: string): Found<T> {
     const segments = pathname.split("/");
-    const allow = new Set<string>();
-    for (const template of this.#templates) {
-      const path = parametersOf(template.segments, segments);
+    const allow: string[] = [];
+    for (const { segments: expected, methods } of this.#templates) {
+      const path = parametersOf(expected, segments);
       if (path === undefined) continue;
-      const value = template.methods.get(method);
+      const value = methods.get(method);
       if (value !== undefined) return { found: "route", value, path };
-      for (const accepted of template.methods.keys()) allow.add(accepted);
+      allow.push(...methods.keys());
     }
-    return allow.size > 0 ? { found: "path", allow: [...allow].sort() } : { found: "nothing" };
+    return allow.length > 0 ? { found: "path", allow: [...new Set(allow)].sort() } : { found: "nothing" };
   }
 }
 

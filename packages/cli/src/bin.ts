@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { tolerateClosedOutputs } from "@totem-partner/spec/program";
-import { processSurroundings } from "./surroundings/surroundings.ts";
-import { run } from "./run.ts";
+import { keepCompiledCode, tolerateClosedOutputs } from "@totem-partner/spec/program";
 
 tolerateClosedOutputs();
+keepCompiledCode();
 
+// Loaded from here on, so that all of it is kept.
+const { processSurroundings } = await import("./surroundings/surroundings.ts");
+const { run } = await import("./run.ts");
 process.exitCode = await run(process.argv.slice(2), processSurroundings());

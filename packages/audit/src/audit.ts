@@ -32,11 +32,11 @@ export interface AuditCounts {
 /** How many records were checked, were left out, were dropped, and are waiting. */
 type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
 
-/** Something to be checked. Its content is only built when its turn comes. */
+/** Something to be checked. */
 export interface QueuedCheck {
   /** Its approximate size in bytes. */
   size: number;
-  record: () => AuditedRecord;
+  record: AuditedRecord;
   onFound: (violations: readonly Violation[]) => void;
 }
 

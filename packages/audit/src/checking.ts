@@ -45,9 +45,8 @@ export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: Che
   const done = { checked: 0, dropped: 0 };
 
   async function check({ checked, record }: Subject): Promise<readonly Violation[]> {
-    const described = record();
     loading ??= loadContractCheck("closed");
-    const checking = loading.then((loaded) => loaded.check(described));
+    const checking = loading.then((loaded) => loaded.check(record));
     waiting.add(checking);
     let violations: readonly Violation[];
     try {
@@ -57,7 +56,7 @@ export function checkBeforeAnswers({ book, redactor, outsiders, onFailure }: Che
       done.dropped += 1;
       onFailure(error);
       const message = `The check failed: ${error instanceof Error ? error.message : String(error)}`;
-      violations = [{ by: "service", location: [described.kind], code: "unchecked", message }];
+      violations = [{ by: "service", location: [record.kind], code: "unchecked", message }];
     } finally {
       waiting.delete(checking);
     }

@@ -13,8 +13,7 @@ export interface SentDelivery {
 /** What is to be checked: its description for people, and its record for the check. */
 export interface Subject {
   checked: Checked;
-  /** Built when its turn comes. */
-  record: () => AuditedRecord;
+  record: AuditedRecord;
   /** Its approximate size in bytes. */
   size: number;
 }
@@ -49,6 +48,9 @@ export function exchangeSubject(exchange: Exchange, outsiders: () => Company | u
   const owner = company ?? outsiders();
   const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
   const { method, target } = request;
+  const { status, headers, text } = answer;
+  // Without the request, which holds its connection's buffers: what waits should be small.
+  const described = { method, target, headers: knownHeaders(request), body: requestBytes };
   return {
     checked: {
       id: requestId,
@@ -57,15 +59,11 @@ export function exchangeSubject(exchange: Exchange, outsiders: () => Company | u
       operationId,
       method,
       target,
-      status: answer.status,
+      status,
       company,
     },
-    record: () => {
-      const { status, headers, text } = answer;
-      const described = { method, target, headers: knownHeaders(request), body: requestBytes };
-      return { kind: "exchange", ...described, answer: { status, headers, text }, assumed };
-    },
-    size: overhead + (requestBytes?.byteLength ?? 0) + answer.text.length,
+    record: { kind: "exchange", ...described, answer: { status, headers, text }, assumed },
+    size: overhead + (requestBytes?.byteLength ?? 0) + text.length,
   };
 }
 
@@ -73,6 +71,7 @@ export function exchangeSubject(exchange: Exchange, outsiders: () => Company | u
 export function deliverySubject({ attempt, headers, company }: SentDelivery): Subject {
   const { id, type, url, body } = attempt;
   const assumed = assumedValues(company.assumptions.values);
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     checked: {
       id,
@@ -84,10 +83,7 @@ export function deliverySubject({ attempt, headers, company }: SentDelivery): Su
       status: undefined,
       company,
     },
-    record: () => {
-      const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-      return { kind: "delivery", type, headers: Object.fromEntries(named), body, assumed };
-    },
+    record: { kind: "delivery", type, headers: Object.fromEntries(named), body, assumed },
     size: overhead + body.length,
   };
 }

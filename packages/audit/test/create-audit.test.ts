@@ -47,9 +47,7 @@ test("in mode audit, an exchange is left to the queue, and what that finds belon
   const { simulator, audit, queued } = audited("audit");
   const exchange = await exchanged(simulator);
   expect(await audit.exchange(exchange)).toBe(exchange);
-  expect(queued.map(({ record }) => record())).toMatchObject([
-    { kind: "exchange", method: "GET", target: "/products" },
-  ]);
+  expect(queued.map(({ record }) => record)).toMatchObject([{ kind: "exchange", method: "GET", target: "/products" }]);
   const company = simulator.company(simulator.defaultKey);
   if (company === undefined) throw new Error("A simulator has a default company.");
   queued[0]?.onFound([violation]);

@@ -112,7 +112,7 @@ export class Observation {
       passage: { ...passage, root: this.#root, lost },
     };
     const size = 1000 + (exchange.body?.byteLength ?? 0) + exchange.answer.text.length;
-    this.#queue.push(() => ({ size, record: () => exchange, onFound: () => undefined }));
+    this.#queue.push(() => ({ size, record: exchange, onFound: () => undefined }));
   }
 
   /** Everything that is known from the traffic so far. */

@@ -121,7 +121,7 @@ export class ProxyAudit {
     };
     const build = () => ({
       size,
-      record: () => record,
+      record,
       onFound: (violations: readonly Violation[]) => {
         for (const violation of violations) {
           const found = showViolation(checked, violation, redactor);

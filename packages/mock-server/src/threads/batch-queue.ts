@@ -26,11 +26,11 @@ const mostCrashes = 3;
 /** For how many milliseconds a thread pauses that has spent its budget. If nothing comes meanwhile, it continues. */
 const pauseLength = 50;
 
-/** Something for a thread. Its content is only built when its turn comes. */
+/** Something for a thread. */
 export interface QueuedRecord<R, F> {
   /** Its approximate size in bytes. */
   size: number;
-  record: () => R;
+  record: R;
   onFound: (findings: readonly F[]) => void;
 }
 
@@ -114,7 +114,7 @@ export class BatchQueue<R, F> {
       return;
     }
     this.#thread ??= this.#start();
-    const records = this.#line.take(batchSize).map(({ record }, number) => ({ number, record: record() }));
+    const records = this.#line.take(batchSize).map(({ record }, number) => ({ number, record }));
     this.#thread.send({ records });
   }
 

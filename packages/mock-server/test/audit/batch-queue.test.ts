@@ -27,7 +27,7 @@ function queued(limits: Pick<BatchQueueOptions<number, string>, "bounds" | "budg
   const found: number[] = [];
   const push = (count: number, size = 1000, kind?: { isKnown: boolean; isOrdinary: boolean }) => {
     for (let at = 0; at < count; at += 1) {
-      queue.push(() => ({ size, record: () => at, onFound: () => found.push(at) }), kind);
+      queue.push(() => ({ size, record: at, onFound: () => found.push(at) }), kind);
     }
   };
   const reply = (numbers: number[] = [], took?: number): void => {
@@ -37,7 +37,7 @@ function queued(limits: Pick<BatchQueueOptions<number, string>, "bounds" | "budg
   return { queue, threads, crashes, found, push, reply };
 }
 
-test("a push only remembers: the thread starts, and the record is made, when the answer has gone out", async () => {
+test("a push only remembers: the thread starts, and gets the record, when the answer has gone out", async () => {
   const { queue, threads, push, reply, found } = queued();
   push(3);
   expect([threads.length, queue.counts.waiting]).toEqual([0, 3]);

@@ -49,7 +49,10 @@ class RowReader {
     const { problem } = this.#row;
     if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
     const values: Partial<Record<Field, Value>> = {};
-    for (const field of fields) values[field] = this.#field(field);
+    for (const field of fields) {
+      const value = this.#field(field);
+      if (value !== undefined) values[field] = value;
+    }
     const [first, ...others] = this.#problems;
     const externalId = String(values.externalId ?? "");
     if (first !== undefined) return { externalId, problems: [first, ...others] };

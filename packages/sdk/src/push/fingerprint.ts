@@ -24,8 +24,11 @@ export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
 }
 
 /** Part of a fingerprint, as unsigned numbers of 32 bits. */
-export const wordsOf = (fingerprint: string, count: number): number[] =>
-  Array.from({ length: count }, (_, at) => Number.parseInt(fingerprint.slice(at * 8, at * 8 + 8), 16));
+export function wordsOf(fingerprint: string, count: number): number[] {
+  const words: number[] = [];
+  for (let at = 0; at < count * 8; at += 8) words.push(Number.parseInt(fingerprint.slice(at, at + 8), 16));
+  return words;
+}
 
 /** A table is kept in so many parts, so that growing needs room for the copy of one alone. */
 const partCount = 256;

@@ -18,7 +18,7 @@ type Sha256 = (text: string) => string;
 
 /**
  * The synchronous SHA-256 of Node, Bun and Deno, if there is one. `crypto.subtle` makes each digest a job of another
- * thread, which takes twenty times as long.
+ * thread, which takes forty times as much CPU time.
  */
 export function synchronousSha256(): Sha256 | undefined {
   try {

@@ -31,7 +31,7 @@ async function removeStaleDraft(path: string): Promise<void> {
   await unlink(path);
 }
 
-/** Lines are written in pieces of at least this size: to write each alone takes as long as to check its row. */
+/** Lines are written in pieces of at least this size: each write is a job of another thread. */
 const pieceCharacters = 16 * 1024;
 
 export interface ReportFile {

@@ -28,6 +28,9 @@ const slowestBody = 250;
 
 const connections = { keepAlive: true, maxSockets: mostConnections, maxFreeSockets: mostIdle, timeout: longestIdle };
 
+const hasBody = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode !== 204 && headers["content-length"] !== "0";
+
 /** Reads the rest of a response, which is not used, or cuts it off. */
 function drain(response: IncomingMessage): void {
   if (Number(response.headers["content-length"] ?? 0) > longestBody) {
@@ -63,6 +66,7 @@ export class Outbound {
   readonly #agent = new http.Agent(connections);
   /** Made for the first receiver on TLS. */
   #secureAgent: Agent | undefined;
+  #latest: { url: string; target: URL } | undefined;
 
   /** @throws {Error} if no response arrives, with the reason. */
   async post(outbound: OutboundRequest): Promise<Answered> {
@@ -81,14 +85,24 @@ export class Outbound {
 
   #send({ url, headers, body, signal }: OutboundRequest, reuses: boolean): Promise<Sent> {
     signal.throwIfAborted();
-    const target = new URL(url);
+    const target = this.#targetOf(url);
     const isSecure = target.protocol === "https:";
     const agent = reuses && (isSecure ? (this.#secureAgent ??= new (https().Agent)(connections)) : this.#agent);
     const { request } = isSecure ? https() : http;
-    const outgoing = request(target, { method: "POST", headers, agent, signal });
+    const outgoing = request(target, { method: "POST", headers, agent });
+    // The option `signal` does the same with a dozen listeners.
+    const abort = () => outgoing.destroy(new Error("The attempt was aborted."));
+    signal.addEventListener("abort", abort);
+    outgoing.once("close", () => signal.removeEventListener("abort", abort));
     const ended = settled(outgoing);
     outgoing.end(body);
     return ended;
+  }
+
+  /** Parses a URL, unless it is that of the previous request. */
+  #targetOf(url: string): URL {
+    if (this.#latest?.url !== url) this.#latest = { url, target: new URL(url) };
+    return this.#latest.target;
   }
 }
 
@@ -107,6 +121,11 @@ function settled(outgoing: ClientRequest): Promise<Sent> {
     outgoing.once("response", (response) => {
       const status = response.statusCode ?? 0;
       answered = { status };
+      if (!hasBody(response)) {
+        response.on("error", () => undefined).resume();
+        resolve(answered);
+        return;
+      }
       response.once("data", (chunk: Buffer) => resolve({ status, body: chunk.toString("utf8", 0, longestShown) }));
       // A body that arrives later is not awaited.
       setImmediate(() => resolve({ status }));

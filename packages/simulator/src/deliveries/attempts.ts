@@ -109,18 +109,17 @@ export class Attempts {
     // An advance of the clock may have started the attempt, which is signed and sent once that ends.
     await Promise.resolve();
     if (controller.signal.aborted) return { kind: "stopped" };
-    const timedOut = new Promise<AttemptOutcome>((resolve) => {
-      controller.signal.addEventListener("abort", () => resolve({ kind: "timed-out" }));
+    return new Promise((resolve) => {
+      // A receiver takes real time, however far the clock is advanced meanwhile.
+      const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
+      const end = (outcome: AttemptOutcome) => {
+        cancel();
+        resolve(outcome);
+      };
+      controller.signal.addEventListener("abort", () => end({ kind: "timed-out" }));
+      const send = async () => end(checked(await deliver(attempt())));
+      send().catch((error: unknown) => end(failed(error instanceof Error ? error.message : error)));
     });
-    // A receiver takes real time, however far the clock is advanced meanwhile.
-    const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);
-    const send = async (): Promise<AttemptOutcome> => checked(await deliver(attempt()));
-    const sent = send().catch((error: unknown) => failed(error instanceof Error ? error.message : error));
-    try {
-      return await Promise.race([timedOut, sent]);
-    } finally {
-      cancel();
-    }
   }
 
   #outgoing(

@@ -1,5 +1,5 @@
 import { type Delivery, type DeliveryState, isSettled } from "./delivery.ts";
-import { bytesOf } from "./memory.ts";
+import { attemptsBytes, toldBytes } from "./memory.ts";
 
 /** How many settled deliveries are remembered. */
 export const deliveryLogSize = 1000;
@@ -27,12 +27,19 @@ const noCounts = (): LogCounts => ({
   memoryExhausted: 0,
 });
 
+/** A delivery and its memory in bytes, with that of its event, which is measured once. */
+interface Measured {
+  delivery: Delivery;
+  event: number;
+  bytes: number;
+}
+
 /**
  * The deliveries of a company that are in memory: those that are not settled, and the newest settled ones. Deliveries
  * that it forgets stay counted.
  */
 export class DeliveryLog {
-  readonly #deliveries = new Map<string, Delivery>();
+  readonly #deliveries = new Map<string, Measured>();
   /** Oldest first. */
   readonly #unsettled = new Map<string, Delivery>();
   /** In the order in which they settled. */
@@ -41,7 +48,7 @@ export class DeliveryLog {
   readonly #counts = noCounts();
 
   get all(): readonly Delivery[] {
-    return [...this.#deliveries.values()];
+    return Array.from(this.#deliveries.values(), ({ delivery }) => delivery);
   }
 
   get isEmpty(): boolean {
@@ -62,7 +69,7 @@ export class DeliveryLog {
   }
 
   get(id: string): Delivery | undefined {
-    return this.#deliveries.get(id);
+    return this.#deliveries.get(id)?.delivery;
   }
 
   unsettled(): Delivery[] {
@@ -77,9 +84,11 @@ export class DeliveryLog {
 
   keep(delivery: Delivery): void {
     const before = this.#deliveries.get(delivery.id);
+    const event = before?.delivery.told === delivery.told ? before.event : toldBytes(delivery.told);
+    const measured = { delivery, event, bytes: event + attemptsBytes(delivery) };
     if (before) this.#count(before, -1);
-    this.#deliveries.set(delivery.id, delivery);
-    this.#count(delivery, 1);
+    this.#deliveries.set(delivery.id, measured);
+    this.#count(measured, 1);
     const [into, outOf] = isSettled(delivery) ? [this.#settled, this.#unsettled] : [this.#unsettled, this.#settled];
     into.set(delivery.id, delivery);
     outOf.delete(delivery.id);
@@ -88,9 +97,8 @@ export class DeliveryLog {
 
   /** Removes an unsettled delivery that is stored elsewhere from now on. */
   handOver(delivery: Delivery): void {
-    if (!this.#deliveries.delete(delivery.id)) return;
     this.#unsettled.delete(delivery.id);
-    this.#count(delivery, -1);
+    this.#remove(delivery.id);
   }
 
   /** Counts deliveries that settled elsewhere. */
@@ -105,14 +113,18 @@ export class DeliveryLog {
     if (oldest === undefined) return false;
     const { id, state } = oldest;
     this.#settled.delete(id);
-    this.#deliveries.delete(id);
-    this.#count(oldest, -1);
+    this.#remove(id);
     if (state !== "waiting" && state !== "under-way") this.#counts.forgotten[state] += 1;
     return true;
   }
 
-  #count(delivery: Delivery, by: 1 | -1): void {
+  #remove(id: string): void {
+    const measured = this.#deliveries.get(id);
+    if (measured && this.#deliveries.delete(id)) this.#count(measured, -1);
+  }
+
+  #count({ delivery, bytes }: Measured, by: 1 | -1): void {
     this.#counts.remembered[delivery.state] += by;
-    this.#bytes[isSettled(delivery) ? "settled" : "unsettled"] += by * bytesOf(delivery);
+    this.#bytes[isSettled(delivery) ? "settled" : "unsettled"] += by * bytes;
   }
 }

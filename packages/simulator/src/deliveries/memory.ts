@@ -13,14 +13,15 @@ const deliveryOverhead = kibibyte;
 const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
 const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 32 + 2 * length, 0);
 
-const attemptBytes = ({ url, headers, outcome }: Attempt): number =>
-  attemptOverhead +
-  textBytes(url, ...Object.entries(headers).flat()) +
-  (outcome?.kind === "failed" ? textBytes(outcome.reason) : 0) +
-  (outcome?.kind === "answered" ? textBytes(outcome.body ?? "") : 0);
+function attemptBytes({ url, headers, outcome }: Attempt): number {
+  let bytes = attemptOverhead + textBytes(url);
+  for (const name of Object.keys(headers)) bytes += textBytes(name, headers[name] ?? "");
+  if (outcome?.kind === "failed") bytes += textBytes(outcome.reason);
+  return outcome?.kind === "answered" ? bytes + textBytes(outcome.body ?? "") : bytes;
+}
 
-/** Counts a record in full: earlier versions of it are not shared. */
-function toldBytes(told: DeliveryContent): number {
+/** The maximum memory of an event. Counts a record in full: earlier versions of it are not shared. */
+export function toldBytes(told: DeliveryContent): number {
   if ("text" in told) return textBytes(told.text);
   const { event, names } = told;
   const { authorization, id } = event;
@@ -30,9 +31,12 @@ function toldBytes(told: DeliveryContent): number {
   return event.type === "operation.recorded" ? bytes + listBytes(event.operation.trailerPlates) : bytes;
 }
 
+/** The maximum memory of a delivery besides its event. */
+export const attemptsBytes = ({ attempts }: Delivery): number =>
+  attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead);
+
 /** The maximum memory of a delivery, in bytes: its event and its attempts. */
-export const bytesOf = ({ told, attempts }: Delivery): number =>
-  attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead + toldBytes(told));
+export const bytesOf = (delivery: Delivery): number => toldBytes(delivery.told) + attemptsBytes(delivery);
 
 /** The memory limits of deliveries, in bytes. */
 export interface DeliveryBounds {

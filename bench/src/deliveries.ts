@@ -1,7 +1,17 @@
 // Measures deliveries: how fast a backlog drains, what a silent receiver costs those who create, and what waits costs in
 // memory. `npx -y pnpm@12 bench:deliveries [all|drain|arrive|creates|memory] [deliveries] [rounds] [waiting]`
 import { setTimeout as wait } from "node:timers/promises";
-import { call, configureWebhook, create, flush, type Pace, type Setting, startBoth } from "./deliveries/setting.ts";
+import {
+  call,
+  configureWebhook,
+  create,
+  flush,
+  type Pace,
+  type Setting,
+  startBoth,
+  startScript,
+} from "./deliveries/setting.ts";
+import type { RunningServer } from "./measuring/running-server.ts";
 import { PrintedSection } from "./reporting/printed-section.ts";
 import { median } from "./reporting/statistics.ts";
 
@@ -21,8 +31,8 @@ interface Reception {
 const isReception = (value: unknown): value is Reception =>
   typeof value === "object" && value !== null && "received" in value && "milliseconds" in value;
 
-async function reception({ receiver }: Setting): Promise<Reception> {
-  const answer = await call(receiver.url, "GET");
+async function reception({ url }: RunningServer): Promise<Reception> {
+  const answer = await call(url, "GET");
   if (!isReception(answer)) throw new Error("The receiver says something else than it should.");
   return answer;
 }
@@ -30,23 +40,54 @@ async function reception({ receiver }: Setting): Promise<Reception> {
 const perSecond = (pace: Pace): string =>
   `${pace.perSecond.toFixed(0)}/s, ${pace.microseconds.toFixed(0)} us of CPU each`;
 
-/** Lets a backlog build up, then the receiver answer. */
-async function drain(): Promise<void> {
-  await using setting = await startBoth();
-  await configureWebhook(setting);
-  await call(`${setting.receiver.url}/hold`, "POST");
-  await create(setting, deliveries);
-  const [before, used] = [await reception(setting), await setting.mock.usage()];
-  await call(`${setting.receiver.url}/go`, "POST");
-  const totals = await flush(setting);
-  const [{ received, milliseconds }, after] = [await reception(setting), await setting.mock.usage()];
+/** Has a receiver receive so many deliveries, and resolves to their pace. */
+async function receive(receiver: RunningServer, sender: RunningServer, send: () => Promise<unknown>): Promise<Pace> {
+  const [before, used] = [await reception(receiver), await sender.usage()];
+  await call(`${receiver.url}/go`, "POST");
+  await send();
+  const [{ received, milliseconds }, after] = [await reception(receiver), await sender.usage()];
   const count = received - before.received;
   const microseconds = (after.cpuMicroseconds - used.cpuMicroseconds) / count;
-  const pace = { perSecond: (1000 * count) / milliseconds, microseconds };
-  print(
-    `A backlog of ${deliveries} drains at ${perSecond(pace)}: ${times(pace.perSecond / 5000)} the 5,000/s to be reached`,
-  );
-  print(`  ${JSON.stringify(totals)}`);
+  return { perSecond: (1000 * count) / milliseconds, microseconds };
+}
+
+/** Lets a backlog build up, then the receiver answer. */
+async function drainBacklog(setting: Setting, skip: number): Promise<Pace> {
+  await call(`${setting.receiver.url}/hold`, "POST");
+  await create(setting, deliveries, { skip });
+  return receive(setting.receiver, setting.mock, () => flush(setting));
+}
+
+/** The mock server with and without the audit beside a bare loop, in turn; all of them stay alive. */
+async function drain(): Promise<void> {
+  await using audited = await startBoth([]);
+  await using unaudited = await startBoth();
+  await using bare = await startScript("bare-sender");
+  for (const setting of [audited, unaudited]) await configureWebhook(setting);
+  const { receiver } = unaudited;
+  const query = `?url=${encodeURIComponent(receiver.url)}&count=${deliveries}`;
+  const paces: Record<string, Pace[]> = { "bare loop": [], "as it starts": [], "without the audit": [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const skip = round * deliveries;
+    const measured = {
+      "bare loop": await receive(receiver, bare, () => call(bare.url + query, "POST")),
+      "as it starts": await drainBacklog(audited, skip),
+      "without the audit": await drainBacklog(unaudited, skip),
+    };
+    // The first round warms up.
+    if (round > 0) for (const [name, pace] of Object.entries(measured)) paces[name]?.push(pace);
+  }
+  const floor = paces["bare loop"] ?? [];
+  print(`A backlog of ${deliveries} drains, beside a bare loop with sixteen under way; to be 0.80 x as it starts:`);
+  for (const [name, all] of Object.entries(paces)) {
+    const ratio = median(all.map((pace, at) => pace.perSecond / (floor[at] ?? pace).perSecond));
+    const cpu = median(all.map((pace, at) => pace.microseconds / (floor[at] ?? pace).microseconds));
+    const middle = {
+      perSecond: median(all.map((p) => p.perSecond)),
+      microseconds: median(all.map((p) => p.microseconds)),
+    };
+    print(`  ${name}: ${perSecond(middle)}; ${times(ratio)} as many a second, ${times(cpu)} the CPU`);
+  }
 }
 
 /** Everything that is created arrives while it is created. */
@@ -55,7 +96,7 @@ async function arrive(): Promise<void> {
   await configureWebhook(setting);
   const pace = await create(setting, deliveries);
   const totals = await flush(setting);
-  const { received } = await reception(setting);
+  const { received } = await reception(setting.receiver);
   print(`${deliveries} creates with a receiver that answers at once, ${perSecond(pace)}: ${received} arrive`);
   print(`  ${JSON.stringify(totals)}`);
 }

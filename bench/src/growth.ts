@@ -73,10 +73,10 @@ await using mock = await startServer((port) => ({
 
 await fill(mock, "small", smallest);
 const empty = await mock.usage();
-await fill(mock, "large", largest);
+const longest = await fill(mock, "large", largest);
 const full = await mock.usage();
 print(
-  `${largest} authorizations take ${((full.memoryBytes - empty.memoryBytes) / largest).toFixed(0)} bytes of resident memory each.`,
+  `${largest} authorizations take ${((full.memoryBytes - empty.memoryBytes) / largest).toFixed(0)} bytes of resident memory each; the longest create took ${longest.toFixed(0)} ms.`,
 );
 print(
   `CPU of the server by a request, in microseconds:${" ".repeat(10)}${String(smallest).padStart(8)}${String(largest).padStart(8)}`,

@@ -5,7 +5,11 @@ import { anAuthorization } from "../partner-interface.ts";
 import type { Load } from "../peer.ts";
 import { mockServerSource } from "../preparing/mock-server.ts";
 
-const receiverScript = fileURLToPath(new URL("../servers/receiver.ts", import.meta.url));
+const scriptOf = (name: string): string => fileURLToPath(new URL(`../servers/${name}.ts`, import.meta.url));
+
+/** Starts a server of the bench in a process of its own. */
+export const startScript = (name: "receiver" | "bare-sender"): Promise<RunningServer> =>
+  startServer((port) => ({ script: scriptOf(name), parameters: [String(port)] }));
 
 /** A mock server and a bare receiver, each in a process of its own. */
 export interface Setting extends AsyncDisposable {
@@ -13,10 +17,10 @@ export interface Setting extends AsyncDisposable {
   receiver: RunningServer;
 }
 
-/** Starts both. The mock server's log is silent, and Prism does not audit: both would cost what is not measured here. */
-export async function startBoth(): Promise<Setting> {
-  const receiver = await startServer((port) => ({ script: receiverScript, parameters: [String(port)] }));
-  const flags = ["--log", "silent", "--contract", "off"];
+/** Starts both. The mock server's log is silent, and Prism does not audit unless it is to: both cost what is not measured. */
+export async function startBoth(audit: readonly string[] = ["--contract", "off"]): Promise<Setting> {
+  const receiver = await startScript("receiver");
+  const flags = ["--log", "silent", ...audit];
   const mock = await startServer((port) => ({
     script: mockServerSource,
     parameters: ["serve", "--port", String(port), ...flags],

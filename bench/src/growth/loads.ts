@@ -74,10 +74,14 @@ export const growthLoads = (company: string) => {
 /** The load tool builds its requests beforehand, and has memory for so many. */
 const mostAtOnce = 20_000;
 
-/** Gives a company so many authorizations. */
-export async function fill(mock: RunningServer, company: string, count: number, bodyOf = dated): Promise<void> {
+/** Gives a company so many authorizations, and resolves to how many milliseconds the longest create took. */
+export async function fill(mock: RunningServer, company: string, count: number, bodyOf = dated): Promise<number> {
+  let longest = 0;
   for (let done = 0; done < count; done += mostAtOnce) {
     const load = createsOf(company, bodyOf);
-    await testLoad(mock.url, load, { requests: Math.min(mostAtOnce, count - done), connections: 20, skip: done });
+    const requests = Math.min(mostAtOnce, count - done);
+    const result = await testLoad(mock.url, load, { requests, connections: 20, skip: done });
+    longest = Math.max(longest, result.longestMilliseconds);
   }
+  return longest;
 }

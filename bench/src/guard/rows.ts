@@ -3,7 +3,7 @@ export const rounds = {
   get: 1000,
   create: 1000,
   list: 700,
-  deliver: 300,
+  deliver: 250,
   "sdk-get": 600,
   "sdk-create": 600,
   verify: 700,

@@ -36,7 +36,8 @@ export const realTime: TimeSource = {
   setTimer(run, milliseconds) {
     const host = globalThis;
     if (milliseconds === 0 && hasImmediates(host)) {
-      const immediate = unref(host.setImmediate(run));
+      // Node sleeps despite an immediate without a reference, until something else happens.
+      const immediate = host.setImmediate(run);
       return () => host.clearImmediate(immediate);
     }
     const timer = unref(setTimeout(run, milliseconds));

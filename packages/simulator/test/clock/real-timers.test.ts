@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { realTime } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 
@@ -42,4 +42,11 @@ test("in Node, what is due now does not wait for the millisecond that every time
   const next = Promise.withResolvers<string[]>();
   setImmediate(() => next.resolve([...fired]));
   expect(await next.promise).toEqual(["now"]);
+});
+
+test("in Node, what is due now is not slept through: an immediate without a reference waits until something else happens", () => {
+  const immediates = vi.spyOn(globalThis, "setImmediate");
+  const cancel = realTime.setTimer(() => undefined, 0);
+  expect(immediates.mock.results.map(({ value }) => (value as NodeJS.Immediate).hasRef())).toEqual([true]);
+  cancel();
 });

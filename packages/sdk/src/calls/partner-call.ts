@@ -16,21 +16,19 @@ export interface WithResponse<T> {
  */
 export class Answer<T> implements WithResponse<T> {
   readonly data: T;
+  readonly attempts: number;
   readonly #exchange: Exchange;
   #response: Response | undefined;
 
   constructor(data: T, exchange: Exchange) {
     this.data = data;
+    this.attempts = exchange.facts.attempts;
     this.#exchange = exchange;
   }
 
   /** Rarely used, and creating one costs as much as the rest of a call. */
   get response(): Response {
     return (this.#response ??= this.#exchange.toResponse());
-  }
-
-  get attempts(): number {
-    return this.#exchange.facts.attempts;
   }
 
   /** The same exchange, which returned something else. */
@@ -41,11 +39,10 @@ export class Answer<T> implements WithResponse<T> {
 
 /** An outcome with properties of its own, which callers may spread; the response is still created on demand. */
 const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
-  data: outcome.data,
+  ...outcome,
   get response() {
     return outcome.response;
   },
-  attempts: outcome.attempts,
 });
 
 /** A call in flight: a promise of its outcome and, on demand, of the response. */
@@ -66,7 +63,6 @@ export class PartnerCall<T> implements Promise<T> {
     onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
   ): Promise<R | E> {
-    if (typeof onFulfilled === "function") return this.#outcome.then(({ data }) => onFulfilled(data), onRejected);
     return this.#outcome.then(({ data }) => data).then(onFulfilled, onRejected);
   }
 

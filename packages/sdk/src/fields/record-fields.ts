@@ -42,6 +42,6 @@ type GivenValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
 export function withoutUndefined(given: unknown): unknown {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
   const fields: AnyFields = { ...given };
-  if (!Object.values(fields).includes(undefined)) return fields; // As usual: to filter takes a microsecond, many times as long.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
+  return fields;
 }

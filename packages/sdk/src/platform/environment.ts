@@ -1,16 +1,17 @@
 import { isFields } from "@totem-partner/spec/fields";
 
+const partOf = (whole: unknown, name: string): unknown => (isFields(whole) ? whole[name] : undefined);
+
+const partOfProcess = (name: string): unknown => partOf(Reflect.get(globalThis, "process"), name);
+
 /** A part of the global `process`, if it exists: browsers and workers have none. */
 export function readProcess(part: "env" | "versions", name: string): string | undefined {
-  let value: unknown;
   try {
-    const host: unknown = Reflect.get(globalThis, "process");
-    const found = isFields(host) ? host[part] : undefined;
-    value = isFields(found) ? found[name] : undefined;
+    const value = partOf(partOfProcess(part), name);
+    return typeof value === "string" && value.trim() !== "" ? value : undefined;
   } catch {
-    // Deno without permission to read the environment.
+    return undefined; // Deno without permission to read the environment.
   }
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
 /** The SHA-256 of a text, as 64 hex digits. */
@@ -22,11 +23,9 @@ type Sha256 = (text: string) => string;
  */
 export function synchronousSha256(): Sha256 | undefined {
   try {
-    const host: unknown = Reflect.get(globalThis, "process");
-    const load = isFields(host) ? host["getBuiltinModule"] : undefined;
-    const found: unknown = typeof load === "function" ? Reflect.apply(load, host, ["node:crypto"]) : undefined;
-    const hash = isFields(found) ? found["hash"] : undefined;
-    return typeof hash === "function" ? (text) => String(Reflect.apply(hash, found, ["sha256", text])) : undefined;
+    const load = partOfProcess("getBuiltinModule");
+    const hash = typeof load === "function" && partOf(Reflect.apply(load, null, ["node:crypto"]), "hash");
+    return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;
   } catch {
     return undefined; // A platform that offers its modules to some programs only.
   }

@@ -60,25 +60,17 @@ export function withDeadline<T>(
   if (signal?.aborted === true) return Promise.reject(new Interruption("abort", signal.reason));
   const controller = new AbortController();
   return new Promise((resolve, reject) => {
-    const interrupt = (interruption: Interruption) => {
+    const interrupt = (by: Interruption["by"], reason?: unknown) => {
       release();
-      reject(interruption); // Before the abort, whose own error would otherwise come first.
-      controller.abort(interruption.reason);
+      reject(new Interruption(by, reason)); // Before the abort, whose own error would otherwise come first.
+      controller.abort(reason);
     };
-    const onAbort = () => interrupt(new Interruption("abort", signal?.reason));
-    const stopListening = signal && listenForAbort(signal, onAbort);
-    const timer = timeout === Infinity ? undefined : setTimeout(() => interrupt(new Interruption("timeout")), timeout);
+    const stopListening = signal && listenForAbort(signal, () => interrupt("abort", signal.reason));
+    const timer = timeout === Infinity ? undefined : setTimeout(interrupt, timeout, "timeout");
     const release = () => {
       clearTimeout(timer);
       stopListening?.();
     };
-    const whole = async () => {
-      try {
-        return await work(controller.signal);
-      } finally {
-        release();
-      }
-    };
-    whole().then(resolve, reject);
+    work(controller.signal).finally(release).then(resolve, reject);
   });
 }

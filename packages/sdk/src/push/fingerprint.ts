@@ -17,68 +17,54 @@ interface Fingerprints {
  * fields does not matter.
  */
 export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
-  return async (externalId: string, fields: unknown): Promise<Fingerprints> => {
-    const [key, body] = await Promise.all([sha256(externalId), sha256(fingerprintOf(fields))]);
-    return { key: key.slice(0, 32), body: body.slice(0, 32) };
-  };
+  const digest = async (text: string): Promise<string> => (await sha256(text)).slice(0, 32);
+  return async (externalId: string, fields: unknown): Promise<Fingerprints> => ({
+    key: await digest(externalId),
+    body: await digest(fingerprintOf(fields)),
+  });
 }
 
 /** Part of a fingerprint, as unsigned numbers of 32 bits. */
-export function wordsOf(fingerprint: string, count: number): number[] {
-  const words: number[] = [];
-  for (let at = 0; at < count * 8; at += 8) words.push(Number.parseInt(fingerprint.slice(at, at + 8), 16));
-  return words;
-}
+export const wordsOf = (fingerprint: string, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => Number.parseInt(fingerprint.slice(at * 8, at * 8 + 8), 16));
 
 /** A table is kept in so many parts, so that growing needs room for the copy of one alone. */
 const partCount = 256;
 const firstPlaces = 8;
-const mostInUse = 0.8;
-const growth = 1.25;
+/** How many places there are at least for each one in use, and how many times as many after growing. */
+const room = 1.25;
 
 /** Places for fingerprints and their numbers, in one flat array; 0 marks a free one. */
-class TablePart {
-  readonly #width: number;
-  #places: Uint32Array;
-  #used = 0;
+function tablePart(width: number): (key: readonly number[]) => Uint32Array {
+  let places = new Uint32Array(firstPlaces * width);
+  let used = 0;
 
-  constructor(width: number) {
-    this.#width = width;
-    this.#places = new Uint32Array(firstPlaces * width);
-  }
-
-  /** The numbers of a key of three words, of which the first is not 0. */
-  numbersOf(key: readonly number[]): Uint32Array {
-    let at = this.#find(key);
-    if (this.#places[at] === 0) {
-      this.#used += 1;
-      if (this.#used * this.#width > this.#places.length * mostInUse) {
-        this.#grow();
-        at = this.#find(key);
-      }
-      this.#places.set(key, at);
-    }
-    return this.#places.subarray(at + 3, at + this.#width);
-  }
-
-  #find([first = 0, second = 0, third = 0]: readonly number[]): number {
-    const places = this.#places;
-    const width = this.#width;
-    let at = (second % (places.length / width)) * width;
-    while (places[at] !== 0 && !(places[at] === first && places[at + 1] === second && places[at + 2] === third)) {
+  /** Where a key of three words, of which the first is not 0, has its place. */
+  const find = (key: ArrayLike<number>): number => {
+    let at = ((key[1] ?? 0) % (places.length / width)) * width;
+    while (places[at] !== 0 && !(places[at] === key[0] && places[at + 1] === key[1] && places[at + 2] === key[2])) {
       at = (at + width) % places.length;
     }
     return at;
-  }
+  };
 
-  #grow(): void {
-    const old = this.#places;
-    const width = this.#width;
-    this.#places = new Uint32Array(Math.ceil((old.length / width) * growth) * width);
-    for (let at = 0; at < old.length; at += width) {
-      if (old[at] !== 0) this.#places.set(old.subarray(at, at + width), this.#find([...old.subarray(at, at + 3)]));
+  return (key) => {
+    let at = find(key);
+    if (places[at] === 0) {
+      used += 1;
+      if (used * width * room > places.length) {
+        const old = places;
+        places = new Uint32Array(Math.ceil((old.length / width) * room) * width);
+        for (let from = 0; from < old.length; from += width) {
+          const place = old.subarray(from, from + width);
+          if (place[0] !== 0) places.set(place, find(place));
+        }
+        at = find(key);
+      }
+      places.set(key, at);
     }
-  }
+    return places.subarray(at + 3, at + width);
+  };
 }
 
 /**
@@ -88,11 +74,10 @@ class TablePart {
  * as much. 96 bits of the fingerprint are compared: among a million, two collide with a probability of 1 in 10¹⁷.
  */
 export function fingerprintTable(numbers: number): (fingerprint: string) => Uint32Array {
-  const parts = Array.from({ length: partCount }, () => new TablePart(3 + numbers));
+  const parts: ReturnType<typeof tablePart>[] = [];
   return (fingerprint) => {
-    const [first = 0, ...others] = wordsOf(fingerprint, 3);
-    const part = parts[first % partCount];
-    if (part === undefined) throw new RangeError("A fingerprint consists of hex digits.");
-    return part.numbersOf([first || 1, ...others]);
+    const key = wordsOf(fingerprint, 3);
+    key[0] ||= 1;
+    return (parts[key[0] % partCount] ??= tablePart(3 + numbers))(key);
   };
 }

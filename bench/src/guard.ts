@@ -13,7 +13,7 @@ Measures what each work costs relative to its floor, and fails if one exceeds it
   row…           ${allRows.join(", ")} (default: all)
   --write <why>  writes the numbers of these rows anew, with the reason`;
 
-/** Measures all of them as often as a row that seems too slow, so that no number is an accident. */
+/** Without a number, each is measured in as many processes as there may be; their median is no accident. */
 async function write(rows: ReturnType<typeof rowsOf>, because: string): Promise<void> {
   if (because.trim() === "") throw new RangeError("--write needs the reason: what made the work slower or faster.");
   const measured = await holdRows(rows, {}, measureRow);

@@ -27,11 +27,11 @@ export function reportOf(verdicts: readonly Verdict[]): string {
       { title: "held to", align: "right" },
       { title: "CPU µs", align: "right" },
     ],
-    verdicts.map(({ row, ratio, held, least }) => [
+    verdicts.map(({ row, ratio, held, microseconds }) => [
       row,
       ratio.toFixed(2),
       held?.toFixed(2) ?? "-",
-      least.ours.toFixed(1),
+      microseconds.toFixed(1),
     ]),
   );
   const lines = verdicts.map(advice).filter((line) => line !== undefined);

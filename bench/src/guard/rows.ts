@@ -1,12 +1,15 @@
-/** What is guarded, and how often it and its floor are done in turn in one process: about a second in all. */
+/**
+ * What is guarded, and how often it and its floor are done in turn in one process: until V8 has compiled all of it, after
+ * which further rounds lower nothing.
+ */
 export const rounds = {
-  get: 1000,
-  create: 1000,
-  list: 700,
-  deliver: 250,
-  "sdk-get": 600,
-  "sdk-create": 600,
-  verify: 700,
+  get: 1600,
+  create: 3000,
+  list: 900,
+  deliver: 350,
+  "sdk-get": 1200,
+  "sdk-create": 1200,
+  verify: 500,
 } as const;
 
 /** A work whose cost is guarded, as the command and the file call it. */

@@ -1,58 +1,60 @@
+import { median } from "../reporting/statistics.ts";
 import type { Least } from "./measure-row.ts";
 import type { Numbers } from "./numbers.ts";
 import type { Row } from "./rows.ts";
 
 /** By how much a row may be off its number: more than it differs between runs, less than what is worth a look. */
-export const margin = 0.12;
+export const margin = 0.1;
 
-/** How often a row that seems too slow is measured; each time in another process, whose code is compiled differently. */
+/** In how many processes a row is measured at most; in each, V8 compiles its code differently. */
 export const mostPasses = 5;
+
+/** How many of them have to find a row within its number. One may have been lucky: something disturbed its floor. */
+export const neededPasses = 2;
 
 /** What became of a row. */
 export interface Verdict {
   row: Row;
-  /** Of all passes. */
-  least: Least;
+  /** How many times as much CPU time as its floor the work takes: the median of all passes. */
   ratio: number;
+  /** What the work takes, in microseconds: the least of all passes. */
+  microseconds: number;
   /** The number that it is held to; undefined for a row without one. */
   held: number | undefined;
   outcome: "within" | "slower" | "faster" | "unheld";
 }
 
-const pool = (one: Least, other: Least): Least => ({
-  floor: Math.min(one.floor, other.floor),
-  ours: Math.min(one.ours, other.ours),
-});
+const ratioOf = ({ ours, floor }: Least): number => ours / floor;
 
-function outcomeOf(ratio: number, held: number | undefined): Verdict["outcome"] {
+const isWithin = (pass: Least, held: number): boolean => ratioOf(pass) <= held * (1 + margin);
+
+function outcomeOf(ratio: number, passes: readonly Least[], held: number | undefined): Verdict["outcome"] {
   if (held === undefined) return "unheld";
-  if (ratio > held * (1 + margin)) return "slower";
+  if (passes.filter((pass) => isWithin(pass, held)).length < neededPasses) return "slower";
   return ratio < held * (1 - margin) ? "faster" : "within";
 }
 
-function judge(row: Row, least: Least, held: number | undefined): Verdict {
-  const ratio = least.ours / least.floor;
-  return { row, least, ratio, held, outcome: outcomeOf(ratio, held) };
+function judge(row: Row, passes: readonly Least[], held: number | undefined): Verdict {
+  const ratio = median(passes.map(ratioOf));
+  const microseconds = Math.min(...passes.map(({ ours }) => ours));
+  return { row, ratio, microseconds, held, outcome: outcomeOf(ratio, passes, held) };
 }
 
 /**
- * Measures rows, and compares them with their numbers. Whatever else the machine does makes a work slower, never faster:
- * a row that is within its number once is done, the others are measured again, and the least of all passes counts.
+ * Measures rows until each is within its number often enough, and compares them with it. Whatever else the machine does
+ * makes a work seem slower; one that has become slower is so in every process.
  */
 export async function holdRows(
   rows: readonly Row[],
   numbers: Numbers,
   measure: (row: Row) => Promise<Least>,
 ): Promise<Verdict[]> {
-  const verdicts = new Map<Row, Verdict>();
+  const measured = rows.map((row) => ({ row, held: numbers[row]?.ratio, passes: [] as Least[] }));
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    for (const row of rows) {
-      const before = verdicts.get(row);
-      if (before?.outcome === "within" || before?.outcome === "faster") continue;
-      const measured = await measure(row);
-      const least = before ? pool(before.least, measured) : measured;
-      verdicts.set(row, judge(row, least, numbers[row]?.ratio));
+    for (const { row, held, passes } of measured) {
+      const within = held === undefined ? 0 : passes.filter((one) => isWithin(one, held)).length;
+      if (within < neededPasses) passes.push(await measure(row));
     }
   }
-  return [...verdicts.values()];
+  return measured.map(({ row, held, passes }) => judge(row, passes, held));
 }

@@ -9,8 +9,11 @@ export const margin = 0.1;
 /** In how many processes a row is measured at most; in each, V8 compiles its code differently. */
 export const mostPasses = 5;
 
-/** How many of them have to find a row within its number. One may have been lucky: something disturbed its floor. */
-export const neededPasses = 2;
+/**
+ * How many of them have to find a row within the margin, of which one may have been lucky: something disturbed its floor.
+ * One that finds no more than the number itself is enough.
+ */
+const neededPasses = 2;
 
 /** What became of a row. */
 export interface Verdict {
@@ -26,11 +29,15 @@ export interface Verdict {
 
 const ratioOf = ({ ours, floor }: Least): number => ours / floor;
 
-const isWithin = (pass: Least, held: number): boolean => ratioOf(pass) <= held * (1 + margin);
+function isProven(passes: readonly Least[], held: number): boolean {
+  const ratios = passes.map(ratioOf);
+  const within = ratios.filter((ratio) => ratio <= held * (1 + margin));
+  return within.length >= neededPasses || ratios.some((ratio) => ratio <= held);
+}
 
 function outcomeOf(ratio: number, passes: readonly Least[], held: number | undefined): Verdict["outcome"] {
   if (held === undefined) return "unheld";
-  if (passes.filter((pass) => isWithin(pass, held)).length < neededPasses) return "slower";
+  if (!isProven(passes, held)) return "slower";
   return ratio < held * (1 - margin) ? "faster" : "within";
 }
 
@@ -52,8 +59,7 @@ export async function holdRows(
   const measured = rows.map((row) => ({ row, held: numbers[row]?.ratio, passes: [] as Least[] }));
   for (let pass = 0; pass < mostPasses; pass += 1) {
     for (const { row, held, passes } of measured) {
-      const within = held === undefined ? 0 : passes.filter((one) => isWithin(one, held)).length;
-      if (within < neededPasses) passes.push(await measure(row));
+      if (held === undefined || !isProven(passes, held)) passes.push(await measure(row));
     }
   }
   return measured.map(({ row, held, passes }) => judge(row, passes, held));

@@ -10,7 +10,7 @@ export default {
   buildCommand: "node scripts/mutants/link-workspace.ts",
   cleanTempDir: "always",
   incremental: true,
-  timeoutMS: 30_000,
+  timeoutMS: 20_000,
   dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
   reporters: ["progress-append-only"],

@@ -5,6 +5,7 @@ declare module "vitest" {
   /** What StrykerJS tells a run, as far as it is read here. */
   interface ProvidedContext {
     globalNamespace: string;
+    mode: "dry-run" | "mutant";
     mutantActivation: "static" | "runtime" | undefined;
   }
 }

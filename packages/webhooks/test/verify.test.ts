@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, expectTypeOf, test, vi } from "vitest";
 import {
+  isWebhookVerificationError,
   safeVerify,
   sign,
   verify,
@@ -8,6 +9,7 @@ import {
   type DescribedWebhookEvent,
   type OtherWebhookEvent,
   type WebhookEvent,
+  WebhookVerificationError,
 } from "../src/index.ts";
 
 const secret = "whsec_demo";
@@ -28,15 +30,39 @@ test("another secret does not verify, and the error says so", async () => {
   expect(await safeVerify(options)).toMatchObject({ ok: false, reason: "mismatch" });
 });
 
-test("without node:crypto the verdict is the same, and verifySync names verify", async () => {
-  const lacking = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
-  try {
-    expect(await verify({ body, headers, secrets: secret })).toEqual(JSON.parse(body));
-    expect(await sign({ body, secret })).toBe(headers["X-Webhook-Signature"]);
-    expect(() => verifySync({ body, headers, secrets: secret })).toThrow("Use verify");
-  } finally {
-    lacking.mockRestore();
-  }
+test("the error of a delivery that is not verified says why, and who explains it", async () => {
+  const message = "The delivery was not verified (mismatch). safeVerify explains it.";
+  await expect(verify({ body, headers, secrets: "other" })).rejects.toThrow(message);
+});
+
+test.each<[string, unknown, boolean]>([
+  ["its error", new WebhookVerificationError("mismatch"), true],
+  ["that of another copy of the package", Object.assign(new Error(), { name: "WebhookVerificationError" }), true],
+  ["another error", new TypeError("secrets must be non-empty strings."), false],
+  ["an object that has its name alone", { name: "WebhookVerificationError" }, false],
+  ["no object at all", undefined, false],
+])("%s is told from other thrown values", (_what, thrown, isOne) => {
+  expect(isWebhookVerificationError(thrown)).toBe(isOne);
+});
+
+test.each([
+  ["on a runtime without process", undefined],
+  ["where process cannot be asked for modules", {}],
+  ["without node:crypto", { getBuiltinModule: () => undefined }],
+])("%s the verdict is the same, and verifySync names verify", async (_where, process) => {
+  const inTime = (): unknown => {
+    try {
+      return verifySync({ body, headers, secrets: secret });
+    } catch (error) {
+      return error;
+    }
+  };
+  vi.stubGlobal("process", process);
+  const calls = [verify({ body, headers, secrets: secret }), sign({ body, secret })] as const;
+  const thrown = inTime();
+  vi.unstubAllGlobals();
+  expect(await Promise.all(calls)).toEqual([JSON.parse(body), headers["X-Webhook-Signature"]]);
+  expect(thrown).toMatchObject({ message: expect.stringContaining("Use verify") });
 });
 
 test("type tells the described events apart, and leaves room for others", () => {

@@ -53,16 +53,17 @@ test("newest first is oldest first the other way round", () => {
   );
 });
 
-test("pages put together are the list, and a page never has more than its limit", () => {
+test("pages put together are the list from either end, a page has at most its limit, and past the end it is empty", () => {
   fc.assert(
-    fc.property(records, fc.integer({ min: 1, max: 7 }), (all, limit) => {
+    fc.property(records, fc.integer({ min: 1, max: 7 }), fc.constantFrom(assume, newest), (all, limit, how) => {
       const together: string[] = [];
       for (let offset = 0; offset < all.length; offset += limit) {
-        const page = idsOf(all, { limit, offset });
+        const page = idsOf(all, { limit, offset }, how);
         expect(page.length).toBeLessThanOrEqual(limit);
         together.push(...page);
       }
-      expect(together).toEqual(idsOf(all, {}));
+      expect(together).toEqual(idsOf(all, {}, how));
+      expect(idsOf(all, { limit, offset: all.length + 1 }, how)).toEqual([]);
     }),
   );
 });

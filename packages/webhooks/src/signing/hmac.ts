@@ -78,6 +78,6 @@ export function webMatches(
   bytes: Uint8Array<ArrayBuffer>,
   signature: string,
 ): Promise<boolean[]> {
-  const digest = Uint8Array.from(signature.slice(7).match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const digest = Uint8Array.from({ length: 32 }, (_, at) => parseInt(signature.slice(7 + 2 * at, 9 + 2 * at), 16));
   return Promise.all(secrets.map(async (secret) => crypto.subtle.verify("HMAC", await keyOf(secret), digest, bytes)));
 }

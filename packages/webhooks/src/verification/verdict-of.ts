@@ -57,7 +57,7 @@ export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const { secrets, content, signature } = claim;
   const bytes = signedBytes(content);
   const body = bytes.subarray(content.prefix.length);
-  const matches = signature === "" ? [] : await webMatches(secrets, bytes, signature);
+  const matches = await webMatches(secrets, bytes, signature);
   return judge({ ...claim, content: { ...content, body } }, matches, options);
 }
 

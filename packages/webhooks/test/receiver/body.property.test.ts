@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readStream, withinLimit } from "../../src/bodies/node-body.ts";
 import { readWebBody } from "../../src/bodies/web-body.ts";
 import { anyText } from "../any-text.ts";
@@ -33,6 +33,19 @@ test("however a body is cut, each reader has its exact bytes, or refuses it for 
       expect(withinLimit(new Uint8Array(whole), limit)).toEqual(expected);
     }),
   );
+});
+
+test("a request without a body has an empty one", async () => {
+  const request = new Request("http://localhost", { method: "POST" });
+  expect(await readWebBody(request, within(0))).toEqual({ kind: "read", body: new Uint8Array() });
+});
+
+test("a reader that has its body leaves no timer behind, which would keep a process alive", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await readWebBody(new Request("http://localhost", { method: "POST", body: "{}" }), within(10));
+  await readStream(Readable.from([Buffer.from("{}")]), {}, within(10));
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a limit counts the bytes of a text, not its characters", () => {

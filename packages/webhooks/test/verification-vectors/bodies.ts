@@ -44,6 +44,12 @@ export const bodies: readonly VerificationVector[] = [
     verdict: verified,
   },
   {
+    name: "a body with a byte order mark within a text",
+    body: '{"id":"1","type":"x.y","occurredAt":"2026-06-30T09:12:44.000Z","data":{"text":"\uFEFFEbro"}}',
+    headers: signed("1c1d5a8aaa927707710e75e6ffa573862382c8c2d9beb234e257aa76959a5e38"),
+    verdict: verified,
+  },
+  {
     name: "a body of a megabyte",
     body: `{"id":"1","type":"x.y","occurredAt":"2026-06-30T09:12:44.000Z","data":{"text":"${"0123456789abcdef".repeat(65_536)}"}}`,
     headers: signed("702c063a6af51ea68b835785445a2af7d9d3cabe2691ef977e043f54cc298ba9"),

@@ -45,6 +45,12 @@ export const signatures: readonly VerificationVector[] = [
     verdict: verified,
   },
   {
+    name: "a header beside it that is named like a method of Headers",
+    body,
+    headers: [["get", "1"], ...signed(hex)],
+    verdict: verified,
+  },
+  {
     name: "two headers, the first of them right",
     body,
     headers: [...signed(hex), ...signed(spanishHex)],

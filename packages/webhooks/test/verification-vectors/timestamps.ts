@@ -50,6 +50,13 @@ export const timestamps: readonly VerificationVector[] = [
     verdict: "timestamp-too-old",
   },
   {
+    name: "ahead by maxAge",
+    body,
+    headers: timed(timedHex, String(sentAt)),
+    options: after(-10, 10),
+    verdict: verified,
+  },
+  {
     name: "ahead by more than maxAge",
     body,
     headers: timed(timedHex, String(sentAt)),

@@ -60,6 +60,7 @@ export function commandLinePages(): Page[] {
     contract: nothing,
     proxy: nothing,
     trigger: nothing,
+    health: nothing,
   });
   const partner = createPartner(processSurroundings(), () => undefined);
   return [

@@ -6,6 +6,7 @@ import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addTriggerFlags, type TriggerFlags } from "./flags/trigger-flags.ts";
+import type { HealthFlags } from "./health.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
 export interface Actions {
@@ -18,6 +19,7 @@ export interface Actions {
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
   trigger: (type: string, flags: TriggerFlags) => Promise<void>;
+  health: (flags: HealthFlags) => Promise<void>;
 }
 
 const serveExamples = `
@@ -89,6 +91,13 @@ Examples:
   totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
+const healthExamples = `
+Exits with 0 if a mock server or a proxy of totem-mock responds there, and with 1 if not.
+
+Examples:
+  totem-mock health
+  totem-mock health --url http://totem-mock:4010`;
+
 /** Lets a command take another one, with its arguments. */
 const runningCommand = (command: Command): Command =>
   command
@@ -142,6 +151,12 @@ export function createProgram(actions: Actions): Command {
   addTriggerFlags(program.command("trigger"))
     .description("make a running server deliver a sample event, to try a receiver")
     .action((type: string, flags: TriggerFlags) => actions.trigger(type, flags));
+  program
+    .command("health")
+    .description("find out whether a server is ready, as for the health check of a container")
+    .option("--url <url>", "the address of the server", "http://127.0.0.1:4010")
+    .addHelpText("after", healthExamples)
+    .action((flags: HealthFlags) => actions.health(flags));
   for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;
 }

@@ -13,6 +13,7 @@ const actions: Actions = {
   contract: async (flags) => (await import("./contract.ts")).contract(flags),
   proxy: async (flags) => (await import("./proxy.ts")).proxy(flags),
   trigger: async (type, flags) => (await import("./trigger.ts")).trigger(type, flags),
+  health: async (flags) => (await import("./health.ts")).health(flags),
 };
 
 const oneLine = (text: string): string =>

@@ -19,6 +19,7 @@ async function flagsOf(...flags: string[]): Promise<Pick<ServeFlags, "fault" | "
     contract: unexpected,
     proxy: unexpected,
     trigger: unexpected,
+    health: unexpected,
   };
   const program = createProgram({ ...actions, serve: (given) => Promise.resolve(void (read = given)) });
   for (const command of program.commands) command.configureOutput({ outputError: () => undefined });

@@ -13,17 +13,17 @@ async function carry(folder: string, names: readonly string[], to: string): Prom
  * The files for browsers, and the parts of Swagger UI that the API reference needs, with its licences, so that users
  * need not install it or run its installation script.
  */
-async function carryPages(): Promise<void> {
+async function carryPages(to: string): Promise<void> {
   const ui = "../control/ui";
   const files = (await readdir(ui, { withFileTypes: true })).filter((entry) => entry.isFile());
   await carry(
     ui,
     files.map(({ name }) => name),
-    "dist/ui",
+    `${to}/ui`,
   );
   const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const renderer = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
-  await carry(from, renderer, "dist/swagger-ui");
+  await carry(from, renderer, `${to}/swagger-ui`);
 }
 
 /** Distributing the library requires distributing its licence. */
@@ -32,7 +32,7 @@ const preactLicence = await readFile(
   "utf8",
 );
 
-export default defineConfig([
+export default defineConfig(({ outDir = "dist" }) => [
   {
     entry: {
       index: "src/index.ts",
@@ -47,7 +47,7 @@ export default defineConfig([
     dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: declarationPaths } },
     clean: ["!ui/dashboard/**"],
     treeshake: true,
-    onSuccess: carryPages,
+    onSuccess: () => carryPages(outDir),
   },
   // The modules of the dashboard as one script for browsers, including the rendering library.
   {

@@ -1,0 +1,26 @@
+import { machOForm } from "./mach-o.ts";
+
+/** What the beginning of an executable says of the systems on which it starts. */
+export interface FileForm {
+  format: "ELF" | "PE" | "Mach-O";
+  machine: "x64" | "arm64" | "unknown";
+  /** Of a Mach-O file, whether it is signed, and whether the signature is that of its content. */
+  signature?: "none" | "broken" | "ad hoc" | "certified";
+}
+
+/** The numbers with which ELF and PE files name a machine. */
+const elfMachines: Readonly<Record<number, FileForm["machine"]>> = { 0x3e: "x64", 0xb7: "arm64" };
+const peMachines: Readonly<Record<number, FileForm["machine"]>> = { 0x8664: "x64", 0xaa64: "arm64" };
+
+/** The form of an executable of Linux, Windows or macOS; undefined for any other file. */
+export function fileForm(bytes: Buffer): FileForm | undefined {
+  if (bytes.length < 0x40) return undefined;
+  const magic = bytes.readUInt32BE(0);
+  if (magic === 0x7f454c46) return { format: "ELF", machine: elfMachines[bytes.readUInt16LE(0x12)] ?? "unknown" };
+  if (bytes.toString("latin1", 0, 2) === "MZ") {
+    const header = bytes.readUInt32LE(0x3c);
+    if (bytes.toString("latin1", header, header + 4) !== "PE\0\0") return undefined;
+    return { format: "PE", machine: peMachines[bytes.readUInt16LE(header + 4)] ?? "unknown" };
+  }
+  return magic === 0xcffaedfe ? machOForm(bytes) : undefined;
+}

@@ -1,0 +1,20 @@
+/** A program of which an executable is built. */
+export interface Program {
+  name: "totem-mock" | "totem-partner";
+  /** Its package. */
+  folder: string;
+  /** The built modules that are started: the program first, then its threads. */
+  entries: string[];
+  /** What else it reads when it runs: files and folders of the package as it is published. */
+  files: string[];
+}
+
+export const programs: readonly Program[] = [
+  {
+    name: "totem-mock",
+    folder: "packages/mock-server",
+    entries: ["bin.js", "audit-worker.js", "observe-worker.js"],
+    files: ["package.json", "commented-seed.yaml", "dist/ui", "dist/swagger-ui"],
+  },
+  { name: "totem-partner", folder: "packages/cli", entries: ["bin.js"], files: ["package.json"] },
+];

@@ -50,7 +50,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** What browsers load is packed too. */
-async function checkPages(url: string): Promise<void> {
+export async function checkPages(url: string): Promise<void> {
   for (const [path, text] of Object.entries(pages)) {
     const response = await fetch(url + path, { headers: { Accept: "text/html" } });
     const found = response.ok && (await response.text()).includes(text);

@@ -1,16 +1,17 @@
-import { machOForm } from "./mach-o.ts";
+import { machOForm, type Signature } from "./mach-o.ts";
+import type { Machine } from "./machine.ts";
 
 /** What the beginning of an executable says of the systems on which it starts. */
 export interface FileForm {
   format: "ELF" | "PE" | "Mach-O";
-  machine: "x64" | "arm64" | "unknown";
-  /** Of a Mach-O file, whether it is signed, and whether the signature is that of its content. */
-  signature?: "none" | "broken" | "ad hoc" | "certified";
+  machine: Machine;
+  /** Of a Mach-O file. */
+  signature?: Signature;
 }
 
 /** The numbers with which ELF and PE files name a machine. */
-const elfMachines: Readonly<Record<number, FileForm["machine"]>> = { 0x3e: "x64", 0xb7: "arm64" };
-const peMachines: Readonly<Record<number, FileForm["machine"]>> = { 0x8664: "x64", 0xaa64: "arm64" };
+const elfMachines: Readonly<Record<number, Machine>> = { 0x3e: "x64", 0xb7: "arm64" };
+const peMachines: Readonly<Record<number, Machine>> = { 0x8664: "x64", 0xaa64: "arm64" };
 
 /** The form of an executable of Linux, Windows or macOS; undefined for any other file. */
 export function fileForm(bytes: Buffer): FileForm | undefined {

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import type { FileForm } from "./file-form.ts";
+import type { Machine } from "./machine.ts";
 
-const machines: Readonly<Record<number, FileForm["machine"]>> = { 0x01000007: "x64", 0x0100000c: "arm64" };
+/** Whether a file is signed, and whether the signature is that of its content. */
+export type Signature = "none" | "broken" | "ad hoc" | "certified";
+
+const machines: Readonly<Record<number, Machine>> = { 0x01000007: "x64", 0x0100000c: "arm64" };
 
 /** The numbers of the load commands that are read here. */
 const [segment64, codeSignature] = [0x19, 0x1d];
@@ -59,7 +62,7 @@ function coversPages(bytes: Buffer, directory: Buffer, end: number): boolean {
   return true;
 }
 
-function signatureOf(bytes: Buffer): NonNullable<FileForm["signature"]> {
+function signatureOf(bytes: Buffer): Signature {
   const { signature: command } = loadCommandsOf(bytes);
   if (command === undefined) return "none";
   const start = bytes.readUInt32LE(command + 8);
@@ -71,8 +74,8 @@ function signatureOf(bytes: Buffer): NonNullable<FileForm["signature"]> {
 }
 
 /** The form of a Mach-O file of 64 bits. */
-export const machOForm = (bytes: Buffer): FileForm => ({
-  format: "Mach-O",
+export const machOForm = (bytes: Buffer) => ({
+  format: "Mach-O" as const,
   machine: machines[bytes.readUInt32LE(4)] ?? "unknown",
   signature: signatureOf(bytes),
 });

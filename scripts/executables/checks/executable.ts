@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** How a program ended, and what it wrote. */
+export interface Ending {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** What a message of an executable must not show: its runtime, its insides, or a stack trace. */
+const insides = /\$bunfs|\bBun v\d|\bnode:|^ {4}at /m;
+
+export function expectThat(what: string, holds: boolean, found: unknown): void {
+  if (!holds) throw new Error(`${what}: ${JSON.stringify(found)}`);
+}
+
+/** A program that is running; what a failed check leaves behind is killed. */
+export interface Running extends AsyncDisposable {
+  process: ChildProcess;
+  ended: Promise<Ending>;
+}
+
+const patienceMilliseconds = 30_000;
+
+/** An executable, started as on a machine without Node: nothing else of its kind is on the PATH. */
+export class Executable {
+  readonly folder: string;
+  readonly #file: string;
+  readonly #variables: Record<string, string>;
+
+  constructor(file: string, folder: string, variables: Record<string, string> = {}) {
+    this.#file = file;
+    this.folder = folder;
+    this.#variables = variables;
+  }
+
+  /** The same with further variables. */
+  with(variables: Record<string, string>): Executable {
+    return new Executable(this.#file, this.folder, { ...this.#variables, ...variables });
+  }
+
+  start(...parameters: string[]): Running {
+    const env = { PATH: "/usr/bin:/bin", HOME: this.folder, ...this.#variables };
+    const child = spawn(this.#file, parameters, {
+      cwd: this.folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout: patienceMilliseconds,
+      killSignal: "SIGKILL",
+    });
+    let [out, err] = ["", ""];
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+    const ended = once(child, "close").then(() => {
+      expectThat(`${parameters.join(" ")} shows its insides`, !insides.test(out + err), out + err);
+      return { code: child.exitCode, out, err };
+    });
+    const dispose = async () => {
+      child.kill("SIGKILL");
+      await ended.catch(() => undefined);
+    };
+    return { process: child, ended, [Symbol.asyncDispose]: dispose };
+  }
+
+  /** Runs it to its end, which must have this code, and returns what it wrote. */
+  async run(code: number, ...parameters: string[]): Promise<Ending> {
+    const ending = await this.start(...parameters).ended;
+    expectThat(`${parameters.join(" ")} ends with ${String(code)}`, ending.code === code, ending);
+    return ending;
+  }
+
+  /** Starts a server, and resolves when it has written its ready file. */
+  async serve(...parameters: string[]): Promise<Running & { url: string }> {
+    const file = join(this.folder, `ready-${randomUUID()}.json`);
+    const running = this.start(...parameters, "--port", "0", "--ready-file", file);
+    for (let waited = 0; waited < patienceMilliseconds && running.process.exitCode === null; waited += 10) {
+      if (existsSync(file)) return { ...running, ...(JSON.parse(await readFile(file, "utf8")) as { url: string }) };
+      await wait(10);
+    }
+    running.process.kill("SIGKILL");
+    throw new Error(`${parameters.join(" ")} did not become ready: ${JSON.stringify(await running.ended)}`);
+  }
+}
+
+/** Ends a server with a signal. It must end well, within a second. */
+export async function end({ process, ended }: Running, signal: NodeJS.Signals): Promise<Ending> {
+  const asked = performance.now();
+  process.kill(signal);
+  const ending = await ended;
+  expectThat(`${signal} ends it with 0`, ending.code === 0, ending);
+  const took = performance.now() - asked;
+  expectThat(`${signal} ends it within a second`, took < 1000, took);
+  return ending;
+}
+
+/** Calls a service, and returns the status and what was answered. */
+export async function call(url: string, method: string, path: string, body?: object, headers?: Record<string, string>) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { "X-Partner-API-Key": "test_demo", ...(body && { "content-type": "application/json" }), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, text: await response.text() };
+}

@@ -47,9 +47,9 @@ test("a file of something else is refused, and left as it is", async () => {
 
 test("a file of a newer version is refused", async () => {
   await using scratch = await Scratch.create();
-  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 3");
+  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 4");
   expect(await refusal(newer)).toBe(
-    "The data file FILE has version 3, but this totem-mock supports 2. Use that version, or choose another file.",
+    "The data file FILE has version 4, but this totem-mock supports 3. Use that version, or choose another file.",
   );
 });
 

@@ -55,7 +55,7 @@ test.each(files)("a data file of the format of %s is read, and written anew in t
   data.close();
 });
 
-test("a data file of version 1, with a request for every create, is read, and is of version 2 from then on", async () => {
+test("a data file of version 1, with a request for every create and instants as text, is read, and is of version 3 then", async () => {
   await using scratch = await Scratch.create();
   const present = read(`${String(stateFormat)}.json`);
   const [path, log] = [scratch.path("mock.db"), logOf(present)];
@@ -76,5 +76,5 @@ test("a data file of version 1, with a request for every create, is read, and is
   simulator.close();
   data.close();
   using kept = new DatabaseSync(path);
-  expect(kept.prepare("PRAGMA user_version").get()).toEqual({ user_version: 2 });
+  expect(kept.prepare("PRAGMA user_version").get()).toEqual({ user_version: 3 });
 });

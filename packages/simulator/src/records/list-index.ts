@@ -1,6 +1,6 @@
 import type { Days, Listing, Selection } from "../domain/listing.ts";
 import { type ListOrder, type ListPart, ListRun } from "./list-run.ts";
-import { orderBy, OrderedParts, type Placed } from "./ordered-parts.ts";
+import { OrderedParts, type Placed, type Position } from "./ordered-parts.ts";
 import type { TableIndex } from "./tables.ts";
 
 /** This many days, and this many of their sums, form one sum of the next level: 2 to the power of this. */
@@ -64,7 +64,7 @@ class CountedParts<T> implements ListPart<T> {
 
   constructor(order: ListOrder<T>, newPart: () => ListPart<T>, mostRows: number) {
     this.#order = order;
-    this.#parts = new OrderedParts(order.precedes, newPart, mostRows);
+    this.#parts = new OrderedParts(newPart, mostRows);
     this.#counts = Array.from({ length: order.groups }, () => new DayCounts());
   }
 
@@ -72,8 +72,8 @@ class CountedParts<T> implements ListPart<T> {
     return this.#size;
   }
 
-  get last(): Placed<T> | undefined {
-    return this.#parts.all.at(-1)?.last;
+  endsBefore(position: Position): boolean {
+    return this.#parts.all.at(-1)?.endsBefore(position) !== false;
   }
 
   *rows(): Generator<Placed<T>> {
@@ -139,7 +139,6 @@ export class ListIndex<Group, T extends { createdAt: number }> implements TableI
 
   constructor({ groups, groupOf, dayOf = () => null }: ListTraits<Group, T>, most = { run: 1024, stretch: 32 * 1024 }) {
     const order: ListOrder<T> = {
-      precedes: orderBy(({ createdAt }) => createdAt),
       groups: groups.length,
       markOf: (row) => ({ group: groups.indexOf(groupOf(row)), day: dayOf(row) }),
     };
@@ -151,11 +150,11 @@ export class ListIndex<Group, T extends { createdAt: number }> implements TableI
 
   follow(place: number, before: T | undefined, after: T | undefined): void {
     if (before && after && before.createdAt === after.createdAt) {
-      this.#list.replace({ row: before, place }, after);
+      this.#list.replace({ row: before, place, rank: before.createdAt }, after);
       return;
     }
-    if (before) this.#list.delete({ row: before, place });
-    if (after) this.#list.add({ row: after, place });
+    if (before) this.#list.delete({ row: before, place, rank: before.createdAt });
+    if (after) this.#list.add({ row: after, place, rank: after.createdAt });
   }
 
   clear(): void {

@@ -1,5 +1,5 @@
 import type { Days } from "../domain/listing.ts";
-import { firstNotBefore, insert, type Part, type Precedes, Run } from "./ordered-parts.ts";
+import { firstNotBefore, insert, type Part, Run } from "./ordered-parts.ts";
 
 /** A part of a list. Groups are meant by their numbers. */
 export interface ListPart<T> extends Part<T> {
@@ -11,7 +11,6 @@ export interface ListPart<T> extends Part<T> {
 
 /** How a list reads its records: the number of a record's group; its day, as a number since the epoch, or null. */
 export interface ListOrder<T> {
-  precedes: Precedes<T>;
   groups: number;
   markOf: (row: T) => { group: number; day: number | null };
 }
@@ -38,7 +37,7 @@ export class ListRun<T> extends Run<T> implements ListPart<T> {
   readonly #sortedDays: number[][];
 
   constructor(order: ListOrder<T>) {
-    super(order.precedes);
+    super();
     this.#order = order;
     this.#sortedDays = Array.from({ length: order.groups }, () => []);
   }

@@ -1,29 +1,24 @@
-/** A row, and its position in its table, which orders rows of equal rank. */
-export interface Placed<T> {
-  readonly row: T;
+/** Where a row stands in an order: by rank, and among equals by its place in its table. */
+export interface Position {
+  readonly rank: number;
   readonly place: number;
+}
+
+/** A row and its position. */
+export interface Placed<T> extends Position {
+  readonly row: T;
 }
 
 /** A group of consecutive rows in an order. What a part knows about them as a whole avoids visiting each. */
 export interface Part<T> {
   readonly size: number;
-  readonly last: Placed<T> | undefined;
+  /** Whether all its rows come before a position. */
+  endsBefore(position: Position): boolean;
   rows(): Iterable<Placed<T>>;
   add(one: Placed<T>): void;
   /** Replaces a row by another of the same rank. */
   replace(before: Placed<T>, after: T): void;
   delete(one: Placed<T>): void;
-}
-
-/** Whether one row comes before another: by rank, then by position. */
-export type Precedes<T> = (one: Placed<T>, other: Placed<T>) => boolean;
-
-export function orderBy<T>(rankOf: (row: T) => number): Precedes<T> {
-  return (one, other) => {
-    const difference = rankOf(one.row) - rankOf(other.row);
-    // Infinity minus Infinity is NaN: equal ranks.
-    return difference < 0 || (!(difference > 0) && one.place < other.place);
-  };
 }
 
 /** The first index, in sorted order, that does not come before. */
@@ -37,10 +32,6 @@ export function firstNotBefore(count: number, isBefore: (index: number) => boole
   return low;
 }
 
-/** Whether a row comes after the last one: rows usually arrive in order, and then nothing needs to be searched. */
-const isLast = <T>(one: Placed<T>, last: Placed<T> | undefined, precedes: Precedes<T>): boolean =>
-  last === undefined || precedes(last, one);
-
 /** Inserts a value; `splice` returns a list, also at the end. */
 export function insert<T>(list: T[], at: number, value: T): void {
   if (at === list.length) list.push(value);
@@ -49,13 +40,11 @@ export function insert<T>(list: T[], at: number, value: T): void {
 
 /** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
 export class OrderedParts<T, P extends Part<T>> {
-  readonly #precedes: Precedes<T>;
   readonly #newPart: () => P;
   readonly #mostRows: number;
   readonly #parts: P[] = [];
 
-  constructor(precedes: Precedes<T>, newPart: () => P, mostRows: number) {
-    this.#precedes = precedes;
+  constructor(newPart: () => P, mostRows: number) {
     this.#newPart = newPart;
     this.#mostRows = mostRows;
   }
@@ -66,7 +55,8 @@ export class OrderedParts<T, P extends Part<T>> {
   }
 
   add(one: Placed<T>): void {
-    const isAtEnd = isLast(one, this.#parts.at(-1)?.last, this.#precedes);
+    // Rows usually arrive in order, and then nothing needs to be searched.
+    const isAtEnd = this.#parts.at(-1)?.endsBefore(one) !== false;
     const at = isAtEnd ? this.#parts.length - 1 : this.#indexOf(one);
     const part = this.#parts[at];
     if (part === undefined || (isAtEnd && part.size >= this.#mostRows)) {
@@ -100,36 +90,34 @@ export class OrderedParts<T, P extends Part<T>> {
     return second;
   }
 
-  /** The first part that does not end before a row. */
-  #indexOf(one: Placed<T>): number {
-    return firstNotBefore(this.#parts.length, (at) => {
-      const last = this.#parts[at]?.last;
-      return last !== undefined && this.#precedes(last, one);
-    });
+  #indexOf(position: Position): number {
+    return firstNotBefore(this.#parts.length, (at) => this.#parts[at]?.endsBefore(position) === true);
   }
 }
 
 /** The smallest kind of part, which contains the rows themselves. */
 export abstract class Run<T> implements Part<T> {
-  readonly #precedes: Precedes<T>;
   readonly #rows: T[] = [];
   readonly #places: number[] = [];
-
-  constructor(precedes: Precedes<T>) {
-    this.#precedes = precedes;
-  }
+  /** For each row: reading the rows themselves is an order of magnitude slower. */
+  readonly #ranks: number[] = [];
 
   get size(): number {
     return this.#rows.length;
   }
 
-  get last(): Placed<T> | undefined {
-    return this.at(this.size - 1);
+  endsBefore(position: Position): boolean {
+    return this.size === 0 || this.#comesBefore(this.size - 1, position);
   }
 
   at(slot: number): Placed<T> | undefined {
-    const [row, place] = [this.#rows[slot], this.#places[slot]];
-    return row === undefined || place === undefined ? undefined : { row, place };
+    const [row, place, rank] = [this.#rows[slot], this.#places[slot], this.#ranks[slot]];
+    return row === undefined || place === undefined || rank === undefined ? undefined : { row, place, rank };
+  }
+
+  /** The rank of the row at a slot; that of no row is infinite. */
+  rankAt(slot: number): number {
+    return this.#ranks[slot] ?? Infinity;
   }
 
   *rows(): Generator<Placed<T>> {
@@ -140,9 +128,10 @@ export abstract class Run<T> implements Part<T> {
   }
 
   add(one: Placed<T>): void {
-    const slot = isLast(one, this.last, this.#precedes) ? this.size : this.#slotOf(one);
+    const slot = this.endsBefore(one) ? this.size : this.#slotOf(one);
     insert(this.#rows, slot, one.row);
     insert(this.#places, slot, one.place);
+    insert(this.#ranks, slot, one.rank);
     this.inserted(slot, one.row);
   }
 
@@ -159,6 +148,7 @@ export abstract class Run<T> implements Part<T> {
     if (this.#places[slot] !== one.place) return;
     this.#rows.splice(slot, 1);
     this.#places.splice(slot, 1);
+    this.#ranks.splice(slot, 1);
     this.removed(slot, one.row);
   }
 
@@ -166,10 +156,12 @@ export abstract class Run<T> implements Part<T> {
   protected abstract inserted(slot: number, row: T): void;
   protected abstract removed(slot: number, row: T): void;
 
-  #slotOf(one: Placed<T>): number {
-    return firstNotBefore(this.size, (slot) => {
-      const other = this.at(slot);
-      return other !== undefined && this.#precedes(other, one);
-    });
+  #slotOf(position: Position): number {
+    return firstNotBefore(this.size, (slot) => this.#comesBefore(slot, position));
+  }
+
+  #comesBefore(slot: number, { rank, place }: Position): boolean {
+    const other = this.rankAt(slot);
+    return other < rank || (other === rank && (this.#places[slot] ?? Infinity) < place);
   }
 }

@@ -24,9 +24,14 @@ export class Places {
     return this.#mapOf(key).get(key);
   }
 
-  set(key: string, place: number): void {
-    if (this.#together.size === mostTogether) this.#divide();
-    this.#mapOf(key).set(key, place);
+  /** Sets the place of a key that has none; returns the one that it has. */
+  add(key: string, place: number): number | undefined {
+    const map = this.#mapOf(key);
+    const known = map.get(key);
+    if (known !== undefined) return known;
+    map.set(key, place);
+    if (this.#together.size > mostTogether) this.#divide();
+    return undefined;
   }
 
   delete(key: string): void {
@@ -46,6 +51,6 @@ export class Places {
     const all = this.#together;
     this.#together = new Map();
     this.#parts = Array.from({ length: parts }, () => new Map<string, number>());
-    for (const [key, place] of all) this.set(key, place);
+    for (const [key, place] of all) this.#mapOf(key).set(key, place);
   }
 }

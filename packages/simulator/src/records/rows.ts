@@ -17,6 +17,11 @@ export class Rows<T> {
   #nextPlace = 0;
   #size = 0;
 
+  /** The place of the next row. */
+  get nextPlace(): number {
+    return this.#nextPlace;
+  }
+
   get size(): number {
     return this.#size;
   }

@@ -49,11 +49,10 @@ export class Table<T> implements ReadonlyMap<string, T> {
 
   /** Adds a row, or replaces the one with its key. */
   set(key: string, row: T): this {
-    const known = this.#places.get(key);
+    const known = this.#places.add(key, this.#rows.nextPlace);
     const before = known === undefined ? undefined : this.#rows.at(known);
     const place = known ?? this.#rows.add(key, row);
-    if (known === undefined) this.#places.set(key, place);
-    else this.#rows.replace(place, row);
+    if (known !== undefined) this.#rows.replace(place, row);
     for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
     return this;

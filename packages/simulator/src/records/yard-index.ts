@@ -7,11 +7,10 @@ import {
 } from "../domain/authorizations/authorization.ts";
 import type { Context } from "../domain/decision.ts";
 import type { Candidates } from "../domain/authorizations/totem.ts";
-import { orderBy, OrderedParts, type Placed, Run } from "./ordered-parts.ts";
+import { OrderedParts, type Placed, Run } from "./ordered-parts.ts";
 import type { TableIndex } from "./tables.ts";
 
-const byBegin = orderBy((authorization: Authorization) => statedWindow(authorization).from);
-
+const beginOf = (authorization: Authorization): number => statedWindow(authorization).from;
 const endOf = (authorization: Authorization): number => statedWindow(authorization).until;
 
 /** A run of authorizations in the order in which their windows begin, and the latest end of a window. */
@@ -19,13 +18,8 @@ class WindowRun extends Run<Authorization> {
   /** The latest end of a window; undefined while it must be recomputed. */
   #ends: number | undefined = -Infinity;
 
-  constructor() {
-    super(byBegin);
-  }
-
   get begins(): number {
-    const first = this.at(0);
-    return first ? statedWindow(first.row).from : Infinity;
+    return this.rankAt(0);
   }
 
   get ends(): number {
@@ -40,9 +34,8 @@ class WindowRun extends Run<Authorization> {
   collect(instant: number, most: number, found: Placed<Authorization>[]): void {
     for (const one of this.rows()) {
       if (found.length >= most) return;
-      const { from, until } = statedWindow(one.row);
-      if (from > instant) return;
-      if (until >= instant) found.push(one);
+      if (one.rank > instant) return;
+      if (endOf(one.row) >= instant) found.push(one);
     }
   }
 
@@ -93,7 +86,7 @@ class WindowsByDriver {
 
   #begin(totemGroupId: string, driverNif: string | null): Windows {
     const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
-    const windows = new OrderedParts(byBegin, () => new WindowRun(), this.#longestRun);
+    const windows = new OrderedParts<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
     this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
     return windows;
   }
@@ -111,8 +104,8 @@ export class YardIndex implements TableIndex<Authorization>, Candidates {
   }
 
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
-    if (before && isOpen(before)) this.#partOf(before).delete({ row: before, place });
-    if (after && isOpen(after)) this.#partOf(after).add({ row: after, place });
+    if (before && isOpen(before)) this.#partOf(before).delete({ row: before, place, rank: beginOf(before) });
+    if (after && isOpen(after)) this.#partOf(after).add({ row: after, place, rank: beginOf(after) });
   }
 
   clear(): void {

@@ -137,13 +137,7 @@ export class ImportedRecords {
       this.#warehouses.set(warehouse.externalId, warehouse.id);
       this.records.warehouses.set(key, fromText(warehouse));
     },
-    authorizations: (key, exported) => {
-      const authorization = fromText(exported);
-      const { size } = this.records.authorizations;
-      this.records.authorizations.set(key, authorization);
-      // A new one has no create yet.
-      if (this.records.authorizations.size === size) keepOnce(this.records, authorization);
-    },
+    authorizations: (key, exported) => this.putAuthorization(key, fromText(exported)),
     creates: (externalId, { authorizationId, request }) => {
       const made = this.#made(authorizationId);
       if (made === undefined) return;
@@ -162,6 +156,14 @@ export class ImportedRecords {
 
   put<Kind extends RecordKind>(kind: Kind, key: string, exported: ExportedKinds[Kind]): void {
     this.#put[kind](key, exported);
+  }
+
+  putAuthorization(key: string, authorization: Authorization): void {
+    const { authorizations } = this.records;
+    const { size } = authorizations;
+    authorizations.set(key, authorization);
+    // A new one has no create yet.
+    if (authorizations.size === size) keepOnce(this.records, authorization);
   }
 
   /** Restores a create that requested its authorization as it is so far. */

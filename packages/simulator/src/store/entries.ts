@@ -10,11 +10,13 @@ import { recordLists, stateFormat } from "../state/state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 /**
- * How each kind of record is stored: as it is exported. While an authorization is as its create requested it, as nearly
- * all are, its id alone stands for the request: that takes a third off the log, and off the time to read it.
+ * How each kind of record is stored: as it is exported, except for what there is most of. An authorization is stored as it
+ * is, with its instants as numbers, so that what is parsed is the record. While it is as its create requested it, as
+ * nearly all are, its id alone stands for the request: that takes a third off the log, and off the time to read it.
  */
 const stored: { readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: CompanyRecords) => unknown } = {
   ...exported,
+  authorizations: (authorization) => authorization,
   creates: (asked, records) =>
     records.authorizations.get(asked.id) === asked ? asked.id : exported.creates(asked, records),
 };

@@ -2,7 +2,8 @@ import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/time.ts";
 import { watchExpiry } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import { type ExportedKinds, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
+import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
+import { authorizationShape, number } from "../shapes/shapes.ts";
 import { recordShapes } from "../state/record-shapes.ts";
 import { stateFormat, upgradeRecord } from "../state/state-format.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
@@ -10,6 +11,9 @@ import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
+
+/** Older logs have authorizations as they are exported. */
+const isAuthorization = authorizationShape(number);
 
 class StoredCompany {
   readonly #imported = new ImportedRecords((authorizationId) => {
@@ -43,10 +47,10 @@ class StoredCompany {
     else this.deliveries.delete(id);
   }
 
-  #put<Kind extends RecordKind>(kind: Kind, key: string, value: unknown): ExportedKinds[Kind] {
-    if (!recordShapes[kind](value)) throw new StoredStateError(`The stored ${kind} ${key} is invalid.`);
-    this.#imported.put(kind, key, value);
-    return value;
+  #put(kind: RecordKind, key: string, value: unknown): void {
+    if (kind === "authorizations" && isAuthorization(value)) this.#imported.putAuthorization(key, value);
+    else if (recordShapes[kind](value)) this.#imported.put(kind, key, value);
+    else throw new StoredStateError(`The stored ${kind} ${key} is invalid.`);
   }
 
   #delete(kind: RecordKind, key: string): void {

@@ -13,6 +13,9 @@ declare module "vitest" {
 /** A thread is replaced after this many runs: with each one, Vitest leaves it another listener. */
 const mostRuns = 100;
 
+/** How long a test and a hook may take with a mutant, unless they say otherwise, in milliseconds. */
+const longestWaits = { testTimeout: 10_000, hookTimeout: 10_000 };
+
 interface Thread {
   worker: ThreadsPoolWorker;
   runs: number;
@@ -29,7 +32,11 @@ export class WarmThreads {
 
   readonly createPoolWorker = (options: PoolOptions): PoolWorker => {
     const events = new EventEmitter();
-    const isStatic = options.project.getProvidedContext().mutantActivation === "static";
+    const { mode, mutantActivation } = options.project.getProvidedContext();
+    const isStatic = mutantActivation === "static";
+    // A mutant that never answers fails its test, and the thread lives on: by StrykerJS's own time limit it would not. Not
+    // set by the tests' setup: Vitest would reset all of the configuration, the choice of tests too, to an earlier run's.
+    if (mode === "mutant") Object.assign(options.project.config, longestWaits);
     let isWhole = true;
     const passOn = {
       message: (message: unknown) => void events.emit("message", message),

@@ -15,6 +15,10 @@ export interface Mutant {
   mutatorName: string;
   replacement: string;
   status: string;
+  /** How many tests were run with it. */
+  testsCompleted?: number | undefined;
+  /** The tests that reach it. */
+  coveredBy?: readonly string[] | undefined;
 }
 
 /** The mutants of some or all files of an area. */
@@ -41,10 +45,14 @@ function count(mutants: readonly Mutant[]): Count {
   return { valid: valid.length, survivors, score };
 }
 
-/** Whether the tests notice as many mutants as the area's threshold demands. */
+/** Whether a mutant passed for a survivor before all tests that reach it had run: then the runner is at fault. */
+const isHalfTested = ({ status, testsCompleted = Infinity, coveredBy = [] }: Mutant): boolean =>
+  status === "Survived" && testsCompleted < coveredBy.length;
+
+/** Whether the tests notice as many mutants as the area's threshold demands, and each survivor met all that reach it. */
 export function judge({ area, mutants }: Tested): Count & { enough: boolean } {
   const counted = count(mutants);
-  return { ...counted, enough: counted.score >= area.threshold };
+  return { ...counted, enough: counted.score >= area.threshold && !counted.survivors.some(isHalfTested) };
 }
 
 const row = (folder: string, { score, valid, survivors }: Count, more = ""): string =>
@@ -82,7 +90,8 @@ function survivorLine(mutant: Mutant, read: (file: string) => string): string {
   const { fileName, location, replacement, mutatorName, status } = mutant;
   const place = `${fileName}:${location.start.line}:${location.start.column}`;
   const reached = status === "NoCoverage" ? ", and no test runs it" : "";
-  return `${place}  ${originalText(mutant, read)}  →  ${oneLine(replacement)}  (${mutatorName}${reached})`;
+  const half = isHalfTested(mutant) ? `, after ${mutant.testsCompleted} of ${mutant.coveredBy?.length} tests` : "";
+  return `${place}  ${originalText(mutant, read)}  →  ${oneLine(replacement)}  (${mutatorName}${reached}${half})`;
 }
 
 const readText = (file: string): string => readFileSync(file, "utf8");

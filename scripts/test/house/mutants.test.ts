@@ -84,6 +84,19 @@ describe("a summary", () => {
     expect(judge({ area, mutants })).toMatchObject({ valid: 2, score: 50 });
   });
 
+  test.each([
+    [124, true, "(EqualityOperator)"],
+    [67, false, "(EqualityOperator, after 67 of 124 tests)"],
+  ])("of a survivor that %d of 124 tests were held against: it counts as one is %s", (completed, enough, said) => {
+    const coveredBy = Array.from({ length: 124 }, (_, at) => String(at));
+    const tested = {
+      area,
+      mutants: [...several("Killed", 9), mutant("Survived", { testsCompleted: completed, coveredBy })],
+    };
+    expect(judge(tested).enough).toBe(enough);
+    expect(render([tested], () => source)).toContain(said);
+  });
+
   test("names each survivor by its place and its change, and each folder by its score", () => {
     const inner = mutant("NoCoverage", {
       fileName: "packages/sdk/src/paging/b.ts",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import module from "node:module";
+import { setTimeout as wait } from "node:timers/promises";
 import { isFields } from "../check/fields.ts";
 
 /** The version in a package.json. */
@@ -9,11 +10,14 @@ export function versionIn(file: URL): string {
   return isFields(source) && "version" in source ? String(source["version"]) : "unknown";
 }
 
+/** The codes of writing to what nobody reads any more; EOF is that of a pipe on Windows. */
+const closedCodes = new Set(["EPIPE", "EIO", "EOF"]);
+
 /** Lets the outputs of this process be closed: `… | head` stops reading, and a terminal can be closed. */
 export function tolerateClosedOutputs(): void {
   for (const output of [process.stdout, process.stderr]) {
     output.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE" && error.code !== "EIO") throw error;
+      if (!closedCodes.has(error.code ?? "")) throw error;
     });
   }
 }
@@ -36,6 +40,31 @@ export function keepCompiledCode(): void {
   setTimeout(() => cache.flushCompileCache?.(), startedMilliseconds).unref();
 }
 
+/** What moving a file needs of the system, replaceable in tests. */
+const real = {
+  rename,
+  pause: (milliseconds: number): Promise<unknown> => wait(milliseconds),
+  platform: process.platform,
+};
+
+/** How long a virus scanner or an indexer may have a file open, in milliseconds. */
+const busyPauses = [10, 20, 50, 100, 200, 400, 800];
+
+/** Moves a file to where another may be. Windows refuses that while a program has either file open: it is tried again. */
+export async function moveOver(from: string, to: string, surroundings = real): Promise<void> {
+  for (const pause of surroundings.platform === "win32" ? busyPauses : []) {
+    try {
+      await surroundings.rename(from, to);
+      return;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code !== "EPERM" && code !== "EACCES" && code !== "EBUSY") throw error;
+      await surroundings.pause(pause);
+    }
+  }
+  await surroundings.rename(from, to);
+}
+
 /** Writes a file atomically: to a draft beside it, which then takes its place. No draft remains after a failure. */
 export async function replaceFile(
   path: string,
@@ -45,7 +74,7 @@ export async function replaceFile(
 ): Promise<void> {
   try {
     await writeFile(draft, text, options);
-    await rename(draft, path);
+    await moveOver(draft, path);
   } catch (error) {
     // Whatever is in the way of writing a new draft is not one of ours.
     const isOthers = error instanceof Error && "code" in error && error.code === "EEXIST";

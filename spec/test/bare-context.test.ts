@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { beforeAll, expect, test } from "vitest";
@@ -16,7 +17,7 @@ export { withoutSurplusFields } from "./check/surplus-fields.ts";
 
 beforeAll(async () => {
   const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: new URL("..", import.meta.url).pathname },
+    stdin: { contents: entry, resolveDir: fileURLToPath(new URL("..", import.meta.url)) },
     bundle: true,
     write: false,
     format: "iife",

@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { Failure, systemReason } from "./failures/failure.ts";
+import { markedEncoding } from "./push/reading/decoding.ts";
 import type { Surroundings } from "./surroundings/surroundings.ts";
 
 const mostBytes = 64 * 1024;
@@ -24,7 +25,9 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
       throw refuse(`can be read or changed by other users (mode ${bits}). Run: chmod 600 ${path}`);
     }
     if (size > mostBytes) throw refuse(`is larger than ${mostBytes} bytes, so it cannot be a secret. Check the path.`);
-    const secret = (await file.readFile("utf8")).replace(/^\uFEFF/, "").trimEnd();
+    const bytes = await file.readFile();
+    // Windows PowerShell writes UTF-16.
+    const secret = new TextDecoder(markedEncoding(bytes)).decode(bytes).trimEnd();
     if (secret === "") throw refuse("is empty. Write the secret to it.");
     return secret;
   } catch (error) {

@@ -21,6 +21,16 @@ describe("a file with a secret", () => {
     },
   );
 
+  test.each(["utf-8", "utf-16le", "utf-16be"])(
+    "may begin with the mark of %s, as PowerShell writes it",
+    async (encoding) => {
+      const text = "\uFEFFs3cret\r\n";
+      const bytes = Buffer.from(text, encoding === "utf-8" ? "utf8" : "utf16le");
+      const path = scratch().file("key", encoding === "utf-16be" ? bytes.swap16() : bytes, 0o600);
+      expect(await readPrivateFile(path, path)).toBe("s3cret");
+    },
+  );
+
   test("is not judged by bits that its system lacks", async () => {
     const path = scratch().file("key", "s3cret", 0o644);
     expect(await readPrivateFile(path, path, "win32")).toBe("s3cret");

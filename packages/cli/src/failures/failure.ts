@@ -48,6 +48,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: "it already exists",
   ENOSPC: "the disk is full",
   EROFS: "the disk is read-only",
+  EBUSY: "another program has it open",
   EMFILE: "too many files are open",
   EADDRINUSE: "the port is in use",
 };

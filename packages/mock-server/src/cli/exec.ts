@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
-import spawn from "cross-spawn";
+import crossSpawn from "cross-spawn";
 import { startFailure, UsageError } from "../input/usage-error.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
 import { withServer } from "./serve.ts";
@@ -12,6 +12,7 @@ import { withServer } from "./serve.ts";
 function hasTerminal(): boolean {
   if (process.platform === "win32") return true;
   try {
+    // oxlint-disable-next-line workspace/system-path -- Every POSIX system has it.
     closeSync(openSync("/dev/tty", constants.O_RDONLY));
     return true;
   } catch {
@@ -24,7 +25,7 @@ async function run(command: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = "", ...parameters] = command;
   if (program === "") throw new UsageError("The command is empty.");
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { stdio: "inherit", env });
+    const child = crossSpawn(program, parameters, { stdio: "inherit", env });
     process.on("SIGTERM", () => child.kill("SIGTERM"));
     for (const signal of ["SIGINT", "SIGHUP"] as const) {
       process.on(signal, () => {

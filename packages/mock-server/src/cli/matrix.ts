@@ -41,7 +41,8 @@ function reportsOf({ json, junit, markdown }: MatrixFlags) {
 /** A signal that is aborted at the first termination signal; the second one ends the process immediately. */
 function endSignal(): AbortSignal {
   const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => controller.abort(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const)
+    process.once(signal, () => controller.abort(signal));
   return controller.signal;
 }
 

@@ -14,12 +14,20 @@ const hints: Readonly<Record<string, string>> = {
   EAI_AGAIN: "is not an address of this machine; see --host",
 };
 
+/** Windows reserves ranges of ports, above 1023 too, for virtual machines. */
+const reservedByWindows = "is reserved by Windows; choose another with --port, or a free one with --port 0";
+
 const mistakes = new Set(["AssumptionError", "MockUsageError", "SeedError", "DataFileError"]);
 
 /** Converts start-up errors that the user can fix; any other error is returned unchanged. */
-export function explainStart(error: unknown, { host, port }: Pick<ServeFlags, "host" | "port">): unknown {
+export function explainStart(
+  error: unknown,
+  { host, port }: Pick<ServeFlags, "host" | "port">,
+  platform = process.platform,
+): unknown {
   if (!(error instanceof Error)) return error;
-  const hint = "code" in error && typeof error.code === "string" ? hints[error.code] : undefined;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const hint = platform === "win32" && code === "EACCES" ? reservedByWindows : hints[code];
   if (hint !== undefined) return new UsageError(`${host}:${port} ${hint}.`);
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }

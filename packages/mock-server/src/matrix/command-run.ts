@@ -1,7 +1,7 @@
 import { open, rm } from "node:fs/promises";
 import { constants as os } from "node:os";
 import { join } from "node:path";
-import spawn from "cross-spawn";
+import crossSpawn from "cross-spawn";
 import { startFailure, UsageError } from "../input/usage-error.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
@@ -27,8 +27,13 @@ const graceMilliseconds = 2000;
 
 /** Terminates a process and all its descendants: npm forwards signals only to some of its children. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
+  if (isWindows) {
+    // No signals there, and no groups: children are found while their parent runs.
+    crossSpawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" }).once("error", () => undefined);
+    return;
+  }
   try {
-    process.kill(isWindows ? pid : -pid, signal);
+    process.kill(-pid, signal);
   } catch {
     // It has exited meanwhile.
   }
@@ -47,7 +52,7 @@ async function runCommand(
   try {
     return await new Promise<CommandRun>((resolve, reject) => {
       // A separate process group, which can be terminated as a whole.
-      const child = spawn(program, parameters, {
+      const child = crossSpawn(program, parameters, {
         stdio: ["ignore", file.fd, file.fd],
         env: { ...process.env, ...env },
         detached: !isWindows,

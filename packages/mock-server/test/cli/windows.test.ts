@@ -43,3 +43,20 @@ test("what is not there is not found, on Windows too", async () => {
   const { code, stderr } = await run("exec", "--", "no-such-command-anywhere");
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: no-such-command-anywhere is not found/)]);
 });
+
+test("on Windows, a run of the matrix that takes too long is ended with all that it started", async () => {
+  await using scratch = await Scratch.create();
+  const { asked } = await asOnWindows(scratch);
+  // Without a first line that names a shell, which would make them scripts.
+  const programs = {
+    // Ends the process as the real one does, and writes down what it is asked for.
+    taskkill: 'printf "%s " "$@" > "$RECORD"\nkill -9 "$2"',
+    endless: `unset NODE_OPTIONS\nexec "${process.execPath}" -e "setInterval(() => undefined, 1000)"`,
+  };
+  for (const [name, script] of Object.entries(programs)) {
+    for (const file of [name, `${name}.exe`]) await chmod(await scratch.write(file, `${script}\n`), 0o700);
+  }
+  const { code, stdout } = await run("matrix", "--timeout", "1", "--output", scratch.path("out"), "--", "endless");
+  expect([code, stdout]).toEqual([3, expect.stringContaining("no end within 1 s")]);
+  expect(await asked()).toMatch(/^\/pid \d+ \/t \/f $/);
+});

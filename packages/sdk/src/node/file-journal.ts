@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprintTable } from "../push/fingerprint.ts";
@@ -52,7 +52,8 @@ async function openJournal(
     size += Buffer.byteLength(text);
     for (const [externalId, start] of written) keepPlace(externalId, start);
   });
-  await file.truncate(size);
+  // By its path: Windows refuses to truncate what is open for appending.
+  await truncate(path, size);
   await file.datasync();
   if (lines === 0) {
     await commits.add({ ...journalFormat, service });

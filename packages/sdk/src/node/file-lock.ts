@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isFields } from "@totem-partner/spec/fields";
@@ -29,8 +29,11 @@ async function isKilled(process: string): Promise<boolean> {
   return [...pending].some(([, mask = "0"]) => (BigInt(`0x${mask}`) & 0x100n) !== 0n);
 }
 
+// oxlint-disable-next-line workspace/system-path -- Other systems only report whether a process exists.
+const folderOf = (pid: number): string => `/proc/${pid}`;
+
 /** The start time of a process as Linux reports it, in ticks since boot. */
-const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(`/proc/${pid}`))?.[19];
+const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(folderOf(pid)))?.[19];
 
 /** The state of the process that started at `birth`: after a restart, another process may have the same id. */
 export async function stateOf(pid: number, birth: string | undefined): Promise<ProcessState> {
@@ -39,7 +42,7 @@ export async function stateOf(pid: number, birth: string | undefined): Promise<P
   } catch (error) {
     if (isFields(error) && error["code"] === "ESRCH") return "dead";
   }
-  const folder = `/proc/${pid}`;
+  const folder = folderOf(pid);
   const stat = await statOf(folder);
   if (stat === undefined) return "unknown";
   if (birth !== undefined && stat[19] !== birth) return "dead";
@@ -59,7 +62,7 @@ interface Holder {
 }
 
 /** The system calls that a lock needs, replaceable in tests. */
-const real = { stateOf, pause: (milliseconds: number): Promise<unknown> => setTimeout(milliseconds) };
+const real = { stateOf, link, pause: (milliseconds: number): Promise<unknown> => setTimeout(milliseconds) };
 
 export type LockSurroundings = typeof real;
 
@@ -109,6 +112,17 @@ async function removeStale(path: string, lock: string, { stateOf, pause }: LockS
   }
 }
 
+/** Creates a lock, unless there is one. A link has its content from the start, unlike a file that is opened and then written. */
+async function claim(own: string, lock: string, { link }: LockSurroundings): Promise<void> {
+  try {
+    await link(own, lock);
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") throw error;
+    // Some file systems, such as exFAT, have no links.
+    await copyFile(own, lock, constants.COPYFILE_EXCL);
+  }
+}
+
 /**
  * Locks a file for this process, with a lock file beside it, and returns the function that unlocks it. The lock of a
  * dead process is recognised by its id; a killed process that has not exited yet is awaited for up to ten seconds.
@@ -123,7 +137,7 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
   try {
     for (let pauses = 0; ;) {
       try {
-        await link(own, lock); // Has its content from the start, unlike a file that is opened and then written.
+        await claim(own, lock, surroundings);
         return () => rm(lock, { force: true });
       } catch (error) {
         if (codeOf(error) !== "EEXIST") throw error;

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isPartnerError } from "../../src/index.ts";
 import { fileJournal } from "../../src/node.ts";
 import { sqliteJournal } from "../../src/sqlite.ts";
@@ -41,6 +41,14 @@ async function entriesOf(path: string) {
 
 const a = { fingerprint: "fa", outcome: { result: "created", id: "1" } };
 const before = [undefined, { fingerprint: "fa" }, a, a, a];
+
+test("the end is repaired where the system truncates no file that is open for appending, as on Windows", async () => {
+  const { path } = await written();
+  await appendFile(path, '{"sum":"torn');
+  await using handle = await open(path, "a+");
+  vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, "truncate").mockRejectedValue(new Error("EPERM"));
+  expect(await entriesOf(path)).toEqual([a, { fingerprint: "fb" }, { fingerprint: "fc" }]);
+});
 
 test("each line is JSON with its number and a checksum, the first names format, version and service", async () => {
   const { bytes } = await written();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -65,6 +65,7 @@ async function lockHeld(name: string, ...states: ProcessState[]) {
   await writeFile(`${path}.lock`, JSON.stringify({ pid: process.pid, host: hostname() }));
   const pauses: number[] = [];
   const surroundings: LockSurroundings = {
+    link,
     stateOf: () => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? "dead"),
     pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
   };
@@ -99,3 +100,21 @@ test.runIf(linux)("a process that lives is told from one that has ended", async 
   expect(await stateOf(process.pid, undefined)).toBe("alive");
   expect(await stateOf(process.pid, "1")).toBe("dead");
 });
+
+test.each(["EISDIR", "EPERM", "ENOTSUP"])(
+  "a file system without links, which answers %s, has locks too",
+  async (code) => {
+    const folderOfLock = await mkdtemp(join(folder, "no-links-"));
+    const path = join(folderOfLock, "push.ndjson");
+    const surroundings: LockSurroundings = {
+      stateOf: () => Promise.resolve("alive"),
+      pause: () => Promise.resolve(),
+      link: () => Promise.reject(Object.assign(new Error(`${code}: link`), { code })),
+    };
+    const unlock = await lockFile(path, surroundings);
+    expect(JSON.parse(await readFile(`${path}.lock`, "utf8"))).toMatchObject({ pid: process.pid });
+    await expect(lockFile(path, surroundings)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await unlock();
+    expect(await readdir(folderOfLock)).toEqual([]);
+  },
+);

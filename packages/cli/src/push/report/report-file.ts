@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { Stats } from "node:fs";
-import { lstat, open, rename, rm, stat, unlink } from "node:fs/promises";
-import { Failure, unlessMissing } from "../../failures/failure.ts";
+import { lstat, open, rm, stat, unlink } from "node:fs/promises";
+import { moveOver } from "@totem-partner/spec/program";
+import { Failure, systemCode, unlessMissing } from "../../failures/failure.ts";
 import { beginningOf, draftPath } from "../run-files.ts";
 import { beginsAsReport, type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
 
@@ -15,12 +16,20 @@ const refuse = (path: string, why: string): Failure =>
     `${path} ${why}, so it was not overwritten. Nothing was sent. Move it away, or choose another file with --report.`,
   );
 
+/** Whether the system reserves a file for the program that has it open, as Windows does for a spreadsheet. */
+async function isOpenElsewhere(path: string): Promise<boolean> {
+  const file = await open(path, "r+").catch((error: unknown) => systemCode(error));
+  if (typeof file === "object") await file.close();
+  return file === "EBUSY";
+}
+
 /** Makes sure that a report can take the place of what is there. */
 async function checkReportPlace(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing);
   if (found === undefined) return;
   if (!found.isFile()) throw refuse(path, "is not a regular file");
   if (!(await isReplaceable(path, found))) throw refuse(path, "is not a report of a push");
+  if (await isOpenElsewhere(path)) throw refuse(path, "is open in another program");
 }
 
 /** Removes the draft that a killed push left behind. Anything else in its place, such as a link, is not ours. */
@@ -76,7 +85,8 @@ export async function beginReport(path: string, form: ReportForm): Promise<Repor
   };
   const isOwn = async (): Promise<boolean> => {
     const found = await lstat(draft, { bigint: true }).catch(() => undefined);
-    return found?.ino === own.ino && found.dev === own.dev;
+    // Not the device: some versions of Node number it differently for a path and for an open file on Windows.
+    return found?.ino === own.ino;
   };
 
   await write(reportHeader(form));
@@ -89,7 +99,7 @@ export async function beginReport(path: string, form: ReportForm): Promise<Repor
           `The report ${path} was not written: its draft is gone, or belongs to another push. Run the same command with --resume once no other push is running; choose another file with --report if they are meant to run together.`,
         );
       }
-      await rename(draft, path);
+      await moveOver(draft, path);
     },
     discard: async () => {
       await end().catch(() => undefined);

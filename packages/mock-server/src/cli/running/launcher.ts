@@ -10,10 +10,13 @@ export interface ListedProcess {
 /** Looks up a process by its id; undefined if it does not exist, or the system does not report it. */
 export type LookUp = (pid: number) => ListedProcess | undefined;
 
-/** Reads Linux's process table. Other systems have none, so nothing is found there. */
+// oxlint-disable-next-line workspace/system-path -- Other systems have none, so nothing is found there.
+const folderOf = (pid: number): string => `/proc/${pid}`;
+
+/** Reads Linux's process table. */
 export const lookUpProcess: LookUp = (pid) => {
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const status = readFileSync(`${folderOf(pid)}/stat`, "utf8");
     // The name before it is in parentheses, and may contain any character.
     const parent = Number(
       status
@@ -21,7 +24,7 @@ export const lookUpProcess: LookUp = (pid) => {
         .trim()
         .split(" ")[1],
     );
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split(/[\0 ]+/);
+    const command = readFileSync(`${folderOf(pid)}/cmdline`, "utf8").split(/[\0 ]+/);
     return { parent, command };
   } catch {
     return undefined;

@@ -44,11 +44,11 @@ export async function whileRunning<T>(
   }
 }
 
-/** Resolves at the first termination signal; a second one ends the process immediately. */
+/** Resolves at the first termination signal, on Windows also Ctrl-Break; a second one ends the process immediately. */
 export function endSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;

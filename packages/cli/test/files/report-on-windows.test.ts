@@ -1,0 +1,40 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { expect, test, vi } from "vitest";
+import { reportHeader } from "../../src/push/report/report-row.ts";
+import { command } from "../support/command.ts";
+import { desk } from "../support/desk.ts";
+import { csvOf } from "../support/orders.ts";
+
+const spreadsheet = { hasOpen: "" };
+
+// Windows lets nobody write to a file that a spreadsheet has open; some versions of Node number the device of an open
+// file differently there.
+vi.mock("node:fs/promises", async (original) => {
+  const fs = await original<typeof import("node:fs/promises")>();
+  return {
+    ...fs,
+    open: async (path: string, flags: string, mode?: number) => {
+      if (path === spreadsheet.hasOpen && flags !== "r") {
+        throw Object.assign(new Error("EBUSY: resource busy or locked, open"), { code: "EBUSY", syscall: "open" });
+      }
+      const file = await fs.open(path, flags, mode);
+      const stat = file.stat.bind(file);
+      return Object.assign(file, { stat: async () => ({ ...(await stat({ bigint: true })), dev: 1n }) });
+    },
+  };
+});
+
+test("a report that a spreadsheet has open is refused before anything is sent", async () => {
+  const { orders, argv } = desk(csvOf({}));
+  spreadsheet.hasOpen = `${orders}.report.csv`;
+  writeFileSync(spreadsheet.hasOpen, reportHeader({ type: "csv", separator: ";" }));
+  const { code, err } = await command(argv("--dry-run"));
+  expect([code, err]).toEqual([2, expect.stringContaining("is open in another program, so it was not overwritten.")]);
+  expect(existsSync(`${orders}.report.csv.part`)).toBe(false);
+});
+
+test("a report is recognised as one's own, whatever number its device has", async () => {
+  const { argv, report } = desk(csvOf({ Cantidad: "x" }));
+  expect(await command(argv("--dry-run"))).toMatchObject({ code: 3, err: "" });
+  expect(report()).toHaveLength(2);
+});

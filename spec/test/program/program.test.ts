@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { moveOver, tolerateClosedOutputs } from "../../program/program.ts";
+
+/** A system on which a file is busy, with that code, for so many attempts to move it. */
+function busySystem(platform: NodeJS.Platform, code: string, times: number) {
+  const pauses: number[] = [];
+  const moves: string[] = [];
+  const surroundings = {
+    platform,
+    rename: (from: unknown, to: unknown) => {
+      if (moves.push(`${String(from)} → ${String(to)}`) > times) return Promise.resolve();
+      return Promise.reject(Object.assign(new Error(`${code}: rename`), { code }));
+    },
+    pause: (milliseconds: number) => Promise.resolve(pauses.push(milliseconds)),
+  };
+  return { pauses, moves, move: () => moveOver("draft", "file", surroundings) };
+}
+
+describe("a file that moves to the place of another", () => {
+  test.each(["EPERM", "EACCES", "EBUSY"])("is tried again on Windows while it answers %s", async (code) => {
+    const { move, moves, pauses } = busySystem("win32", code, 3);
+    await move();
+    expect(moves).toEqual(Array(4).fill("draft → file"));
+    expect(pauses).toEqual([10, 20, 50]);
+  });
+
+  test("is given up after a second and a half", async () => {
+    const { move, pauses } = busySystem("win32", "EBUSY", Infinity);
+    await expect(move()).rejects.toThrow("EBUSY");
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(1580);
+  });
+
+  test.each([
+    ["linux", "EPERM"],
+    ["darwin", "EBUSY"],
+    ["win32", "ENOENT"],
+  ] as const)("is tried once on %s where the answer is %s", async (platform, code) => {
+    const { move, moves, pauses } = busySystem(platform, code, 1);
+    await expect(move()).rejects.toThrow(code);
+    expect([moves.length, pauses]).toEqual([1, []]);
+  });
+});
+
+describe("an output that nobody reads any more", () => {
+  const outputs = [process.stdout, process.stderr];
+  const before = outputs.map((output) => output.listeners("error"));
+  afterEach(() => {
+    for (const [at, output] of outputs.entries()) {
+      for (const listener of output.listeners("error")) {
+        if (before[at]?.includes(listener) === false) output.off("error", listener as () => void);
+      }
+    }
+  });
+
+  /** What a closed output makes of an error. */
+  function raised(code: string): unknown {
+    const listen = vi.spyOn(process.stdout, "on");
+    tolerateClosedOutputs();
+    const [, listener] = listen.mock.calls.find(([event]) => String(event) === "error") ?? [];
+    const error = Object.assign(new Error(`write ${code}`), { code });
+    try {
+      listener?.(error);
+      return undefined;
+    } catch (thrown) {
+      return thrown;
+    }
+  }
+
+  test.each(["EPIPE", "EIO", "EOF"])("is no failure: %s", (code) => {
+    expect(raised(code)).toBeUndefined();
+  });
+
+  test("does not hide another error", () => {
+    expect(raised("ENOSPC")).toMatchObject({ code: "ENOSPC" });
+  });
+});

@@ -1,4 +1,5 @@
 import { defineConfig } from "oxlint";
+import { portable } from "./scripts/lint/portable.ts";
 import { steadyTests } from "./scripts/lint/steady-tests.ts";
 import { strictTypes, stylisticTypes } from "./scripts/lint/type-rules.ts";
 
@@ -38,7 +39,14 @@ export default defineConfig({
         "no-undef": "off",
         "max-lines": ["error", { max: 200, skipBlankLines: true, skipComments: true }],
         "workspace/named-exports": "error",
+        "workspace/file-url": "error",
       },
+    },
+    {
+      // Tests may need a system, and say where they are skipped.
+      files: ["**/*.{ts,mjs}"],
+      excludeFiles: ["**/test/**"],
+      rules: errors(Object.keys(portable).map((name) => `workspace/${name}`)),
     },
     {
       // What is published runs on Node 20. What the language lacks there, the `lib` of each package's tsconfig.json says.

@@ -1,6 +1,6 @@
 // The long form of a test that `test` runs at a reduced count: `long-test <name> [count]`. What such a test draws, it
 // draws from SEED; the environment variables below set its counts too.
-import { spawn } from "node:child_process";
+import crossSpawn from "cross-spawn";
 
 interface LongTest {
   /** Files or folders of tests. */
@@ -43,10 +43,9 @@ const counts = Object.entries(chosen.counts).map(
   ([variable, usual], index) =>
     [variable, (index === 0 ? count : undefined) ?? process.env[variable] ?? String(usual)] as const,
 );
-const child = spawn("vitest", ["run", ...chosen.tests, "--maxWorkers=1"], {
+const child = crossSpawn("vitest", ["run", ...chosen.tests, "--maxWorkers=1"], {
   env: { ...process.env, ...Object.fromEntries<string>(counts) },
   stdio: "inherit",
-  shell: process.platform === "win32",
 });
 child.once("exit", (code) => {
   process.exitCode = code ?? 1;

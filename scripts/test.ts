@@ -1,8 +1,8 @@
 // Runs every check, step by step. Does not stop at a failure, so that one run reports everything that is wrong. With
 // names of steps, runs only those: `pnpm test types lint`.
-import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { stripVTControlCharacters } from "node:util";
+import crossSpawn from "cross-spawn";
 import { missingTools } from "./missing-tools.ts";
 
 interface Step {
@@ -73,13 +73,13 @@ function run(step: Step): Promise<Outcome> {
   const started = performance.now();
   const [program = "", ...parameters] = step.command;
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
+    const child = crossSpawn(program, parameters, {
       stdio: ["ignore", "pipe", "pipe"],
       timeout: longestMilliseconds,
     });
     const output: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stdout?.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
     const end = (ok: boolean, more = "") => {
       const seconds = (performance.now() - started) / 1000;
       resolve({ step, ok, output: stripVTControlCharacters(Buffer.concat(output).toString("utf8")) + more, seconds });

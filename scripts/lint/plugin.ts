@@ -1,4 +1,5 @@
 import type { RuleTester } from "oxlint/plugins-dev";
+import { portable } from "./portable.ts";
 import { steadyTests, type Restriction } from "./steady-tests.ts";
 
 type Rule = Parameters<RuleTester["run"]>[1];
@@ -34,6 +35,9 @@ function ruleOf(restrictions: readonly Restriction[]): Rule {
 export default {
   meta: { name: "workspace" },
   rules: Object.fromEntries(
-    Object.entries({ ...sources, ...steadyTests }).map(([name, restrictions]) => [name, ruleOf(restrictions)]),
+    Object.entries({ ...sources, ...portable, ...steadyTests }).map(([name, restrictions]) => [
+      name,
+      ruleOf(restrictions),
+    ]),
   ),
 };

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import crossSpawn from "cross-spawn";
 
 /** Where and how a command runs. */
 interface Surroundings {
@@ -11,10 +11,10 @@ interface Surroundings {
 /** Runs a command to its end and answers what it wrote; a failure carries that in its message. */
 export function run(program: string, parameters: readonly string[], surroundings: Surroundings = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...surroundings });
+    const child = crossSpawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...surroundings });
     const written: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => written.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => written.push(chunk));
+    child.stdout?.on("data", (chunk: Buffer) => written.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => written.push(chunk));
     child.once("error", (error) => {
       reject(new Error(`${program} could not be started: ${error.message}`));
     });

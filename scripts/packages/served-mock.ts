@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import crossSpawn from "cross-spawn";
 import { run } from "./command.ts";
 import { environmentWith, type NodeProgram } from "./node-versions.ts";
 
@@ -69,7 +69,7 @@ export async function checkServedMock(folder: string, node: NodeProgram): Promis
   await checkStrictRefusal(program, surroundings);
   const ready = join(folder, "ready.json");
   const parameters = ["serve", "--port", "0", "--ready-file", ready, "--log", "silent"];
-  const server = spawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...surroundings });
+  const server = crossSpawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...surroundings });
   const end = once(server, "exit");
   try {
     const { url, apiKey } = await readyFile(ready, () => server.exitCode !== null);

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import crossSpawn from "cross-spawn";
 import { type Addresses, type CheckOutcome, longestMilliseconds } from "./context.ts";
 import { programOf } from "./installed.ts";
 import type { Project } from "./project.ts";
@@ -36,7 +36,7 @@ async function writeWorker(project: Project): Promise<string> {
 export async function runInWorkerd(project: Project, addresses: Addresses): Promise<CheckOutcome[]> {
   const file = await writeWorker(project);
   // On the third descriptor it reports, line by line, which port it was given.
-  const workerd = spawn(programOf("workerd"), ["serve", file, "--control-fd=3"], {
+  const workerd = crossSpawn(programOf("workerd"), ["serve", file, "--control-fd=3"], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
   });
   const said: Buffer[] = [];

@@ -35,6 +35,7 @@ printf '${mark}%s${mark}' "$status"
 
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   // A group of its own, so that what a command leaves behind ends with it.
+  // oxlint-disable-next-line workspace/started-command -- A program, also on Windows.
   const shell = spawn("bash", ["-c", `exec 2>&1\n${script}`], {
     cwd,
     env,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import crossSpawn from "cross-spawn";
 
 /** Without pnpm's own variables, which another package manager would take for its settings. */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
@@ -7,15 +7,13 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
 /** Runs a command to its end. Its output is shown when it fails. */
 export function run(program: string, parameters: readonly string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const shell = process.platform === "win32";
-    const child = spawn(program, parameters, {
+    const child = crossSpawn(program, parameters, {
       cwd,
-      shell,
       env: plainEnvironment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
     const written: Buffer[] = [];
-    for (const output of [child.stdout, child.stderr]) output.on("data", (chunk: Buffer) => written.push(chunk));
+    for (const output of [child.stdout, child.stderr]) output?.on("data", (chunk: Buffer) => written.push(chunk));
     child.once("error", (error) => reject(new Error(`${program} could not be started: ${error.message}`)));
     child.once("close", (code) => {
       if (code === 0) resolve();

@@ -35,6 +35,27 @@ const planted: Record<string, [rule: string, code: string]> = {
     "workspace(nominal-class)",
     "export class Markup {\n  readonly text: string;\n\n  constructor(text: string) {\n    this.text = text;\n  }\n}\n",
   ],
+  "scripts/spawned.ts": [
+    "workspace(started-command)",
+    'import { spawn } from "node:child_process";\n\nexport const child = spawn("npm", ["test"]);\n',
+  ],
+  "packages/cli/src/executed.ts": [
+    "workspace(started-command)",
+    'import { execFileSync } from "node:child_process";\n\nexport const text = execFileSync(process.argv[0] ?? "");\n',
+  ],
+  "bench/src/shell.ts": [
+    "workspace(started-command)",
+    'import { execSync } from "node:child_process";\n\nexport const text = execSync("npm test");\n',
+  ],
+  "packages/sdk/src/processes.ts": [
+    "workspace(system-path)",
+    "export const statOf = (pid: number): string => `/proc/${pid}/stat`;\n",
+  ],
+  "scripts/draft.mjs": ["workspace(system-path)", 'export const draft = "/tmp/draft";\n'],
+  "packages/sdk/test/folder.ts": [
+    "workspace(file-url)",
+    'export const folder = new URL("..", import.meta.url).pathname;\n',
+  ],
   "scripts/unused.ts": [
     "Unused oxlint-disable directive (no problems were reported).",
     "// oxlint-disable-next-line no-control-regex\nexport const one = 1;\n",
@@ -46,6 +67,11 @@ const planted: Record<string, [rule: string, code: string]> = {
 
 const double =
   "export const empty = () => {};\nexport const now = async () => 1;\nexport const any: string = JSON.parse('1');\n";
+
+const portable =
+  'import { execFile } from "node:child_process";\nimport crossSpawn from "cross-spawn";\n\n' +
+  'export const children = [execFile(process.execPath, ["a.js"]), crossSpawn("npm", ["test"])];\n' +
+  "export const pathOf = (url: string) => new URL(url).pathname;\n";
 
 const newer =
   'import { readFile } from "node:fs";\nimport { stripTypeScriptTypes } from "node:module";\n\n' +
@@ -63,6 +89,7 @@ beforeAll(async () => {
     ...Object.fromEntries(Object.entries(planted).map(([path, [, code]]) => [path, code])),
     "scripts/test/double.ts": double,
     "scripts/double.ts": double,
+    "scripts/portable.ts": portable,
     ...Object.fromEntries([...published, "scripts/newer.ts"].map((path) => [path, newer])),
     ...Object.fromEntries(examples.map((code) => [pathOf(code), code])),
   });
@@ -70,6 +97,10 @@ beforeAll(async () => {
 
 test.each(Object.entries(planted))("the violation in %s is reported, and nothing else", (path, [rule]) => {
   expect(reported.get(path)).toEqual([rule]);
+});
+
+test("Node is started by its path, and an address on the web has a path", () => {
+  expect(reported.get("scripts/portable.ts")).toEqual([]);
 });
 
 test("a double in a test may be empty, return at once and be typed `any`", () => {

@@ -30,7 +30,9 @@ export default defineConfig({
   title: "totem-partner",
   description: "Developer kit for the partner interface of a logistics authorization service",
   lang: "en",
-  head: [["link", { rel: "icon", href: "/icon.svg", type: "image/svg+xml" }]],
+  transformHead: ({ siteData: { base } }) => [
+    ["link", { rel: "icon", href: `${base}icon.svg`, type: "image/svg+xml" }],
+  ],
   srcDir: assembled,
   outDir: built,
   cacheDir: join(dist, "cache"),

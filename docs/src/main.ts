@@ -9,6 +9,7 @@ const usage = `Builds the documentation into docs/dist/site, and serves it.
 
   --port <number>   where to serve it (default: 4020); 0 takes any port that is free
   --build           build it and end
+  --base <path>     build it for a host that serves it below this path, such as /docs/ (default: /)
   --help            show this`;
 
 function readArguments() {
@@ -17,6 +18,7 @@ function readArguments() {
       options: {
         port: { type: "string", default: "4020" },
         build: { type: "boolean", default: false },
+        base: { type: "string", default: "/" },
         help: { type: "boolean", default: false },
       },
     }).values;
@@ -43,13 +45,19 @@ const serveAt = (port: number): ReturnType<typeof serveFolder> =>
     refuse(`Port ${String(port)} cannot be used: ${error instanceof Error ? error.message : String(error)}.`),
   );
 
-const { port: portText, build, help } = readArguments();
+function readBase(text: string): string {
+  if (/^\/(?:[\w.-]+\/)*$/.test(text)) return text;
+  return refuse(`--base is ${JSON.stringify(text)}. It must be a path that begins and ends with a slash.`);
+}
+
+const { port: portText, build, base: baseText, help } = readArguments();
 if (help) console.log(usage);
 else {
   const port = readPort(portText);
+  const base = readBase(baseText);
   // TypeDoc and VitePress take seconds to load, for which neither the usage nor a mistake should wait.
   const { buildSite } = await import("./build.ts");
-  await buildSite();
+  await buildSite(base);
   if (build) console.log(`The documentation is in ${built}.`);
   else {
     const server = await serveAt(port);

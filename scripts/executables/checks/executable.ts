@@ -47,6 +47,7 @@ export class Executable {
 
   start(...parameters: string[]): Running {
     const env = { PATH: "/usr/bin:/bin", HOME: this.folder, ...this.#variables };
+    // oxlint-disable-next-line workspace/started-command -- A program, not a batch file.
     const child = spawn(this.#file, parameters, {
       cwd: this.folder,
       env,

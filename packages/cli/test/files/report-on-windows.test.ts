@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
+import type * as promises from "node:fs/promises";
 import { expect, test, vi } from "vitest";
 import { reportHeader } from "../../src/push/report/report-row.ts";
 import { command } from "../support/command.ts";
@@ -10,7 +11,7 @@ const spreadsheet = { hasOpen: "" };
 // Windows lets nobody write to a file that a spreadsheet has open; some versions of Node number the device of an open
 // file differently there.
 vi.mock("node:fs/promises", async (original) => {
-  const fs = await original<typeof import("node:fs/promises")>();
+  const fs = await original<typeof promises>();
   return {
     ...fs,
     open: async (path: string, flags: string, mode?: number) => {

@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeVerify, type VerificationFailure } from "../src/index.ts";
+import { safeVerify, sign, signatureHeader, type VerificationFailure } from "../src/index.ts";
 import { recordingCrypto } from "./support/node-modules.ts";
 import { optionsOf, verificationVectors } from "./verification-vectors/all.ts";
 import { body, hex, secret, signed, spanish } from "./verification-vectors/delivery.ts";
@@ -59,6 +60,80 @@ describe("a hint says what to do", () => {
     expect(failure).toMatchObject({ ok: false, reason });
     expect(failure.hint).toContain("express.raw");
   });
+});
+
+describe("what changed a body on its way is named", () => {
+  const compact = '{"id":"1","type":"x","occurredAt":"at 12:30, sharp","data":{"path":"a/b","name":"Señor <Ñ>"}}';
+  const spaced =
+    '{"id": "1", "type": "x", "occurredAt": "at 12:30, sharp", "data": {"path": "a/b", "name": "Señor <Ñ>"}}';
+  const indented = (indent: number | string) => JSON.stringify(JSON.parse(compact), null, indent);
+  const inAscii = (json: string) => json.replaceAll("ñ", String.raw`\u00f1`).replaceAll("Ñ", String.raw`\u00d1`);
+  const quoting = String.raw`{"id":"1","type":"x","occurredAt":"t","data":{"said":"\\\", \"no\": \\"}}`;
+  const quotingSpaced = String.raw`{"id": "1", "type": "x", "occurredAt": "t", "data": {"said": "\\\", \"no\": \\"}}`;
+  test.each([
+    ["with a line break at the end", compact, `${compact}\n`],
+    ["with a line break at the end", compact, `${compact}\r\n`],
+    ["without the white space at its end", `${compact} \n`, compact],
+    ["without the white space around it", ` ${compact}`, compact],
+    ["with CRLF for line breaks", indented(3), indented(3).replaceAll("\n", "\r\n")],
+    ["with LF for line breaks", indented(3).replaceAll("\n", "\r\n"), indented(3)],
+    ["with a byte order mark", compact, `\uFEFF${compact}`],
+    ["without its byte order mark", `\uFEFF${compact}`, compact],
+    ["as JSON without white space", spaced, compact],
+    ["as the JSON that it holds in a string", JSON.stringify(spaced), spaced],
+    ["as indented JSON", compact, indented(2)],
+    ["as indented JSON", compact, indented(4)],
+    ["as indented JSON", compact, indented("\t")],
+    ["as indented JSON with a line break at the end", compact, `${indented(4)}\n`],
+    ["as JSON with a space after commas and colons", compact, spaced],
+    ["as JSON with a space after commas and colons", quoting, quotingSpaced],
+    ["as JSON with a space after commas and colons, and with escapes", compact, inAscii(spaced)],
+    ["as JSON with escapes for what is not ASCII", compact, inAscii(compact)],
+    [
+      "as JSON with escapes for what is not ASCII",
+      compact,
+      inAscii(compact).replaceAll("00f1", "00F1").replaceAll("00d1", "00D1"),
+    ],
+    ["as JSON with escaped slashes", compact, compact.replaceAll("/", String.raw`\/`)],
+    [
+      "as JSON with escaped slashes, and with escapes for what is not ASCII",
+      compact,
+      inAscii(compact).replaceAll("/", String.raw`\/`),
+    ],
+    [
+      "as JSON with escapes for <, > and &",
+      compact,
+      compact.replace("<", String.raw`\u003c`).replace(">", String.raw`\u003e`),
+    ],
+  ])("%s", async (difference, received, original) => {
+    const headers = { [signatureHeader]: await sign({ body: original, secret }) };
+    const { reason, hint } = await failureOf({ body: received, headers, secrets: secret });
+    expect([reason, hint]).toEqual([
+      "reencoded-body",
+      expect.stringContaining(`the signature matches it ${difference}. `),
+    ]);
+  });
+});
+
+test("a secret that is only white space is not tried without it: anybody could sign with nothing", async () => {
+  const signature = createHmac("sha256", "").update(body).digest("hex");
+  expect((await failureOf({ body, headers: signed(signature), secrets: " " })).reason).toBe("mismatch");
+});
+
+test.each([
+  ["is missing", ` ${hex} `],
+  ["in upper case", ` SHA256=${hex.toUpperCase()} `],
+  ["nothing else", `${hex}0`],
+  ["nothing else", `${hex} 0`],
+  ["nothing else", `SHA256=${hex}0`],
+  ["nothing else", `SHA256=${hex} 0`],
+  ["nothing else", `x SHA256=${hex}`],
+  ["nothing else", `xSHA256=${hex}`],
+])("of a malformed signature a hint says %s: %s", async (fault, signature) => {
+  const { reason, hint } = await failureOf({ body, headers: { [signatureHeader]: signature }, secrets: secret });
+  expect(reason).toBe("malformed-signature");
+  const said = ["is missing", "in upper case"].filter((words) => hint.includes(words));
+  expect([...said, "nothing else"][0]).toBe(fault);
 });
 
 test("the cause is not looked for where diagnose is false", async () => {

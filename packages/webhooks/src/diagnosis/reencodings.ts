@@ -82,12 +82,13 @@ function* decodedWrongly(text: string): Generator<Reencoding> {
 function* edges(text: string): Generator<Reencoding> {
   yield ["with a line break at the end", `${text}\n`];
   yield ["with a line break at the end", `${text}\r\n`];
+  // Before white space, which JavaScript counts it as.
+  yield ["without its byte order mark", text.replace(/^\uFEFF/, "")];
   yield ["without the white space at its end", text.trimEnd()];
   yield ["without the white space around it", text.trim()];
   yield ["with CRLF for line breaks", text.replace(/\r?\n/g, "\r\n")];
   yield ["with LF for line breaks", text.replaceAll("\r\n", "\n")];
   yield ["with a byte order mark", `\uFEFF${text}`];
-  yield ["without its byte order mark", text.replace(/^\uFEFF/, "")];
 }
 
 /** The usual changes, each once; never the body itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { memoryDedupe } from "../../src/index.ts";
-import { postgresDedupe } from "../../src/postgres.ts";
+import { dedupeTable, postgresDedupe } from "../../src/postgres.ts";
 import { redisDedupe } from "../../src/redis.ts";
 
 const never = () => Promise.reject(new Error("No store is called."));
@@ -19,4 +19,10 @@ test.each<[string, (options: object) => unknown, string[]]>([
       new TypeError(`${name}: ${option} is undefined. Pass a value, or leave the option out.`),
     );
   }
+});
+
+test("a table has its schema before it, and a name that is not plain is refused", () => {
+  expect(dedupeTable("erp.deliveries")).toContain('TABLE IF NOT EXISTS "erp"."deliveries" (');
+  expect(dedupeTable("deliveries")).toContain('TABLE IF NOT EXISTS "deliveries" (');
+  expect(() => dedupeTable("x".repeat(53))).toThrow("lower-case letters, digits and _, at most 52 characters.");
 });

@@ -40,12 +40,13 @@ test("a request without a body has an empty one", async () => {
   expect(await readWebBody(request, within(0))).toEqual({ kind: "read", body: new Uint8Array() });
 });
 
-test("a reader that has its body leaves no timer behind, which would keep a process alive", async () => {
+test("a reader that has its body leaves no timer behind, which would keep a process alive, and listens no more", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   await readWebBody(new Request("http://localhost", { method: "POST", body: "{}" }), within(10));
-  await readStream(Readable.from([Buffer.from("{}")]), {}, within(10));
-  expect(vi.getTimerCount()).toBe(0);
+  const stream = Readable.from([Buffer.from("{}")]);
+  await readStream(stream, {}, within(10));
+  expect([vi.getTimerCount(), stream.listenerCount("data")]).toEqual([0, 0]);
 });
 
 test("a limit counts the bytes of a text, not its characters", () => {
@@ -70,7 +71,18 @@ test("a stream that breaks off, wherever it does, is no body", async () => {
 
 test("a stream that broke off before it was read is no body either", async () => {
   const stream = new Readable({ read: () => undefined }).destroy();
+  await new Promise((resolve) => stream.once("close", resolve));
   expect(await readStream(stream, {}, within(1000))).toEqual({ kind: "broken-off" });
+});
+
+test.each([
+  ["read", {}, { kind: "read", body: new Uint8Array(10) }],
+  ["read to its end though it is too long", { "content-length": "11" }, { kind: "too-large" }],
+])("a stream that something else has paused is %s", async (_how, headers, expected) => {
+  const stream = Readable.from([Buffer.alloc(10)], { objectMode: false }).pause();
+  const ended = new Promise((resolve) => stream.once("end", resolve));
+  expect(await readStream(stream, headers, within(10))).toEqual(expected);
+  await ended;
 });
 
 test("a stream that is too long and then breaks with an error is no exception of the process", async () => {

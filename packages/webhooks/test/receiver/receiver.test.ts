@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
+import { sign, signatureHeader, timestampHeader } from "../../src/index.ts";
 import { badSignature } from "../../src/receiver/answers.ts";
-import { anEvent, secret } from "../support/a-delivery.ts";
+import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";
 
@@ -56,6 +57,52 @@ describe("handlers", () => {
     };
     expect(await deliver({ on })).toMatchObject({ status: 500, errors: [{ code: "handler-failed", cause: away }] });
   });
+});
+
+test("a handler that takes too long is answered 503 and reported with its event, and the runtime waits for it", async () => {
+  const work = Promise.withResolvers<undefined>();
+  const { status, errors, background } = await deliver({ timeout: 1, on: { "*": () => work.promise } });
+  expect([status, errors]).toMatchObject([503, [{ code: "timed-out", event: anEvent() }]]);
+  const awaited = Promise.all(background);
+  const aTurn = new Promise((resolve) => setImmediate(resolve, "at work"));
+  expect(await Promise.race([awaited, aTurn])).toBe("at work");
+  work.resolve(undefined);
+  await awaited;
+});
+
+test("an answer in time leaves no timer behind", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await deliver();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a receiver verifies the content and the age that it is set up for", async () => {
+  const body = JSON.stringify(anEvent());
+  const signedContent = "timestamp-body";
+  const handler = vi.fn();
+  const receive = receiver({
+    secrets: secret,
+    signedContent,
+    maxAge: 10,
+    now: () => 20_000,
+    on: { "*": handler },
+    onError: nothing,
+  });
+  const answer = async (timestamp: string) => {
+    const headers = {
+      [signatureHeader]: await sign({ body, secret, signedContent, timestamp }),
+      [timestampHeader]: timestamp,
+    };
+    return receive(new Request("http://localhost", { method: "POST", headers, body }));
+  };
+  expect([(await answer("10")).status, (await answer("9")).status]).toEqual([204, 401]);
+  expect(handler).toHaveBeenCalledOnce();
+});
+
+test("an answer without text has no body, which a runtime may refuse with 204", async () => {
+  const receive = receiver({ secrets: secret, on: { "*": nothing } });
+  expect((await receive(new Request("http://localhost", await aDelivery()))).body).toBeNull();
 });
 
 describe("a sender learns why its signature is bad", () => {

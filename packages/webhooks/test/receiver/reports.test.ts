@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import { type ReceiverError, sign, signatureHeader, timestampHeader } from "../../src/index.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
 
@@ -53,6 +54,29 @@ test("a waitUntil that throws changes no answer", async () => {
   expect(lines).toEqual([expect.stringContaining("waitUntil failed. Error: ECONNREFUSED")]);
 });
 
+const failing = () => Promise.reject(away);
+const endless = () => new Promise<never>(() => undefined);
+
+test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
+  ["timed-out", { timeout: 1, on: { "*": endless } }, ["was not handled within 1 ms", "Make the handler faster"]],
+  ["handler-failed", { on: { "*": failing } }, ["The service will deliver it again"]],
+  ["handler-failed", { respond: "before", on: { "*": failing } }, ["reprocess the event of this error"]],
+  ["store-failed", { dedupe: aStore({ claim: failing }) }, ["left to a later attempt", "store is reachable"]],
+  ["store-failed", { dedupe: aStore({ confirm: failing }) }, ["it may be handled again"]],
+  [
+    "claim-lost",
+    { dedupe: aStore({ confirm: async () => false }) },
+    ["handled twice", "lengthen the dedupe store's lease"],
+  ],
+  ["body-too-large", { bodyLimit: 10 }, ["larger than 10 bytes", "raise bodyLimit"]],
+  ["secrets-failed", { secrets: failing }, ["so the service will deliver again", "see the cause"]],
+])("%s says what happened and what to do: %j", async (code, options, words) => {
+  const { errors, background } = await deliver(options);
+  if (options.respond === "before") await Promise.all(background);
+  expect(errors).toMatchObject([{ name: "ReceiverError", code }]);
+  for (const some of words) expect(errors[0]?.message.toLowerCase()).toContain(some.toLowerCase());
+});
+
 test("a failure of the receiver itself is answered 500", async () => {
   const now = () => {
     throw away;
@@ -65,5 +89,7 @@ test("a failure of the receiver itself is answered 500", async () => {
   const signature = await sign({ body, secret, signedContent, timestamp: 1 });
   const headers = { [signatureHeader]: signature, [timestampHeader]: "1" };
   expect((await receive(new Request("http://localhost", { method: "POST", headers, body }))).status).toBe(500);
-  expect(errors).toMatchObject([{ code: "receiver-failed", cause: away }]);
+  expect(errors).toMatchObject([
+    { code: "receiver-failed", cause: away, message: "The receiver failed; see the cause." },
+  ]);
 });

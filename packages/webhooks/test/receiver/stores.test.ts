@@ -134,6 +134,11 @@ test("a dedupe store loses a claim: the handler is aborted, and the loss is repo
   expect(reason).toBe(errors[0]);
 });
 
+test("a dedupe store in which the claim is lost when it is confirmed: 204, and the loss is reported", async () => {
+  const dedupe = aStore({ confirm: async () => false });
+  expect(await deliver({ dedupe })).toMatchObject({ status: 204, errors: [{ code: "claim-lost" }] });
+});
+
 test("a dedupe store that takes too long to claim: 503, and a claim that comes late is released", async () => {
   const handler = vi.fn();
   for (const respond of ["after", "before"] as const) {
@@ -167,7 +172,7 @@ test("a dedupe store keeps the claim of a handler that never ends for five minut
   expect(extend).toHaveBeenCalledTimes(300 / 20);
 });
 
-test("a dedupe store is not asked to extend what is handled, and its late answer means nothing", async () => {
+test("a dedupe store is not asked to extend what is handled or released, and its late answer means nothing", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const late = Promise.withResolvers<boolean>();
@@ -182,8 +187,10 @@ test("a dedupe store is not asked to extend what is handled, and its late answer
   expect([status, errors]).toEqual([204, []]);
   expect(extend).toHaveBeenCalledOnce();
 
-  await deliver({ dedupe: aStore({ lease: 3000, extend }) });
-  await vi.advanceTimersByTimeAsync(60_000);
+  for (const handler of [() => undefined, () => Promise.reject(away)]) {
+    await deliver({ dedupe: aStore({ lease: 3000, extend }), on: { "*": handler } });
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
   expect(extend).toHaveBeenCalledOnce();
 });
 

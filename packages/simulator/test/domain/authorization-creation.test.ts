@@ -1,7 +1,14 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
-import { decideCreate, decideCreateInApplication } from "../../src/domain/authorizations/authorization-creation.ts";
+import { type Authorization, optionalTexts } from "../../src/domain/authorizations/authorization.ts";
+import {
+  decideCreate,
+  decideCreateInApplication,
+  isAsAsked,
+  normalizeRequest,
+  requestFor,
+} from "../../src/domain/authorizations/authorization-creation.ts";
+import { CompanyRecords } from "../../src/records/company-records.ts";
 import { anAuthorization, type CreateBody } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
@@ -76,4 +83,32 @@ test("a create makes an Active authorization of which everything remains, and te
 test("an authorization of the service's own application has no externalId to be found by", () => {
   const made = valueOf(decideCreateInApplication(request, aRegistry(), contextAt(7)));
   expect(made.state.origin).toEqual({ kind: "application" });
+});
+
+test("an authorization is as its create asked for until a field differs that a create may set", () => {
+  const differences: Partial<Authorization>[] = [
+    { productId: null },
+    { warehouseId: null },
+    { quantity: 11 },
+    { totemGroupId: "another" },
+    { operationType: "unloading" },
+    { carrierTaxId: "another" },
+    { scheduledDate: 1 },
+    { endDate: 1 },
+    { trailerPlates: ["R1234BBB"] },
+    ...optionalTexts.map((field) => ({ [field]: "another" })),
+  ];
+  for (const difference of differences) {
+    expect([difference, isAsAsked({ ...kept, ...difference } as Authorization, kept)]).toEqual([difference, false]);
+  }
+  expect(isAsAsked({ ...kept, remainingQuantity: 3, markedAsSynced: true, updatedAt: 9 }, kept)).toBe(true);
+});
+
+test("the create of an authorization names its records as it did, and leaves out what it had left out", () => {
+  expect(requestFor(asked, aRegistry())).toEqual(normalizeRequest(request));
+  const names = ["productExternalId", "warehouseExternalId"];
+  const nameless = { ...asked, productId: null, warehouseId: null };
+  expect(names.filter((name) => name in requestFor(nameless, aRegistry()))).toEqual([]);
+  const { products, warehouses } = new CompanyRecords();
+  expect(names.filter((name) => name in requestFor(asked, { products, warehouses }))).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { allowChange, change, decideRecord, isShown, softDelete } from "../../src/domain/catalog/catalog.ts";
+import {
+  allowChange,
+  change,
+  decideRecord,
+  isShown,
+  selectCatalog,
+  softDelete,
+} from "../../src/domain/catalog/catalog.ts";
+import { CompanyRecords } from "../../src/records/company-records.ts";
 import { displayErrors } from "../../src/requests/request-bodies.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
@@ -25,6 +33,29 @@ test.each(["product", "warehouse"] as const)("another %s with the same externalI
   const { code, detail } = refusalOf(decideRecord(kind, again, catalogOf(keptRecord()), context));
   expect(code).toBe(`${kind}_external_id_taken`);
   expect(detail).toMatch(new RegExp(`${kind}.*externalId`));
+});
+
+test("a refusal says that the other record is not native only where lists do not show it", () => {
+  const again = { externalId: "WHEAT-01", name: "Again" };
+  const all = contextAt(7, { "native-records": "all" });
+  const detail = (native: boolean, how = context) =>
+    refusalOf(decideRecord("product", again, catalogOf(keptRecord({ native })), how)).detail;
+  const plain = "Another product of the company has this externalId.";
+  expect([detail(true), detail(true, all), detail(false, all)]).toEqual([plain, plain, plain]);
+  expect(detail(false)).toBe(
+    "Another product of the company has this externalId: one that is not native, which this interface neither lists nor returns.",
+  );
+});
+
+test("lists show native records, others only where that is assumed, and never deleted ones", () => {
+  const records = new CompanyRecords();
+  const kinds = { native: keptRecord({ id: "a" }), foreign: keptRecord({ id: "b", externalId: null, native: false }) };
+  for (const record of [...Object.values(kinds), keptRecord({ id: "c", externalId: null, deletedAt: 1 })]) {
+    records.products.set(record.id, record);
+  }
+  const shown = ({ assume }: typeof context) => records.lists.products.slice(selectCatalog(assume), 0, 9);
+  expect(shown(context)).toEqual([kinds.native]);
+  expect(shown(contextAt(7, { "native-records": "all" }))).toEqual([kinds.native, kinds.foreign]);
 });
 
 test("the externalId of a soft-deleted record is free again", () => {

@@ -13,10 +13,12 @@ type Other = Fixed | "operationType" | "carrierTaxId" | "scheduledDate" | "endDa
 test("every optional text of a create is one of an authorization, and forgetting one does not compile", () => {
   expectTypeOf<OptionalText>().toEqualTypeOf<Exclude<keyof CreateRequest, Other>>();
   expectTypeOf<Pick<ActiveAuthorization, OptionalText>>().toEqualTypeOf<Record<OptionalText, string | null>>();
-  const { batch: _batch, ...others } = eachOptionalText(() => true as const);
+  const { batch: _batch, ...withoutBatch } = eachOptionalText(() => true as const);
   // @ts-expect-error It has no batch.
-  others satisfies Record<OptionalText, true>;
+  withoutBatch satisfies Record<OptionalText, true>;
   expect(optionalTexts).toContain("batch");
+  const others: readonly string[] = ["externalId", "quantity", "scheduledDate", "endDate", "trailerPlates"];
+  expect(optionalTexts.filter((field) => others.includes(field))).toEqual([]);
 });
 
 test("there is a value for each optional text, made of its name", () => {

@@ -11,5 +11,6 @@ export default defineConfig({
   noExternal: bundledPackages,
   clean: true,
   treeshake: true,
+  sourcemap: true,
   removeNodeProtocol: false,
 });

@@ -47,6 +47,7 @@ export default defineConfig(({ outDir = "dist" }) => [
     dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: declarationPaths } },
     clean: ["!ui/dashboard/**"],
     treeshake: true,
+    sourcemap: true,
     onSuccess: () => carryPages(outDir),
   },
   // The modules of the dashboard as one script for browsers, including the rendering library.

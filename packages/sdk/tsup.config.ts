@@ -28,6 +28,7 @@ export default defineConfig({
   },
   clean: true,
   treeshake: true,
+  sourcemap: true,
   // node:sqlite exists, sqlite does not.
   removeNodeProtocol: false,
 });

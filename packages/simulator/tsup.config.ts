@@ -10,4 +10,5 @@ export default defineConfig({
   dts: { compilerOptions: { paths: declarationPaths } },
   clean: true,
   treeshake: true,
+  sourcemap: true,
 });

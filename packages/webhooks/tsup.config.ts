@@ -13,4 +13,5 @@ export default defineConfig({
   dts: { compilerOptions: { paths: declarationPaths } },
   clean: true,
   treeshake: true,
+  sourcemap: true,
 });

@@ -1,10 +1,9 @@
-import { glob, mkdir, readFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, delimiter, join, resolve } from "node:path";
 import { build } from "./build.ts";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
-import { privateNames } from "./private-packages.ts";
-import { repeatedClasses } from "./declarations/repeated-classes.ts";
+import { linkAbsolutely } from "./absolute-links.ts";
 
 /** A package as it would be published. */
 export interface Packed extends Publishable {
@@ -19,7 +18,8 @@ function shellEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: folders.filter((folder) => !folder.startsWith(resolve("."))).join(delimiter) };
 }
 
-async function packed({ name }: Publishable, into: string): Promise<string> {
+/** The path of a package's tarball in a folder that holds one of it. */
+export async function tarballOf({ name }: Publishable, into: string): Promise<string> {
   const pattern = `${name.replace("@", "").replace("/", "-")}-[0-9]*.tgz`;
   const [tarball, ...others] = await Array.fromAsync(glob(pattern, { cwd: into }));
   if (tarball === undefined || others.length > 0) {
@@ -30,19 +30,34 @@ async function packed({ name }: Publishable, into: string): Promise<string> {
 
 const packInto = (into: string) => ["pack", "--json", "--pack-destination", resolve(into)];
 
+/** Writes the README of a tarball anew: away from the repository, a relative link leads nowhere. */
+async function finish(publishable: Publishable, into: string): Promise<string> {
+  const tarball = await tarballOf(publishable, into);
+  const folder = await mkdtemp(join(into, "finish-"));
+  try {
+    await run("tar", ["-xzf", tarball, "-C", folder]);
+    const readme = join(folder, "package/README.md");
+    await writeFile(readme, linkAbsolutely(await readFile(readme, "utf8"), publishable.folder));
+    await run("tar", ["-czf", tarball, "-C", folder, "package"]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return tarball;
+}
+
 /** Builds a package, packs it, and returns the path of the tarball. */
 export async function pack(publishable: Publishable, into: string): Promise<string> {
   await mkdir(into, { recursive: true });
   await build(publishable);
   await run("pnpm", [...packInto(into), "--config.ignore-scripts=true"], { cwd: publishable.folder });
-  return packed(publishable, into);
+  return finish(publishable, into);
 }
 
 /** The same as somebody does it in a clone, with `pnpm pack` in its folder: that installs what it needs, and builds. */
 export async function packInFolder(publishable: Publishable, into: string): Promise<string> {
   await mkdir(into, { recursive: true });
   await run("pnpm", packInto(into), { cwd: publishable.folder, env: shellEnvironment() });
-  return packed(publishable, into);
+  return finish(publishable, into);
 }
 
 /** Packing in its folder builds this package, as it builds every other. */
@@ -58,34 +73,4 @@ export async function unpack(publishable: Publishable, tarball: string, below: s
   await mkdir(destination, { recursive: true });
   await run("tar", ["-xzf", tarball, "-C", destination]);
   return { ...publishable, tarball, unpacked: join(destination, "package") };
-}
-
-const allowed =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|(contract-examples|commented-seed)\.yaml|THIRD-PARTY\.md|dist\/swagger-ui\/.+|dist\/ui\/[\w.-]+|dist\/.+\.(js|cjs|d\.ts|d\.cts))$/;
-const needed = ["package.json", "README.md", "LICENSE"];
-
-/** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
-export async function checkContents({ unpacked }: Packed): Promise<void> {
-  const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(unpacked.length + 1));
-  const wrong = [
-    ...needed.filter((name) => !files.includes(name)).map((name) => `${name} is missing`),
-    ...files.filter((name) => !allowed.test(name)).map((name) => `${name} does not belong in a package`),
-  ];
-  const built: Record<string, string> = {};
-  // What another project built is carried as it is.
-  for (const file of files.filter((name) => /^dist\/(?!swagger-ui\/)/.test(name))) {
-    const text = await readFile(`${unpacked}/${file}`, "utf8");
-    built[file] = text;
-    for (const name of privateNames.filter((name) => text.includes(name)))
-      wrong.push(`${file} mentions ${name}, which is not published`);
-    if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
-  }
-  wrong.push(...repeatedClasses(built));
-  const manifest = await readFile(`${unpacked}/package.json`, "utf8");
-  if (/"dependencies":[^}]*workspace:/.test(manifest)) wrong.push("a dependency still names the workspace");
-  if (manifest.includes("./src/")) wrong.push("package.json still leads to sources");
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }

@@ -45,8 +45,9 @@ async function readPackage(folder: string): Promise<Publishable | undefined> {
   return {
     name,
     folder,
+    // A path alone leads to a file that is read, not imported: package.json.
     entries: Object.entries(exports).flatMap(([path, target]) =>
-      waysInto(`${name}${path.slice(1)}`, objectAt(target, path)),
+      typeof target === "string" ? [] : waysInto(`${name}${path.slice(1)}`, objectAt(target, path)),
     ),
   };
 }

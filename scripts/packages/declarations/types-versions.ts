@@ -15,7 +15,7 @@ function declarationsOf(target: Json, path: string): string {
  * `module: commonjs` does by default. Undefined for a package with one entry, which `types` leads to.
  */
 export function typesVersionsOf(exports: JsonObject): { "*": Record<string, string[]> } | undefined {
-  const below = Object.entries(exports).filter(([path]) => path !== ".");
+  const below = Object.entries(exports).filter(([path]) => path !== "." && path !== "./package.json");
   if (below.length === 0) return undefined;
   return { "*": Object.fromEntries(below.map(([path, target]) => [path.slice(2), [declarationsOf(target, path)]])) };
 }

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { glob, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { repositoryFiles } from "./absolute-links.ts";
+import { repeatedClasses } from "./declarations/repeated-classes.ts";
+import type { Packed } from "./pack.ts";
+import { privateNames } from "./private-packages.ts";
+
+const lists = fileURLToPath(new URL("contents.json", import.meta.url));
+
+/** What a name looks like whose end depends on what the file holds. */
+const withoutHash = (file: string): string => file.replace(/-[A-Za-z0-9_-]{8}(?=\.)/, "-*");
+
+/** What the list of a package's files says otherwise than the package itself. */
+async function checkList(name: string, files: readonly string[]): Promise<string[]> {
+  const byPackage = JSON.parse(await readFile(lists, "utf8")) as Record<string, string[]>;
+  const expected = new Set(byPackage[name]);
+  // Each source map belongs to a file that is listed; a changelog comes with the first version.
+  const found = new Set(files.filter((file) => !/js\.map$|^CHANGELOG\.md$/.test(file)).map(withoutHash));
+  return [
+    ...[...expected.difference(found)].map(
+      (file) => `${file} is listed in scripts/packages/contents.json, and missing`,
+    ),
+    ...[...found.difference(expected)].map((file) => `${file} is not listed in scripts/packages/contents.json`),
+  ];
+}
+
+/** A link of a README leads to what the repository holds. */
+function checkReadme(readme: string): string[] {
+  const links = [...readme.matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(({ groups }) => groups?.["target"] ?? "");
+  const wrong = links.filter((link) => {
+    if (!link.startsWith(repositoryFiles)) return !/^(https:|#)/.test(link);
+    return !existsSync(link.slice(repositoryFiles.length).replace(/#.*/, ""));
+  });
+  return wrong.map((link) => `README.md links to ${link}, which leads nowhere`);
+}
+
+/** A debugger shows the sources, although they are not published. */
+async function checkSourceMap(unpacked: string, file: string): Promise<string[]> {
+  if (!existsSync(join(unpacked, `${file}.map`))) return [`${file} has no source map`];
+  const map = JSON.parse(await readFile(join(unpacked, `${file}.map`), "utf8")) as {
+    sources: string[];
+    sourcesContent?: (string | null)[];
+  };
+  const lacking = map.sources.filter((_, at) => typeof map.sourcesContent?.[at] !== "string");
+  return lacking.map((source) => `${file}.map lacks what stands in ${source}`);
+}
+
+/** What this project built and did not carry along or shrink for browsers. */
+const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
+
+/** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
+export async function checkContents({ name, unpacked }: Packed): Promise<void> {
+  const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(unpacked.length + 1)
+        .replaceAll(sep, "/"),
+    );
+  const wrong = await checkList(name, files);
+  const built: Record<string, string> = {};
+  for (const file of files.filter(isBuilt)) {
+    const text = await readFile(join(unpacked, file), "utf8");
+    built[file] = text;
+    for (const name of privateNames.filter((name) => text.includes(name)))
+      wrong.push(`${file} mentions ${name}, which is not published`);
+    if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
+    if (/\.c?js$/.test(file)) wrong.push(...(await checkSourceMap(unpacked, file)));
+  }
+  wrong.push(...repeatedClasses(built), ...checkReadme(await readFile(join(unpacked, "README.md"), "utf8")));
+  const manifest = await readFile(join(unpacked, "package.json"), "utf8");
+  if (/"dependencies":[^}]*workspace:/.test(manifest)) wrong.push("a dependency still names the workspace");
+  if (manifest.includes("./src/")) wrong.push("package.json still leads to sources");
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+}

@@ -1,6 +1,6 @@
 import type { Restriction } from "./steady-tests.ts";
 
-/** What works on some systems alone, by name of the rule. */
+/** What works on some systems or in some installations alone, by name of the rule. */
 export const portable: Record<string, readonly Restriction[]> = {
   "started-command": [
     {
@@ -22,6 +22,13 @@ export const portable: Record<string, readonly Restriction[]> = {
         "Other systems have no such path. Say in a comment what happens there, or use tmpdir or devNull of node:os.",
     }),
   ),
+  "handle-sync": [
+    {
+      selector: "CallExpression[arguments.length=0][callee.property.name=/^(sync|datasync)$/]",
+      message:
+        "The file handles of Yarn's Plug'n'Play cannot. Use fsync or fdatasync of node:fs with their descriptor.",
+    },
+  ],
   "file-url": [
     {
       selector: "MemberExpression[property.name='pathname'] > NewExpression:has(MetaProperty)",

@@ -51,6 +51,10 @@ const planted: Record<string, [rule: string, code: string]> = {
     "workspace(system-path)",
     "export const statOf = (pid: number): string => `/proc/${pid}/stat`;\n",
   ],
+  "packages/cli/src/durable.ts": [
+    "workspace(handle-sync)",
+    'import type { FileHandle } from "node:fs/promises";\n\nexport const keep = (file: FileHandle) => file.datasync();\n',
+  ],
   "scripts/draft.mjs": ["workspace(system-path)", 'export const draft = "/tmp/draft";\n'],
   "packages/sdk/test/folder.ts": [
     "workspace(file-url)",

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { fdatasync, fsync } from "node:fs";
 import { type FileHandle, open, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { fingerprintTable } from "../push/fingerprint.ts";
 import type { OpenPushJournal, PushJournal } from "../push/push-journal.ts";
 import { lockFile } from "./file-lock.ts";
@@ -11,6 +13,10 @@ import { lineAt, scanJournal } from "./journal-scan.ts";
 
 const highWord = 2 ** 32;
 
+// By their descriptors: the handles of Yarn's Plug'n'Play have no methods for it.
+const sync = (file: FileHandle): Promise<void> => promisify(fsync)(file.fd);
+const syncData = (file: FileHandle): Promise<void> => promisify(fdatasync)(file.fd);
+
 const keyOf = (externalId: string) => createHash("sha256").update(externalId).digest("hex");
 
 /** Makes the name of a new file durable. */
@@ -18,7 +24,7 @@ async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return; // Windows cannot open folders.
   const handle = await open(folder, "r");
   try {
-    await handle.sync();
+    await sync(handle);
   } finally {
     await handle.close();
   }
@@ -48,13 +54,13 @@ async function openJournal(
       text += writeLine(lines, record);
     }
     await file.appendFile(text);
-    await file.datasync();
+    await syncData(file);
     size += Buffer.byteLength(text);
     for (const [externalId, start] of written) keepPlace(externalId, start);
   });
   // By its path: Windows refuses to truncate what is open for appending.
   await truncate(path, size);
-  await file.datasync();
+  await syncData(file);
   if (lines === 0) {
     await commits.add({ ...journalFormat, service });
     await syncFolder(dirname(path));

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { JournalEntry } from "../../src/index.ts";
 import { fileJournal } from "../../src/node.ts";
 import { sqliteJournal } from "../../src/sqlite.ts";
@@ -53,6 +53,18 @@ test.each([
     expect(await readFile(path, "latin1")).not.toMatch(/B12345674|WHEAT|test_scripted/);
   },
 );
+
+test("a file needs none of the methods that the handles of Yarn's Plug'n'Play lack", async () => {
+  await using handle = await open(newPath(), "w");
+  const handles = Object.getPrototypeOf(handle) as typeof handle;
+  for (const name of ["sync", "datasync", "utimes", "readv"] as const) {
+    vi.spyOn(handles, name).mockRejectedValue(new Error("Method not implemented."));
+  }
+  const { push } = pusherOf(keepingService().answer);
+  const journal = fileJournal(newPath());
+  await push(rowsOf("A"), { journal, isKnown: () => false });
+  expect(await push(rowsOf("A", "B"), { journal, isKnown: () => false })).toMatchObject({ created: 2, resumed: 1 });
+});
 
 test("a database keeps what else is in it", async () => {
   const path = newPath();

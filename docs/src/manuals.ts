@@ -33,6 +33,7 @@ const mockServer: Chapter[] = [
   { name: "in-a-test", from: "In a test" },
   { name: "flags", from: "Flags of `serve` and `exec`" },
   { name: "state", from: "State in a file" },
+  { name: "containers", from: "In a container" },
   { name: "seeds", from: "Seeds" },
   { name: "control-api", from: "Control API" },
   { name: "checked-by-prism", from: "Checked by Prism" },

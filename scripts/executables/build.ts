@@ -30,18 +30,19 @@ function checkForm(file: string, bytes: Buffer, { form }: Target): void {
 }
 
 /**
- * Builds every program for some targets into a folder, with their SHA-256 checksums in the form that `sha256sum --check`
- * reads. Yields a line for each.
+ * Builds programs for some targets into a folder, with their SHA-256 checksums in the form that `sha256sum --check` reads.
+ * Yields a line for each.
  */
 export async function* buildExecutables(
   wanted: readonly Target[],
   own: Target,
   folder: string,
+  built: readonly Program[] = programs,
 ): AsyncGenerator<string> {
   await mkdir(folder, { recursive: true });
   await installRuntimes([...wanted, own]);
   const sums: string[] = [];
-  for (const program of programs) {
+  for (const program of built) {
     const prepared = await prepare(program);
     for (const target of wanted) {
       const name = executableName(program.name, target);

@@ -9,12 +9,14 @@ export interface Program {
   files: string[];
 }
 
+export const mockProgram: Program = {
+  name: "totem-mock",
+  folder: "packages/mock-server",
+  entries: ["bin.js", "audit-worker.js", "observe-worker.js"],
+  files: ["package.json", "commented-seed.yaml", "dist/ui", "dist/swagger-ui"],
+};
+
 export const programs: readonly Program[] = [
-  {
-    name: "totem-mock",
-    folder: "packages/mock-server",
-    entries: ["bin.js", "audit-worker.js", "observe-worker.js"],
-    files: ["package.json", "commented-seed.yaml", "dist/ui", "dist/swagger-ui"],
-  },
+  mockProgram,
   { name: "totem-partner", folder: "packages/cli", entries: ["bin.js"], files: ["package.json"] },
 ];

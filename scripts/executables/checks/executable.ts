@@ -31,24 +31,36 @@ const patienceMilliseconds = 30_000;
 /** An executable, started as on a machine without Node: nothing else of its kind is on the PATH. */
 export class Executable {
   readonly folder: string;
-  readonly #file: string;
+  readonly #command: readonly [file: string, ...parameters: string[]];
   readonly #variables: Record<string, string>;
 
-  constructor(file: string, folder: string, variables: Record<string, string> = {}) {
-    this.#file = file;
+  /** A file, or a command with parameters that precede all others. */
+  constructor(
+    command: string | readonly [file: string, ...parameters: string[]],
+    folder: string,
+    variables: Record<string, string> = {},
+  ) {
+    this.#command = typeof command === "string" ? [command] : command;
     this.folder = folder;
     this.#variables = variables;
   }
 
   /** The same with further variables. */
   with(variables: Record<string, string>): Executable {
-    return new Executable(this.#file, this.folder, { ...this.#variables, ...variables });
+    return new Executable(this.#command, this.folder, { ...this.#variables, ...variables });
+  }
+
+  /** The same in the network of a process. */
+  inNetworkOf(pid: number): Executable {
+    const enter = ["nsenter", `--target=${String(pid)}`, "--net", "--"] as const;
+    return new Executable([...enter, ...this.#command], this.folder, this.#variables);
   }
 
   start(...parameters: string[]): Running {
-    const env = { PATH: "/usr/bin:/bin", HOME: this.folder, ...this.#variables };
+    const env = { PATH: "/usr/sbin:/usr/bin:/bin", HOME: this.folder, ...this.#variables };
+    const [file, ...preceding] = this.#command;
     // oxlint-disable-next-line workspace/started-command -- A program, not a batch file.
-    const child = spawn(this.#file, parameters, {
+    const child = spawn(file, [...preceding, ...parameters], {
       cwd: this.folder,
       env,
       stdio: ["ignore", "pipe", "pipe"],

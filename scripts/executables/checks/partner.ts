@@ -33,7 +33,8 @@ fields:
   scheduledDate: Válido
 `;
 
-async function pushes(partner: Executable): Promise<void> {
+/** Pushes an order from a file, and again, which creates no other. */
+export async function pushes(partner: Executable): Promise<void> {
   await writeFile(join(partner.folder, "orders.csv"), orders);
   await writeFile(join(partner.folder, "right.yaml"), mapping);
   await partner.run(0, "init", "orders.csv");

@@ -3,27 +3,19 @@ import { routes } from "@totem-partner/spec/routes";
 import { ValidationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 
-function read(route: string) {
-  const [method = "", template = ""] = route.split(" ");
+/** The method of an operation of the contract, and its path, with placeholders in braces. */
+export function routeOf(operation: OperationId) {
+  const [method = "", template = ""] = routes[operation].split(" ");
   return { method, template };
 }
-
-/** The method of an operation of the contract, and its path, with placeholders in braces. */
-export const routeOf = (operation: OperationId) => read(routes[operation]);
 
 /** Returns the function that finds the operation at a path below the base URL, if the contract has one. */
 export function operationFinder(): (method: string, address: string) => string | undefined {
   const known = Object.entries(routes).map(([operation, route]) => {
-    const { method, template } = read(route);
-    return { operation, method, parts: template.split("/") };
+    const pattern = new RegExp(`^${route.replace(/\{\w+\}/, "[^/]*")}(\\?|$)`);
+    return { operation, pattern };
   });
-  return (method, address) => {
-    const segments = address.replace(/\?.*$/, "").split("/");
-    const isHere = (part: string, at: number) => part.startsWith("{") || part === segments[at];
-    const fits = (route: (typeof known)[number]) =>
-      route.method === method && route.parts.length === segments.length && route.parts.every(isHere);
-    return known.find(fits)?.operation;
-  };
+  return (method, address) => known.find(({ pattern }) => pattern.test(`${method} ${address}`))?.operation;
 }
 
 function escapeSegment(name: string, value: unknown): string {

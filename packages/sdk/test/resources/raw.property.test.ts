@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import createClient from "openapi-fetch";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RawClient } from "../../src/index.ts";
-import { baseUrl, clientOf, json } from "../support/scripted-service.ts";
+import { baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 /** A call as plain data, past the types, which both clients share. */
 interface Call {
@@ -151,4 +151,47 @@ test.each([
   const { partner } = clientOf(() => json({ name: "wheat" }));
   const { data } = await partner.raw.GET("/products", { parseAs });
   expect(data).toEqual(expected);
+});
+
+describe("a call makes a Request where somebody can tell", () => {
+  const body = { eventType: "synced" } as const;
+
+  test("its own fetch gets one", async () => {
+    const { partner, received } = clientOf(() => json({}));
+    const given: unknown[] = [];
+    const fetch = async (request: Request) => {
+      given.push(request, await request.json());
+      return json({ items: [] });
+    };
+    const { data } = await partner.raw.POST("/authorizations/{id}/webhook", {
+      params: { path: { id: "one" } },
+      body,
+      fetch,
+    });
+    expect(given).toEqual([expect.any(Request), body]);
+    expect(data).toEqual({ items: [] });
+    expect(received).toEqual([]);
+  });
+
+  test.each([
+    ["a signal that is none", { signal: "now" }],
+    ["a GET with a body", { body: {} }],
+    ["a mode that does not exist", { mode: "unheard of" }],
+    ["a base that is no address", { baseUrl: "partner" }],
+  ])("it refuses %s, as openapi-fetch does", async (_what, options) => {
+    const one: Call = { method: "GET", path: "/products", options };
+    const expected = await failureOf(withOpenapiFetch(one, json({})));
+    const found = await failureOf(withOurs(one, json({})));
+    expect(found).toBeInstanceOf(TypeError);
+    expect(found).toEqual(expected);
+  });
+
+  test("it writes a form", async () => {
+    const form = new FormData();
+    form.set("companyProtocolEnabled", "true");
+    const options = { body: {}, bodySerializer: () => form };
+    const { sent } = await withOurs({ method: "POST", path: "/cleaning-protocol", options }, json({}));
+    expect(sent[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+    expect(sent[0]?.body).toContain('name="companyProtocolEnabled"');
+  });
 });

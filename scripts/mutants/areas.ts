@@ -25,8 +25,46 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/simulator/src/store",
     tests: ["packages/mock-server/test/state/stored-*.test.ts", "packages/mock-server/test/state/data-file*.test.ts"],
   },
+  {
+    folder: "packages/simulator/src/deliveries",
+    tests: [
+      "packages/simulator/test/{deliveries,document/events}/*.test.ts",
+      "packages/simulator/test/faults/reordering.test.ts",
+      "packages/simulator/test/company/announcements.test.ts",
+    ],
+  },
+  { folder: "packages/simulator/src/clock", tests: ["packages/simulator/test/{clock,deliveries}/*.test.ts"] },
+  {
+    folder: "packages/simulator/src/faults",
+    tests: ["packages/simulator/test/faults/*.test.ts", "packages/mock-server/test/faults/{control,kinds}.test.ts"],
+  },
+  // Steering and states are tested where there is a control API.
+  {
+    folder: "packages/simulator/src/steering",
+    tests: [
+      "packages/simulator/test/{steering,shapes}/*.test.ts",
+      "packages/control/test/{commands,shown-fields}.test.ts",
+      "packages/msw/test/steering.test.ts",
+      "packages/mock-server/test/control/control-*.test.ts",
+      "packages/mock-server/test/faults/{control,kinds,trigger}.test.ts",
+      "packages/mock-server/test/state/{invalid-state,state-formats}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/simulator/src/state",
+    tests: [
+      "packages/control/test/commands.test.ts",
+      "packages/mock-server/test/state/{invalid-state,state,state-formats,state.property}.test.ts",
+    ],
+  },
   // A test that reads the sources reads the mutants in them, too.
-  { folder: "packages/simulator/src", tests: ["packages/simulator/test/**/!(no-other-decisions).test.ts"] },
+  {
+    folder: "packages/simulator/src",
+    tests: [
+      "packages/simulator/test/!(model)/**/!(fuzz|problem-examples|multipart|many-errors).test.ts",
+      "packages/control/test/commands.test.ts",
+    ],
+  },
   { folder: "packages/webhooks/src/dedupe", tests: ["packages/webhooks/test/dedupe/*.test.ts"] },
   {
     folder: "packages/webhooks/src",

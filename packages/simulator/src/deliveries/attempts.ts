@@ -85,6 +85,9 @@ export class Attempts {
     const isUnderWay = () => this.#underWay.get(id) === controller;
     const { timeSource } = this.#options;
     const at = timeSource.now();
+    // An advance of the clock may have started the attempt, which is signed and sent once that ends.
+    await Promise.resolve();
+    if (!isUnderWay()) return undefined;
     const outcome = await this.#send(controller, () =>
       this.#outgoing(delivery, to, controller.signal, (headers) => {
         if (isUnderWay()) onHeaders(headers);
@@ -104,11 +107,8 @@ export class Attempts {
    * Creates an attempt and sends it, but waits no longer than its timeout in real time, whether or not the sender
    * honours the signal. An attempt that cannot be created has failed.
    */
-  async #send(controller: AbortController, attempt: () => OutgoingAttempt): Promise<AttemptOutcome> {
+  #send(controller: AbortController, attempt: () => OutgoingAttempt): Promise<AttemptOutcome> {
     const { timeSource, deliver } = this.#options;
-    // An advance of the clock may have started the attempt, which is signed and sent once that ends.
-    await Promise.resolve();
-    if (controller.signal.aborted) return { kind: "stopped" };
     return new Promise((resolve) => {
       // A receiver takes real time, however far the clock is advanced meanwhile.
       const cancel = timeSource.setTimer(() => controller.abort(), attemptTimeout);

@@ -1,11 +1,8 @@
-import { type Delivery, type DeliveryState, isSettled } from "./delivery.ts";
+import { type Delivery, type DeliveryState, isSettled, type SettledDelivery, type SettledState } from "./delivery.ts";
 import { attemptsBytes, toldBytes } from "./memory.ts";
 
 /** How many settled deliveries are remembered. */
 export const deliveryLogSize = 1000;
-
-/** The states in which a delivery no longer changes. */
-type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
 
 /** How many deliveries there are, and have been, since the company was created or last reset. */
 export interface DeliveryCounts {
@@ -43,7 +40,7 @@ export class DeliveryLog {
   /** Oldest first. */
   readonly #unsettled = new Map<string, Delivery>();
   /** In the order in which they settled. */
-  readonly #settled = new Map<string, Delivery>();
+  readonly #settled = new Map<string, SettledDelivery>();
   readonly #bytes = { unsettled: 0, settled: 0 };
   readonly #counts = noCounts();
 
@@ -89,9 +86,13 @@ export class DeliveryLog {
     if (before) this.#count(before, -1);
     this.#deliveries.set(delivery.id, measured);
     this.#count(measured, 1);
-    const [into, outOf] = isSettled(delivery) ? [this.#settled, this.#unsettled] : [this.#unsettled, this.#settled];
-    into.set(delivery.id, delivery);
-    outOf.delete(delivery.id);
+    if (isSettled(delivery)) {
+      this.#settled.set(delivery.id, delivery);
+      this.#unsettled.delete(delivery.id);
+    } else {
+      this.#unsettled.set(delivery.id, delivery);
+      this.#settled.delete(delivery.id);
+    }
     if (delivery.reason === "memory-exhausted") this.#counts.memoryExhausted += 1;
   }
 
@@ -114,7 +115,7 @@ export class DeliveryLog {
     const { id, state } = oldest;
     this.#settled.delete(id);
     this.#remove(id);
-    if (state !== "waiting" && state !== "under-way") this.#counts.forgotten[state] += 1;
+    this.#counts.forgotten[state] += 1;
     return true;
   }
 

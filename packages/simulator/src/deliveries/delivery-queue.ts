@@ -122,9 +122,8 @@ export class DeliveryQueue {
     return this.#log.unsettled();
   }
 
-  /** Forgets everything, including the totals. */
+  /** Forgets everything that was stopped, and the totals. */
   clear(): void {
-    this.stop();
     this.#log = new DeliveryLog();
     this.#noteBytes();
   }

@@ -136,7 +136,6 @@ export function endAttempt(
 }
 
 export function stopDelivery(delivery: Delivery): Delivery {
-  if (isSettled(delivery)) return delivery;
   const attempts = delivery.attempts.map((attempt) =>
     attempt.outcome === null ? { ...attempt, outcome: { kind: "stopped" as const } } : attempt,
   );
@@ -181,5 +180,11 @@ export const renewDelivery = (delivery: Delivery, now: number): Delivery => ({
   series: { startedAt: now, attempts: 0 },
 });
 
-/** Whether a delivery no longer changes, unless it is sent again. */
-export const isSettled = ({ state }: Delivery): boolean => state !== "waiting" && state !== "under-way";
+/** The states in which a delivery no longer changes. */
+export type SettledState = Exclude<DeliveryState, "waiting" | "under-way">;
+
+/** A delivery that no longer changes, unless it is sent again. */
+export type SettledDelivery = Delivery & { state: SettledState };
+
+export const isSettled = (delivery: Delivery): delivery is SettledDelivery =>
+  delivery.state !== "waiting" && delivery.state !== "under-way";

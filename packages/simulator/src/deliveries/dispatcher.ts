@@ -26,7 +26,7 @@ export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions,
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => ToldEvent;
-  faults?: FaultBook | undefined;
+  faults: FaultBook;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
   onStopped?: (() => void) | undefined;

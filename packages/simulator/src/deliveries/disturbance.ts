@@ -20,10 +20,10 @@ const about = (told: DeliveryContent): readonly Traits[] =>
 
 export function faultAt<Stage extends "acceptance" | "attempt">(
   stage: Stage,
-  faults: FaultBook | undefined,
+  faults: FaultBook,
   { type, told }: Delivery,
 ): Hit<StageFaults[Stage]> | undefined {
-  return faults?.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
+  return faults.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
 }
 
 const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => {
@@ -39,7 +39,6 @@ export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: 
     case "duplicate":
       return { ...met, fault: { ...met.fault, repeats: rule.copies ?? 1 } };
     case "delay":
-      return delayed(met, rule.seconds, now);
     case "reorder":
       return delayed(met, rule.seconds ?? longestReorder, now);
   }
@@ -58,14 +57,14 @@ export type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "ba
 /** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
 export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
   switch (distortion) {
-    case undefined:
-      return signature;
     case "changed":
       return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
     case "malformed":
-      return signature.replace(/^sha256=/, "");
+      return signature.replace("sha256=", "");
     case "missing":
       return undefined;
+    case undefined:
+      return signature;
   }
 }
 

@@ -46,8 +46,8 @@ export async function attemptHeaders(
   transport: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, string>> {
   const { id, body, timestamp, secret, signedContent, distortion } = attempt;
-  const right = secret === null ? undefined : await sign({ body, secret, signedContent, timestamp });
-  const signature = right === undefined ? undefined : distortSignature(right, distortion);
+  const signature =
+    secret === null ? undefined : distortSignature(await sign({ body, secret, signedContent, timestamp }), distortion);
   const headers = {
     "content-type": "application/json",
     ...transport,

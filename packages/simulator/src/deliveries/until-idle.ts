@@ -22,9 +22,8 @@ export class UntilIdle {
     }
   }
 
-  /** Call it whenever something has ended. */
+  /** Call it whenever something has ended: whoever waits looks again. */
   check(): void {
-    if (this.#waiting.size === 0 || !this.#isIdle()) return;
     for (const resolve of this.#waiting) resolve();
     this.#waiting.clear();
   }

@@ -121,9 +121,9 @@ test("headers that come after an attempt was stopped are not written into the ne
   time.pass(0);
   await settle();
   late[0]?.({ "X-Webhook-Signature": "sha256=00" });
-  expect(deliveries.all[0]?.attempts).toMatchObject([
-    { headers: {}, outcome: { kind: "stopped" } },
-    { headers: {}, outcome: null },
+  expect(deliveries.all[0]?.attempts.map(({ headers, outcome }) => [headers, outcome])).toEqual([
+    [{}, { kind: "stopped" }],
+    [{}, null],
   ]);
 });
 

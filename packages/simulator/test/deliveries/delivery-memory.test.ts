@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { deliveryLogSize } from "../../src/deliveries/delivery-log.ts";
 import { isSettled } from "../../src/deliveries/delivery.ts";
-import { bytesOf, defaultBounds, DeliveryMemory, type Holder } from "../../src/deliveries/memory.ts";
-import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
-import type { Attempt, AttemptOutcome, ServiceEvent } from "../../src/index.ts";
+import { defaultBounds, DeliveryMemory, type Holder } from "../../src/deliveries/memory.ts";
+import type { AttemptOutcome } from "../../src/index.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { Partner } from "../support/partner.ts";
@@ -153,30 +152,6 @@ test("what was given up for want of memory can be sent again, and then waits lik
   dispatcher.stop();
   expect(dispatcher.redeliver(first)).toMatchObject({ state: "waiting", reason: null });
   expect(dispatcher.counts.memoryExhausted).toBe(2);
-});
-
-test("a delivery takes memory for the texts of its event, and of its attempts", () => {
-  const { dispatcher, happen } = aDispatcher();
-  happen(10);
-  const [delivery] = dispatcher.all;
-  const attempt = { startedAt: 0, url: "u".repeat(100), headers: {}, fault: null, outcome: null };
-  const sizeOf = (authorization: Partial<ActiveAuthorization>) => {
-    const event: ServiceEvent = {
-      type: "authorization.synced",
-      id: delivery!.id,
-      occurredAt: 0,
-      authorization: keptAuthorization(authorization),
-    };
-    return bytesOf({ ...delivery!, told: { event, names: { product: null, warehouse: null } } });
-  };
-  expect(sizeOf({ trailerPlates: ["1234BCD", "R4567BBC"] }) - sizeOf({})).toBe(2 * 15 + 2 * 32);
-  expect(sizeOf({ driverNif: "12345678Z" }) - sizeOf({})).toBe(18);
-  const sizeWith = (differences: Partial<Attempt>) =>
-    bytesOf({ ...delivery!, attempts: [{ ...attempt, ...differences }] });
-  const bare = sizeWith({});
-  expect(bare).toBeGreaterThanOrEqual(bytesOf(delivery!) + 200);
-  expect(sizeWith({ headers: { name: "value" } }) - bare).toBe(18);
-  expect(sizeWith({ outcome: { kind: "failed", reason: "reason" } }) - bare).toBe(12);
 });
 
 test("when the memory of all is exhausted an eighth is freed at once, by the greatest, as long as it can", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newDelivery } from "../../src/deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../../src/deliveries/stored-delivery.ts";
-import type { EventType } from "../../src/faults/fault.ts";
+import type { DeliveryFault, EventType } from "../../src/faults/fault.ts";
 import type { Delivery, ServiceEvent } from "../../src/index.ts";
 import { eventTypes } from "../../src/steering.ts";
 import { deliveryEntry, deliveryOf } from "../../src/store/entries.ts";
@@ -69,7 +69,10 @@ const events: { readonly [Type in EventType]: fc.Arbitrary<ServiceEvent & { type
 const event: fc.Arbitrary<ServiceEvent> = fc.oneof(...Object.values(events));
 
 const outcome = fc.oneof(
-  fc.record({ kind: fc.constant("answered" as const), status: fc.integer({ min: 100, max: 599 }) }),
+  fc.record(
+    { kind: fc.constant("answered" as const), status: fc.integer({ min: 100, max: 599 }), body: text },
+    { requiredKeys: ["kind", "status"] },
+  ),
   fc.record({ kind: fc.constant("failed" as const), reason: text }),
   fc.constantFrom({ kind: "timed-out" as const }, { kind: "stopped" as const }),
 );
@@ -85,7 +88,9 @@ const triggered = fc.record({
 
 const met = {
   id: text,
-  kind: fc.constantFrom("duplicate" as const, "drop" as const, "reorder" as const, "wrong-secret" as const),
+  kind: fc.constantFrom<DeliveryFault["kind"][]>(
+    ...(["duplicate", "drop", "delay", "reorder", "bad-signature", "wrong-secret"] as const),
+  ),
 };
 
 const address = fc.webAuthority().map((authority) => `https://${authority}/hooks`);
@@ -96,17 +101,21 @@ const delivery: fc.Arbitrary<Delivery> = fc
     target: optional(fc.record({ url: address, secret: optional(text) })),
     fault: optional(fc.record({ ...met, repeats: fc.nat({ max: 3 }) })),
     createdAt: instant,
-    state: fc.constantFrom("waiting" as const, "under-way" as const, "delivered" as const, "given-up" as const),
+    state: fc.constantFrom(...(["waiting", "under-way", "delivered", "given-up", "stopped"] as const)),
     reason: fc.constantFrom(null, "attempts-exhausted" as const, "memory-exhausted" as const, "dropped" as const),
     nextAttemptAt: optional(instant),
     attempts: fc.array(
-      fc.record({
-        startedAt: instant,
-        url: address,
-        headers: fc.dictionary(fc.constantFrom("X-Webhook-Id", "content-length"), text, { noNullPrototype: true }),
-        fault: optional(fc.record(met)),
-        outcome: optional(outcome),
-      }),
+      fc.record(
+        {
+          startedAt: instant,
+          url: address,
+          headers: fc.dictionary(fc.constantFrom("X-Webhook-Id", "content-length"), text, { noNullPrototype: true }),
+          fault: optional(fc.record(met)),
+          outcome: optional(outcome),
+          sent: fc.record({ at: instant, milliseconds: fc.nat() }),
+        },
+        { requiredKeys: ["startedAt", "url", "headers", "fault", "outcome"] },
+      ),
       { maxLength: 3 },
     ),
     series: fc.record({ startedAt: instant, attempts: fc.nat({ max: 5 }) }),

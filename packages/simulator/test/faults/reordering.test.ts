@@ -32,3 +32,14 @@ test("nothing is held after it was cleared", () => {
   reordering.clear();
   expect(reordering.settled("a")).toEqual([]);
 });
+
+test("a thousand are held at once, and one more only once others were let go", () => {
+  const reordering = new Reordering();
+  const ids = Array.from({ length: 1000 }, (_, at) => `held-${String(at)}`);
+  for (const id of [...ids, "too many"]) reordering.hold(id, 1);
+  reordering.happened("a");
+  expect(reordering.settled("a")).toEqual(ids);
+  reordering.hold("one more", 1);
+  reordering.happened("b");
+  expect(reordering.settled("b")).toEqual(["one more"]);
+});

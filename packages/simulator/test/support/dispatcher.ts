@@ -2,12 +2,21 @@ import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { Dispatcher } from "../../src/deliveries/dispatcher.ts";
 import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
-import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow } from "../../src/index.ts";
+import { FaultBook } from "../../src/faults/fault-book.ts";
+import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow, FaultRule } from "../../src/index.ts";
+import type { WebhookConfiguration } from "../../src/domain/webhook-configuration.ts";
 import { Announcements } from "../../src/listeners/listeners.ts";
 import { keptAuthorization } from "./domain/domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
 
-const webhook = { url: "https://erp.example/hook", secret: null, subscribedEvents: [], createdAt: 0, updatedAt: 0 };
+/** A webhook that asks for every event of authorizations, and whose deliveries are not signed. */
+export const webhook: WebhookConfiguration = {
+  url: "https://erp.example/hook",
+  secret: null,
+  subscribedEvents: [],
+  createdAt: 0,
+  updatedAt: 0,
+};
 
 /** What may differ from dispatcher to dispatcher. */
 export interface DispatcherSetting {
@@ -16,6 +25,8 @@ export interface DispatcherSetting {
   memory?: DeliveryMemory;
   overflow?: DeliveryOverflow;
   onDelivery?: (delivery: Delivery) => unknown;
+  configuration?: () => WebhookConfiguration | null;
+  faults?: readonly FaultRule[];
 }
 
 const never: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
@@ -23,16 +34,18 @@ const never: Deliver = () => new Promise<AttemptOutcome>(() => undefined);
 /** A dispatcher on a clock that stands at 0, and a way to make events whose bodies are as long as one likes. */
 export function aDispatcher(setting: DispatcherSetting = {}) {
   const { deliver = never, bounds, memory = new DeliveryMemory(), overflow, onDelivery } = setting;
+  const { configuration = () => webhook, faults = [] } = setting;
   const failures: unknown[] = [];
   const time = new ManualTime();
-  const clock = new VirtualClock(time, { start: 0 });
+  const clock = new VirtualClock(time, { start: 0, report: (failure) => failures.push(failure) });
   let made = 0;
   const dispatcher = new Dispatcher({
     clock,
     timeSource: time,
     deliver,
     assume: new AssumptionBook().assume,
-    configuration: () => webhook,
+    configuration,
+    faults: new FaultBook(faults, () => clock.now()),
     tell: (event) => ({ event, names: { product: null, warehouse: null } }),
     encode: (told) => ("text" in told ? told.text : (told.event.authorization.batch ?? "")),
     memory,

@@ -59,7 +59,7 @@ export class Exchange {
 
   /** The response for the reader of an error: its status, its media type and the address that sent it. */
   get description(): string {
-    const type = this.headers.get("content-type")?.replace(/;.*$/s, "").trim();
+    const type = this.headers.get("content-type")?.replace(/;.*/s, "").trim();
     const shown = type ? this.show(type, longestType).toLowerCase() : "no content type";
     return `${this.status}, ${this.text.trim() === "" ? "no body" : shown}, from ${this.address}`;
   }

@@ -6,7 +6,7 @@ import { type Asked, nameOfCall, type Progress, sayAttempts } from "./request.ts
 import { Interruption } from "../platform/interruption.ts";
 
 /** Codes of failures before a connection is established, so the service cannot have received the request. */
-const neverConnected: readonly string[] = [
+const neverConnected: readonly unknown[] = [
   "ECONNREFUSED",
   "EHOSTUNREACH",
   "ENETUNREACH",
@@ -25,10 +25,7 @@ function failureCode(error: unknown): string | undefined {
 }
 
 /** Whether it is certain that the request never reached the service. */
-export function neverArrived(error: unknown): boolean {
-  const code = failureCode(error);
-  return code !== undefined && neverConnected.includes(code);
-}
+export const neverArrived = (error: unknown): boolean => neverConnected.includes(failureCode(error));
 
 /** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
@@ -40,7 +37,7 @@ const deepest = 9;
 function withoutQuotes(failure: unknown): unknown {
   let error = failure;
   for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
-    if ("data" in error) Reflect.deleteProperty(error, "data");
+    Reflect.deleteProperty(error, "data");
     error = error["cause"];
   }
   return failure;

@@ -23,7 +23,7 @@ export async function readBody(response: Response, signal: AbortSignal, tooLarge
   if (isShort(response) || typeof response.body?.getReader !== "function") return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener("abort", cancel, { once: true });
+  signal.addEventListener("abort", cancel);
   try {
     const decoder = new TextDecoder();
     let text = "";
@@ -38,7 +38,5 @@ export async function readBody(response: Response, signal: AbortSignal, tooLarge
   } catch (error) {
     cancel();
     throw error;
-  } finally {
-    signal.removeEventListener("abort", cancel);
   }
 }

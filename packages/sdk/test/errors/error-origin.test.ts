@@ -74,6 +74,13 @@ describe("an answer is taken for the service's", () => {
     const failure = await failureOf(partner.authorizations.get(id));
     expect(failure).toHaveProperty("message", expect.stringContaining("404, no content type, from"));
   });
+
+  test("whose content type is shown without its parameters", async () => {
+    expect(await getAnswered("gone", "Text/HTML ; charset=utf-8; more")).toHaveProperty(
+      "message",
+      expect.stringContaining("404, text/html, from"),
+    );
+  });
 });
 
 describe("a path that the service does not know is no missing record", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   AbortError,
   ConfigurationError,
@@ -72,7 +72,7 @@ describe("the time-out", () => {
   });
 
   test.each([0, -1, Number.NaN, 2 ** 31])("cannot be %d", async (timeout) => {
-    expect(() => new PartnerClient({ baseUrl, apiKey, timeout })).toThrow(ConfigurationError);
+    expect(() => new PartnerClient({ baseUrl, apiKey, timeout })).toThrow("timeout must be more than 0");
     const { partner } = clientOf(() => json(authorization));
     const failure = await failureOf(partner.authorizations.emitEvent(id, "synced", { timeout }));
     expect(failure).toBeInstanceOf(ConfigurationError);
@@ -118,12 +118,14 @@ describe("aborting", () => {
   test("while the key is awaited sends nothing, even when the key comes later", async () => {
     const controller = new AbortController();
     const key = Promise.withResolvers<string>();
-    const { partner, received } = clientOf(never, { apiKey: () => key.promise });
+    const onRequest = vi.fn();
+    const { partner, received } = clientOf(never, { apiKey: () => key.promise, onRequest });
     const failure = failureOf(partner.authorizations.get(id, { signal: controller.signal }));
     controller.abort();
     expect(await failure).toMatchObject({ kind: "abort", attempts: 0 });
     key.resolve(apiKey);
     await settle();
+    expect(onRequest).not.toHaveBeenCalled();
     expect(received).toEqual([]);
   });
 });
@@ -161,6 +163,17 @@ describe("a connection that fails", () => {
     const { partner } = clientOf(() => Promise.reject(new Error("no cause")));
     const message = expect.stringContaining("from https://service.example: the connection failed.");
     expect(await failureOf(partner.authorizations.get(id))).toHaveProperty("message", message);
+  });
+
+  test.each([
+    ["is no text", ["ECONNREFUSED"]],
+    ["has more than a code", "B12345674 ECONNREFUSED"],
+    ["is a sentence", "ECONNREFUSED by B12345674"],
+  ])("whose code %s is explained without it, and may have arrived", async (_, code) => {
+    const { partner } = clientOf(() => Promise.reject(Object.assign(new Error("no code"), { code })));
+    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
+    const message = expect.stringContaining("from https://service.example: the connection failed.");
+    expect(failure).toMatchObject({ repeatIsSafe: false, message });
   });
 
   test("in the middle of the body is one as well", async () => {

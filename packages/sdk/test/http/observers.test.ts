@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RequestEvent, ResponseEvent } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
+import { lost, retrying } from "../support/retrying.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
 
@@ -15,6 +16,28 @@ test("onRequest and onResponse are told about each request, of resources and of 
   await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
   const response = { ...request, status: 404, requestId: "req-1", milliseconds: expect.any(Number) };
   expect(events).toEqual([request, response, request, response]);
+});
+
+test("an aborted call is not tried again, so onRetry is not told", async () => {
+  const controller = new AbortController();
+  const onRetry = vi.fn();
+  const { partner } = clientOf(() => new Promise(() => {}), { maxRetries: 3, onRetry });
+  const failure = failureOf(partner.authorizations.get(id, { signal: controller.signal }));
+  await settle();
+  controller.abort();
+  expect(await failure).toHaveProperty("message", "getAuthorization was aborted. It is safe to retry.");
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+test("onRetry is told the error that the call would have thrown", async () => {
+  const onRetry = vi.fn();
+  const { partner } = retrying([lost, () => json(authorization)], { onRetry });
+  await partner.authorizations.get(id);
+  const error = expect.objectContaining({
+    message:
+      "getAuthorization got no complete response from https://service.example (ECONNRESET): the connection failed. It is safe to retry.",
+  });
+  expect(onRetry).toHaveBeenCalledExactlyOnceWith({ ...request, delay: 500, reason: "connection", error });
 });
 
 test("an observer that throws changes nothing, and the logger is warned", async () => {
@@ -86,6 +109,29 @@ test("onResponse does not learn of an answer that was broken off", async () => {
   expect(await failureOf(partner.authorizations.get(id))).toMatchObject({ kind: "timeout" });
   await settle();
   expect(events).toEqual([]);
+});
+
+test("onResponse does not learn of an answer that came after the call was aborted", async () => {
+  const [controller, answer, onResponse] = [new AbortController(), Promise.withResolvers<Response>(), vi.fn()];
+  const { partner } = clientOf(() => answer.promise, { onResponse });
+  const failure = failureOf(partner.authorizations.get(id, { signal: controller.signal }));
+  await settle();
+  controller.abort();
+  expect(await failure).toMatchObject({ kind: "abort", attempts: 1 });
+  answer.resolve(json(authorization));
+  await settle();
+  expect(onResponse).not.toHaveBeenCalled();
+});
+
+test("onResponse learns how long the answer took, to the millisecond", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(1000);
+  const answer = () => {
+    now.mockReturnValue(1017.4);
+    return json(authorization);
+  };
+  const onResponse = vi.fn();
+  await clientOf(answer, { onResponse }).partner.authorizations.get(id);
+  expect(onResponse).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ milliseconds: 17 }));
 });
 
 test("onResponse and the logger learn of a redirect as of any answer", async () => {

@@ -47,6 +47,17 @@ test("a redirect to an address that cannot be read leads to another address", as
   expect(failure).toHaveProperty("message", expect.stringContaining("was redirected to another address (302)"));
 });
 
+test.each([
+  ["a path in UTF-8", "https://elsewhere.example/caf%C3%A9", "https://elsewhere.example/café"],
+  ["a path that is encoded more often than is read", "/a%25252541b", "https://service.example/a b"],
+  ["bytes that are no text", "/a%FFb", "https://service.example/a b"],
+  ["a host that is a tax id", "https://b12345674.example/login", "another address"],
+])("%s is shown so that nothing in it stays hidden", async (_, location, shown) => {
+  const { partner } = clientOf(() => new Response(null, { status: 302, headers: { location } }));
+  const failure = await failureOf(partner.authorizations.get(id));
+  expect(failure).toHaveProperty("message", expect.stringContaining(`was redirected to ${shown} (302).`));
+});
+
 test("after a redirect any call may be repeated, since the service has done nothing", async () => {
   const { partner } = clientOf(() => redirect(307));
   expect(await failureOf(partner.authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", true);

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mostBytes, readBody } from "../../src/http/response-body.ts";
+import { id } from "../support/examples.ts";
+import { clientOf, failureOf } from "../support/scripted-service.ts";
 
 const tooLarge = () => new Error("too large");
 const signal = new AbortController().signal;
@@ -33,4 +35,28 @@ test.each([
 ])("a body that is too large, and %s, is not read to its end", async (_, headers: Record<string, string>) => {
   const response = new Response(streamed(mostBytes + 1), { headers });
   await expect(readBody(response, signal, tooLarge)).rejects.toThrow("too large");
+});
+
+test("a body that is as large as one may be is read", async () => {
+  expect(await readBody(new Response(streamed(mostBytes)), signal, tooLarge)).toHaveLength(mostBytes);
+});
+
+test.each([2, mostBytes])(
+  "a body that says that it has %i bytes is read without a stream, which is slow",
+  async (length) => {
+    const response = new Response("{}", { headers: { "content-length": String(length) } });
+    using atOnce = vi.spyOn(response, "text");
+    expect(await readBody(response, signal, tooLarge)).toBe("{}");
+    expect(atOnce).toHaveBeenCalledOnce();
+  },
+);
+
+test("after an answer that is too large, the outcome is unknown", async () => {
+  const { partner } = clientOf(() => new Response(streamed(mostBytes + 1), { status: 202 }));
+  expect(await failureOf(partner.authorizations.emitEvent(id, "synced"))).toMatchObject({
+    kind: "unexpected-response",
+    message:
+      "The response to emitAuthorizationEvent (202) is larger than 64 MiB and was not read. Check baseUrl; for a list, set a limit.",
+    repeatIsSafe: false,
+  });
 });

@@ -38,6 +38,12 @@ test("browsers send their own name, since another one would need a preflight", a
   expect(await sentAgent()).toBeNull();
 });
 
+test("every request asks for JSON, of records and of problems", async () => {
+  const { partner, received } = clientOf(() => json(authorization));
+  await partner.authorizations.get(id);
+  expect(received[0]?.headers.get("accept")).toBe("application/json, application/problem+json");
+});
+
 test("a call may name another client", async () => {
   const { partner, received } = clientOf(() => json(authorization));
   await partner.authorizations.get(id, { headers: { "User-Agent": "erp/7" } });

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  AbortError,
-  ConfigurationError,
-  type DocumentSource,
-  type UploadProgress,
-  ValidationError,
-} from "../../src/index.ts";
+import { AbortError, ConfigurationError, type DocumentSource, ValidationError } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
@@ -16,7 +10,6 @@ const protocol = {
   document: null,
   createdAt: authorization.createdAt,
 };
-const reports: number[] = [];
 const answered = () => clientOf(() => json(protocol));
 const limit = 10 * 1024 * 1024;
 
@@ -159,56 +152,4 @@ describe("a stream", () => {
     expect(failure).toMatchObject({ cause: "enough", attempts: 0 });
     expect(received).toEqual([]);
   });
-});
-
-describe("progress", () => {
-  /** A fetch that reads the body that it is given, and the reports up to there. */
-  async function uploaded(onProgress: () => void, size = 200_000) {
-    const bodies: Uint8Array[] = [];
-    const fetch = async (_: string, { body }: RequestInit) => {
-      bodies.push(new Uint8Array(await new Response(body).arrayBuffer()));
-      return json(protocol);
-    };
-    const { partner } = clientOf(() => json(protocol), { fetch });
-    await partner.cleaningProtocol.create({ enabled: true, document: pdf(size) }, { onProgress });
-    return bodies;
-  }
-
-  test("that throws or rejects does not fail the call", async () => {
-    expect(
-      await uploaded(() => {
-        throw new Error("no console");
-      }),
-    ).toHaveLength(1);
-    const rejecting = () => Promise.reject(new Error("no console"));
-    expect(await uploaded(rejecting as () => void)).toHaveLength(1);
-  });
-
-  test("is reported once the service has answered where fetch sends no streams", async () => {
-    const reports: unknown[] = [];
-    Object.assign(globalThis, { document: {} }); // A browser's.
-    try {
-      const [body] = await uploaded((...[progress]: unknown[]) => void reports.push(progress));
-      expect(reports).toEqual([{ loaded: body?.byteLength, total: body?.byteLength }]);
-    } finally {
-      Reflect.deleteProperty(globalThis, "document");
-    }
-  });
-});
-
-test("a retry sends the whole document once more, also one from a stream, and reports it anew", async () => {
-  for (const onProgress of [undefined, ({ loaded }: UploadProgress) => void reports.push(loaded)]) {
-    const sent: Uint8Array[] = [];
-    const fetch = async (_: string, { body, headers }: RequestInit) => {
-      const form = await new Response(body, { headers: new Headers(headers) }).blob();
-      sent.push(new Uint8Array(await form.arrayBuffer()));
-      return sent.length < 3 ? json({}, 429, { "retry-after": "0" }) : json(protocol);
-    };
-    const { partner } = clientOf(() => json(protocol), { fetch, maxRetries: 2 });
-    const document = new Blob([pdf(100_000)]).stream();
-    await partner.cleaningProtocol.create({ enabled: true, document }, { onProgress });
-    expect(sent.map(({ byteLength }) => byteLength > 100_000)).toEqual([true, true, true]);
-    expect(new Set(sent.map(({ byteLength }) => byteLength)).size).toBe(1);
-  }
-  expect(reports.filter((loaded) => loaded === 0)).toHaveLength(3);
 });

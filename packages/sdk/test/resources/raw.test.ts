@@ -54,6 +54,13 @@ describe("the raw client", () => {
     expect(await failureOf(aborted)).toMatchObject({ kind: "abort", cause: "enough", attempts: 0 });
   });
 
+  test("reaches the base URL itself", async () => {
+    const { partner, received } = clientOf(() => json({}));
+    // @ts-expect-error The interface has nothing there.
+    await partner.raw.GET("");
+    expect(received[0]?.url.href).toBe(partner.baseUrl);
+  });
+
   test("does not send the key to another address", async () => {
     const { partner, received } = clientOf(() => json([]));
     const elsewhere = partner.raw.GET("/authorizations", { baseUrl: "https://elsewhere.example/partner" });

@@ -53,6 +53,9 @@ describe("Retry-After", () => {
     expect(clock.waits).toEqual([]);
     const other = retrying([() => json({}, 429, { "retry-after": "90" }), found], { maxRetryAfter: 90_000 });
     expect(await other.partner.authorizations.get(id)).toEqual(authorization);
+    for (const maxRetryAfter of [0, 2 ** 31 - 1]) {
+      expect(() => new PartnerClient({ baseUrl, apiKey, maxRetryAfter })).not.toThrow();
+    }
     for (const maxRetryAfter of [-1, Number.NaN, Infinity]) {
       expect(() => new PartnerClient({ baseUrl, apiKey, maxRetryAfter })).toThrow("maxRetryAfter must be from 0 to");
     }
@@ -105,6 +108,38 @@ describe("the total time", () => {
     const failure = await failureOf(partner.authorizations.get(id));
     expect(failure).toMatchObject({ attempts: 2 });
     expect(failure).toHaveProperty("message", expect.stringMatching(/It was sent 2 times\.$/));
+  });
+
+  test("leaves a later attempt only what the earlier ones and the waits have not used", async () => {
+    const clock = new VirtualClock();
+    const broken: Answer = () => {
+      clock.pass(59_400);
+      throw new TypeError("fetch failed");
+    };
+    const { partner } = retrying([broken, never], { totalTimeout: 59_920, timeout: 30_000 }, clock);
+    expect(await failureOf(partner.authorizations.get(id))).toMatchObject({
+      kind: "timeout",
+      attempts: 2,
+      message: expect.stringContaining("within 59920 ms (totalTimeout)."),
+    });
+  });
+
+  test("is used up by an attempt that takes all of it, and no wait is blamed", async () => {
+    const clock = new VirtualClock();
+    const slow: Answer = () => {
+      clock.pass(1000);
+      return json({}, 503);
+    };
+    const failure = await failureOf(retrying([slow], { totalTimeout: 1000 }, clock).partner.authorizations.get(id));
+    expect(failure).toHaveProperty("message", "The service failed. (getAuthorization returned 503) Retry later.");
+  });
+
+  test("is not named when the time for an attempt is as short", async () => {
+    const { partner } = retrying([never], { totalTimeout: 20, timeout: 20, maxRetries: 0 });
+    expect(await failureOf(partner.authorizations.get(id))).toHaveProperty(
+      "message",
+      expect.stringContaining("within 20 ms. It is safe to retry."),
+    );
   });
 
   test.each([0, -1, Number.NaN, 2 ** 31])("cannot be %d", (totalTimeout) => {

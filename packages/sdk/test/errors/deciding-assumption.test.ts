@@ -80,7 +80,7 @@ test.each([
   expect(await assumptionOf(create, status, {})).toBe(assumption);
 });
 
-test("a second activation depends on what a repeated one is", async () => {
-  const activate: Call = ({ cleaningProtocol }) => cleaningProtocol.activate(id);
-  expect(await assumptionOf(activate, 409, { detail: "It is active." })).toBe("repeat-activation");
+test.each(["activate", "deactivate"] as const)("to %s twice depends on what a repetition is", async (action) => {
+  const repeat: Call = ({ cleaningProtocol }) => cleaningProtocol[action](id);
+  expect(await assumptionOf(repeat, 409, { detail: "It is so already." })).toBe("repeat-activation");
 });

@@ -9,6 +9,7 @@ const create: Call = ({ authorizations }) => authorizations.create(order);
 const get: Call = ({ authorizations }) => authorizations.get(id);
 const update: Call = ({ authorizations }) => authorizations.update(id, { driverNif: "12345678Z" });
 const cancel: Call = ({ authorizations }) => authorizations.cancel(id);
+const createProtocol: Call = ({ cleaningProtocol }) => cleaningProtocol.create({ enabled: false });
 const fetchFromErp: Call = ({ authorizations }) => authorizations.emitEvent(id, "fetch_requested_from_erp");
 
 interface Problem {
@@ -57,6 +58,10 @@ const notFromErp = {
   code: "not_synced_from_erp",
   detail: "fetch_requested_from_erp is valid only for authorizations synced from an external ERP.",
 };
+const protocolExists = {
+  code: "cleaning_protocol_exists",
+  detail: "The company already has a cleaning protocol; there can be only one.",
+};
 const badKey = { code: "unknown_api_key", detail: "The key is not known." };
 const limited = { code: "rate_limited", detail: "Wait 12 seconds." };
 
@@ -71,6 +76,7 @@ const conditions: [string, Call, number[], Problem, ErrorKind][] = [
   ["an update of a Finished authorization", update, [409, 422, 400], finishedPatch, "already-finished"],
   ["a cancel of a Finished authorization", cancel, [409], finishedCancel, "already-finished"],
   ["a fetch for an authorization of no ERP", fetchFromErp, [409, 422], notFromErp, "conflict"],
+  ["a second cleaning protocol", createProtocol, [409, 422], protocolExists, "conflict"],
   ["a bad key", get, [401, 403], badKey, "authentication"],
   ["too many requests", get, [429], limited, "rate-limit"],
 ];
@@ -92,7 +98,7 @@ describe.each(Object.keys(shapes))("with error bodies of the shape %s", (shape) 
 
 const empty = (status: number) => new Response(null, { status });
 
-describe("with an empty body", () => {
+describe("with an empty body, or a blank one", () => {
   test.each<[Call, number, ErrorKind]>([
     [create, 400, "validation"],
     [create, 422, "validation"],
@@ -108,9 +114,12 @@ describe("with an empty body", () => {
     [get, 404, "unexpected-response"], // A gateway without a route answers so; a record taken for gone may be deleted.
     [create, 404, "unexpected-response"],
   ])("the status decides: %o, %i, %s", async (call, status, kind) => {
-    const { partner } = clientOf(() => empty(status));
-    const failure = await failureOf(call(partner));
-    expect(failure).toMatchObject({ kind, status, code: undefined, errors: [] });
+    const answers = status === 304 ? [empty(status)] : [empty(status), new Response(" \n", { status })];
+    for (const answer of answers) {
+      const { partner } = clientOf(() => answer);
+      const failure = await failureOf(call(partner));
+      expect(failure).toMatchObject({ kind, status, code: undefined, errors: [] });
+    }
   });
 });
 

@@ -49,6 +49,12 @@ describe("repeatIsSafe", () => {
     expect(await failureOf(authorizations.emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", false);
   });
 
+  test("after a success that cannot be read depends on the operation, too", async () => {
+    const { products, authorizations } = clientOf(() => new Response("created", { status: 201 })).partner;
+    expect(await failureOf(products.create({ name: "Rye" }))).toHaveProperty("repeatIsSafe", false);
+    expect(await failureOf(authorizations.create(order))).toHaveProperty("repeatIsSafe", true);
+  });
+
   test.each([400, 404, 409, 429])("after %i, which means that nothing was done, is always true", async (status) => {
     expect(await failureOf(failing(status).emitEvent(id, "synced"))).toHaveProperty("repeatIsSafe", true);
   });

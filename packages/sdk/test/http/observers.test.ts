@@ -51,6 +51,15 @@ test("an observer that throws changes nothing, and the logger is warned", async 
   expect(warnings).toEqual(["onRequest threw RangeError.", "onResponse threw RangeError."]);
 });
 
+test("an observer of failures that throws is named, too", async () => {
+  const warn = vi.fn();
+  const onFailure = () => Promise.reject(new RangeError("a bug of the observer"));
+  const { partner } = clientOf(() => json({}, 404), { onFailure, logger: { debug: () => {}, warn } });
+  await failureOf(partner.authorizations.get(id));
+  await settle();
+  expect(warn).toHaveBeenCalledExactlyOnceWith("onFailure threw RangeError.");
+});
+
 test("a logger gets a line for each request and each answer", async () => {
   const lines: string[] = [];
   const logger = { debug: (line: string) => void lines.push(line), warn: () => {} };

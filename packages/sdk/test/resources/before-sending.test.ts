@@ -86,6 +86,14 @@ test("every wrong field is named", async () => {
   expect(failure).toHaveProperty("message", expect.stringMatching(/\/quantity .*\/tractorPlate /));
 });
 
+test("ten errors are all in the message, which says of no others", async () => {
+  const { partner } = clientOf(() => json(authorization));
+  const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`unknown${at}`, at]));
+  const failure = await failureOf(partner.authorizations.create(untyped({ ...order, ...unknown })));
+  expect(failure).toHaveProperty("errors.length", 10);
+  expect(failure).toHaveProperty("message", expect.stringMatching(/\/unknown9 [^;]* \(createAuthorization\)\.$/));
+});
+
 test("a body that is wrong through and through fails with 100 errors and a message that stays readable", async () => {
   const { partner, received } = clientOf(() => json(authorization));
   const unknown = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`unknown${at}`, at]));

@@ -47,6 +47,12 @@ describe("the raw client", () => {
     expect(failure).toMatchObject({ operation: "cancelAuthorization", repeatIsSafe: true });
   });
 
+  test("knows the operation of a request with a query", async () => {
+    const { partner } = clientOf(() => Promise.reject(new TypeError("fetch failed")));
+    const failure = await failureOf(partner.raw.GET("/authorizations", { params: { query: { status: "Active" } } }));
+    expect(failure).toHaveProperty("operation", "listAuthorizations");
+  });
+
   test("keeps the client's time-out, and the call's signal", async () => {
     const { partner } = clientOf(() => new Promise<Response>(() => {}), { timeout: 15 });
     expect(await failureOf(partner.raw.GET("/authorizations"))).toBeInstanceOf(TimeoutError);

@@ -102,6 +102,13 @@ describe("the raw client", () => {
     expect(received).toHaveLength(1);
   });
 
+  test("repeats a GET to an address that the contract lacks", async () => {
+    const { partner, received } = retrying([unavailable(), lost, found]);
+    // @ts-expect-error The interface has no such path.
+    await partner.raw.GET("/something");
+    expect(received).toHaveLength(3);
+  });
+
   test("repeats a POST to an address that the contract lacks only where it was refused", async () => {
     const unknown = (answers: Answer[]) => {
       const client = retrying(answers);

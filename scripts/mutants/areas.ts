@@ -79,7 +79,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     tests: [
       "packages/sdk/test/!(*.journey|hover).test.ts",
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
-      "packages/sdk/test/push/fingerprint.test.ts",
+      "packages/sdk/test/push/{fingerprint,row-check}.test.ts",
     ],
   },
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
@@ -89,10 +89,44 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     tests: ["packages/discovery/test/observation/{*-rules,new-creates}.test.ts"],
   },
   { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit/audit-log.test.ts"] },
+  {
+    folder: "packages/audit/src/preferred",
+    tests: [
+      "packages/audit/test/{generated-answers,preference,realistic-values}.property.test.ts",
+      "packages/audit/test/preferred-without-prism.test.ts",
+      "packages/mock-server/test/audit/preferred-answers.test.ts",
+    ],
+  },
   // What it does with the findings is tested where there are deliveries and a log.
   {
     folder: "packages/audit/src",
-    tests: ["packages/audit/test/**/*.test.ts", "packages/mock-server/test/audit/audit.test.ts"],
+    tests: [
+      "packages/audit/test/{contract-check,create-audit,kinds,prism-obstacle}.test.ts",
+      "packages/mock-server/test/audit/{audit,audit-without-prism}.test.ts",
+    ],
+  },
+  // The recipes of its README run other programs; parity plays everything, in a browser, too.
+  { folder: "packages/msw/src", tests: ["packages/msw/test/!(readme|handlers-msw-2).test.ts"] },
+  // What a company shows and does is tested over HTTP.
+  {
+    folder: "packages/control/src/live",
+    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/control/live-*.test.ts"],
+  },
+  {
+    folder: "packages/control/src/seed",
+    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/service/{seed,seed-mistakes}.test.ts"],
+  },
+  {
+    folder: "packages/control/src/pages",
+    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/pages/pages.test.ts"],
+  },
+  {
+    folder: "packages/control/src",
+    tests: [
+      "packages/control/test/*.test.ts",
+      "packages/mock-server/test/control/{control-*,clumsy-control,journal,redaction}.test.ts",
+      "packages/mock-server/test/faults/control.test.ts",
+    ],
   },
   {
     folder: "packages/mock-server/src/threads",

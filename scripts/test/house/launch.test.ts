@@ -1,0 +1,173 @@
+import { readFileSync } from "node:fs";
+import { rm, utimes } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { stripsTypes } from "../../launch/nodes.mjs";
+import { manifestOf, neededBy, workspaceFolders } from "../../launch/workspace.mjs";
+import { plantWorkspace } from "./planted-workspace.ts";
+
+const server = "packages/server/src/bin.ts";
+const tool = "scripts/tool.ts";
+const anew = "install --config.optimistic-repeat-install=false";
+const forPrograms = `${anew} --prod --frozen-lockfile --trust-lockfile --filter=./packages/server --filter=./spec`;
+
+test("a program of a package installs what it depends on and bundles, once, and gets its arguments", async () => {
+  await using workspace = await plantWorkspace();
+  const first = await workspace.launch([server, "serve", "--port", "0"]);
+  expect(first).toMatchObject({ code: 0, stdout: "It runs serve --port 0\n", stderr: "pnpm installs\n" });
+  expect(await workspace.installations()).toEqual([forPrograms]);
+  expect(await workspace.launch([server])).toMatchObject({ code: 0, stdout: "It runs\n", stderr: "" });
+  expect(await workspace.installations()).toEqual([]);
+});
+
+test("a tool installs everything, also after a program, and nothing removes it again", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.launch([server]);
+  expect(await workspace.launch([tool, "--check"])).toMatchObject({ code: 0, stdout: "It runs --check\n" });
+  expect(await workspace.installations()).toEqual([forPrograms, anew]);
+  await rm(workspace.path("packages/server/node_modules"), { recursive: true });
+  await workspace.launch([server]);
+  expect(await workspace.installations()).toEqual([anew]);
+});
+
+test("without a program, everything is installed", async () => {
+  await using workspace = await plantWorkspace();
+  expect(await workspace.launch([])).toMatchObject({ code: 0, stdout: "" });
+  expect(await workspace.installations()).toEqual([anew]);
+});
+
+test("a Node that cannot run the sources installs one that can, and its child is given signals and tells how it ended", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.write(server, "console.log(process.env.PATH); process.exitCode = 3;");
+  const { code, stdout } = await workspace.launch([server], { on: "22.17.1" });
+  expect(code).toBe(3);
+  expect(stdout).toContain(workspace.path("scripts/node/node_modules/node"));
+  expect(await workspace.installations()).toEqual([`${forPrograms} --filter=./scripts/node`]);
+  await workspace.write(server, "setInterval(() => {}, 1000); process.kill(process.ppid, 'SIGTERM');");
+  expect(await workspace.launch([server], { on: "22.17.1" })).toMatchObject({ code: null, signal: "SIGTERM" });
+});
+
+test.each([
+  ["20.20.2", false],
+  ["22.17.1", false],
+  ["22.18.0", true],
+  ["23.5.0", false],
+  ["23.6.0", true],
+  ["26.10.0", true],
+])("whether Node %s runs the sources itself: %s", (version, expected) => {
+  expect(stripsTypes(version)).toBe(expected);
+});
+
+test("tools run on no older Node than the one that is brought", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.write("scripts/node/package.json", { name: "brought", dependencies: { node: "26.1.0" } });
+  await workspace.write(tool, "console.log(process.env.PATH)");
+  const brought = workspace.path("scripts/node/node_modules/node");
+  expect((await workspace.launch([tool], { on: "24.18.0" })).stdout).toContain(brought);
+  expect((await workspace.launch([tool], { on: "26.0.0" })).stdout).not.toContain(brought);
+});
+
+test.each([
+  ["an installation that was interrupted", "node_modules/.modules.yaml"],
+  ["a dependency that somebody removed", "packages/server/node_modules/yaml"],
+  ["what a dependency needs, which somebody removed", "node_modules/.pnpm/yaml@2.9.1"],
+])("%s is installed again", async (_what, file) => {
+  await using workspace = await plantWorkspace();
+  await workspace.launch([server]);
+  await workspace.installations();
+  await rm(workspace.path(file), { recursive: true });
+  expect(await workspace.launch([server])).toMatchObject({ code: 0 });
+  expect(await workspace.installations()).toEqual([forPrograms]);
+});
+
+test("what changed since, as after a pull, is installed", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.launch([server]);
+  await workspace.installations();
+  const later = new Date(Date.now() + 60_000);
+  await utimes(workspace.path("spec/package.json"), later, later);
+  await workspace.launch([server]);
+  expect(await workspace.installations()).toEqual([forPrograms]);
+});
+
+test.each([
+  ["nothing", "nothing is installed yet"],
+  ["half", "nothing is installed yet"],
+])(
+  "a failed installation of %s says what is missing and where to look, and starts nothing",
+  async (extent, missing) => {
+    await using workspace = await plantWorkspace();
+    const { code, stdout, stderr } = await workspace.launch([server], { env: { INSTALLS: extent } });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(`The workspace is not installed completely: ${missing}.`);
+    expect(stderr).toContain(`\`pnpm ${forPrograms}\` failed; its output is above.`);
+    expect(stderr).toContain("npx -y pnpm@12 install");
+  },
+);
+
+test("an update that fails names what is missing", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.launch([server]);
+  await workspace.write("packages/server/package.json", {
+    name: "server",
+    dependencies: { yaml: "1", zod: "4", ajv: "8" },
+  });
+  const { stderr } = await workspace.launch([server], { env: { INSTALLS: "nothing" } });
+  expect(stderr).toContain("The workspace is not installed completely: missing: zod, ajv.");
+});
+
+test("another package manager is told which one installs", async () => {
+  await using workspace = await plantWorkspace();
+  const { code, stderr } = await workspace.launch([server], { env: { npm_config_user_agent: "npm/11.19.1 node/v20" } });
+  expect(code).toBe(1);
+  expect(stderr).toContain("Only pnpm can install it: use `npx -y pnpm@12 <script>`.");
+});
+
+const root = ".";
+
+test("every script of the root is launched", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const others = Object.entries(scripts).filter(([, command]) => !/^node scripts\/launch\.mjs( |$)/.test(command));
+  expect(others).toEqual([]);
+});
+
+interface Lockfile {
+  importers: Record<string, { dependencies?: Record<string, { version: string }> }>;
+  snapshots: Record<string, Record<"dependencies" | "optionalDependencies", Record<string, string>> | undefined>;
+}
+
+/** What is installed for folders without what tests and tools need, according to the lockfile. */
+function installedFor(folders: string[]): Set<string> {
+  const documents = readFileSync("pnpm-lock.yaml", "utf8").split(/^---$/m);
+  const { importers, snapshots } = parse(documents.at(-1) ?? "") as Lockfile;
+  const direct = folders.flatMap((folder) => Object.entries(importers[folder]?.dependencies ?? {}));
+  const found = new Set<string>();
+  const waiting = direct.map(([name, { version }]): [string, string] => [name, version]);
+  for (const [name, version] of waiting) {
+    const key = version in snapshots ? version : `${name}@${version}`;
+    if (version.startsWith("link:") || found.has(key)) continue;
+    found.add(key);
+    const { dependencies = {}, optionalDependencies = {} } = snapshots[key] ?? {};
+    waiting.push(...Object.entries({ ...dependencies, ...optionalDependencies }));
+  }
+  return found;
+}
+
+test("a start installs at most 200 packages, and the tools are none of them", () => {
+  const { extent, folders } = neededBy(root, "packages/mock-server/src/bin.ts");
+  const packages = installedFor([root, ...folders]);
+  expect(extent).toBe("programs");
+  expect(packages.size).toBeGreaterThan(100);
+  expect(packages.size).toBeLessThanOrEqual(200);
+  expect([...packages].filter((name) => /^(vitest|typescript|esbuild|node)@/.test(name))).toEqual([]);
+});
+
+test("what published packages bundle is a dependency of the root, where their sources find it", () => {
+  const manifests = workspaceFolders(root).map((folder) => manifestOf(root, folder));
+  const privates = new Set(manifests.filter((one) => one.private).map(({ name }) => name));
+  const bundled = manifests.filter((one) => !one.private).flatMap((one) => Object.keys(one.devDependencies ?? {}));
+  const { dependencies } = manifestOf(root, ".");
+  expect(Object.keys(dependencies ?? {})).toEqual(
+    expect.arrayContaining([...new Set(bundled.filter((name) => privates.has(name)))]),
+  );
+});

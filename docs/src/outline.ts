@@ -13,6 +13,7 @@ const guides = [
   "push-orders",
   "test-an-integration",
   "other-languages",
+  "containers-and-ci",
   "receive-webhooks",
   "open-points",
   "break-things",

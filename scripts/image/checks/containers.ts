@@ -8,7 +8,7 @@ import { imageName } from "../build.ts";
 
 /** What is changed here of the configuration that umoci writes for runc. */
 interface RuncConfig {
-  process: { terminal: boolean; args: readonly string[]; capabilities: object };
+  process: { terminal: boolean; args: readonly string[]; env: string[]; capabilities: object };
   root: { readonly?: boolean };
   mounts: { destination: string; type: string; source: string; options: string[] }[];
 }
@@ -26,10 +26,13 @@ export interface Container extends Running {
 /** Starts containers of an image, one at a time and with one volume: without rights, and with a read-only root. */
 export class Containers {
   readonly #bundle: string;
+  /** As umoci writes it. */
+  readonly #config: RuncConfig;
   readonly #runc: Executable;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, config: RuncConfig) {
     this.#bundle = join(folder, "bundle");
+    this.#config = config;
     this.#runc = new Executable(["runc", "--root", join(folder, "runc")], folder);
   }
 
@@ -39,24 +42,28 @@ export class Containers {
     const made = await buildah.run("from", imageName);
     await buildah.run("commit", "--quiet", made, `oci:${join(folder, "oci")}:latest`);
     await new Executable("umoci", folder).run(0, "unpack", "--image", "oci:latest", "bundle");
-    return new Containers(folder);
+    const config = JSON.parse(await readFile(join(folder, "bundle/config.json"), "utf8")) as RuncConfig;
+    return new Containers(folder, config);
   }
 
-  async #configure(command: readonly string[]): Promise<void> {
-    const file = join(this.#bundle, "config.json");
-    const config = JSON.parse(await readFile(file, "utf8")) as RuncConfig;
-    config.process = { ...config.process, terminal: false, args: command, capabilities: {} };
-    config.root.readonly = true;
+  async #configure(args: readonly string[], variables: Record<string, string>): Promise<void> {
+    const { process, root, mounts } = this.#config;
+    const env = [...process.env, ...Object.entries(variables).map((pair) => pair.join("="))];
     // As a new volume of Docker's, it begins with what the image has there.
     const source = join(this.#bundle, "rootfs/data");
-    const others = config.mounts.filter(({ destination }) => destination !== "/data");
-    config.mounts = [...others, { destination: "/data", type: "bind", source, options: ["rbind", "rw"] }];
-    await writeFile(file, JSON.stringify(config));
+    const data = { destination: "/data", type: "bind", source, options: ["rbind", "rw"] };
+    const config: RuncConfig = {
+      ...this.#config,
+      process: { ...process, terminal: false, args, env, capabilities: {} },
+      root: { ...root, readonly: true },
+      mounts: [...mounts.filter(({ destination }) => destination !== data.destination), data],
+    };
+    await writeFile(join(this.#bundle, "config.json"), JSON.stringify(config));
   }
 
   /** Starts a container with a command, and resolves when it is running. */
-  async start(command: readonly string[]): Promise<Container> {
-    await this.#configure(command);
+  async start(command: readonly string[], variables: Record<string, string> = {}): Promise<Container> {
+    await this.#configure(command, variables);
     const id = `totem-${randomUUID()}`;
     const running = this.#runc.start("run", "--bundle", this.#bundle, id);
     let pid = 0;

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { parse } from "yaml";
 import { end, Executable, expectThat } from "../../executables/checks/executable.ts";
 import { pushes } from "../../executables/checks/partner.ts";
 import type { Buildah } from "../buildah.ts";
+import { recipe } from "../../recipes/recipe.ts";
 import { imageName } from "../build.ts";
 import { type Container, Containers } from "./containers.ts";
 
@@ -51,28 +53,56 @@ const address = "127.0.0.2";
 
 const listed = async (partner: Executable) => (await partner.run(0, "authorizations", "list", "--json")).out;
 
+/** What the guide shows of a service in Docker Compose. */
+interface Service {
+  command?: string[];
+  environment: Record<string, string>;
+  read_only: boolean;
+  cap_drop: string[];
+}
+
+function composed(): Service {
+  const { services } = parse(recipe("compose.yaml")) as { services: Record<string, Service> };
+  const service = services[imageName];
+  if (service === undefined) throw new Error(`compose.yaml has no service ${imageName}.`);
+  // As every container is here.
+  expectThat("it has no rights", service.read_only && service.cap_drop.includes("ALL"), service);
+  return service;
+}
+
 async function keepsOrders(image: Examined): Promise<void> {
-  const { Entrypoint, Cmd } = image.config;
-  const command = [...Entrypoint, ...Cmd];
+  const { command, environment } = composed();
+  const start = () =>
+    image.containers.start([...image.config.Entrypoint, ...(command ?? image.config.Cmd)], environment);
   const variables = { TOTEM_PARTNER_BASE_URL: `http://${address}:4010`, TOTEM_PARTNER_API_KEY: "test_demo" };
   const outside = ({ pid }: Container) => image.partner.with(variables).inNetworkOf(pid);
   let before: string;
   {
-    await using first = await image.containers.start(command);
+    await using first = await start();
     await untilHealthy(first, image);
     await pushes(outside(first));
     before = await listed(outside(first));
     await first.kill();
   }
-  await using second = await image.containers.start(command);
+  await using second = await start();
   await untilHealthy(second, image);
   const after = await listed(outside(second));
   expectThat("the order is as it was", after === before, { before, after });
-  const named = new Executable("curl", image.partner.folder).inNetworkOf(second.pid);
-  const resolved = ["--resolve", `totem-mock:4010:${address}`, "--header", "X-Partner-API-Key: test_demo"];
-  const { out } = await named.run(0, "--silent", "--fail", ...resolved, "http://totem-mock:4010/products");
-  expectThat("other containers call it by its name", out.includes('"items"'), out);
+  await answersByName(image, second, String(environment["TOTEM_MOCK_ADMIN_TOKEN"]));
   await end(second, "SIGTERM");
+}
+
+/** Whether other containers can call it by its name, and steer it with its token. */
+async function answersByName({ partner }: Examined, { pid }: Container, token: string): Promise<void> {
+  const curl = new Executable("curl", partner.folder).inNetworkOf(pid);
+  const call = (code: number, secret: string) => {
+    const headers = ["X-Partner-API-Key: test_demo", `Authorization: Bearer ${secret}`];
+    const named = ["--resolve", `totem-mock:4010:${address}`, ...headers.flatMap((header) => ["--header", header])];
+    return curl.run(code, "--silent", "--fail", ...named, "http://totem-mock:4010/_mock/requests");
+  };
+  const { out } = await call(0, token);
+  expectThat("its journal has what was called", out.includes('"listAuthorizations"'), out.slice(0, 500));
+  await call(22, `${token}-other`);
 }
 
 async function isUnhealthy(image: Examined): Promise<void> {

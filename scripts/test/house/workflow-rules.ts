@@ -6,6 +6,8 @@ interface Step {
 }
 
 interface Job {
+  /** A workflow of this repository in place of steps; the limits are its own. */
+  uses?: string;
   "timeout-minutes"?: number;
   steps?: Step[];
 }
@@ -32,8 +34,8 @@ export function workflowMistakes(text: string): string[] {
   if (events.includes("pull_request") && /\bsecrets\b/.test(text)) mistakes.push("a pull request meets secrets");
   if (workflow.permissions === undefined) mistakes.push("the permissions are those of the repository");
   if (workflow.concurrency === undefined) mistakes.push("two runs of it may meet");
-  for (const [name, { steps = [], "timeout-minutes": minutes }] of Object.entries(workflow.jobs)) {
-    if (minutes === undefined) mistakes.push(`${name} may take six hours`);
+  for (const [name, { uses: called, steps = [], "timeout-minutes": minutes }] of Object.entries(workflow.jobs)) {
+    if (minutes === undefined && called === undefined) mistakes.push(`${name} may take six hours`);
     const pushes = /^\s*git push\b/m.test(JSON.stringify(steps).replaceAll(String.raw`\n`, "\n"));
     for (const { uses = "", with: given } of steps) {
       if (uses.startsWith("actions/checkout@") && given?.["persist-credentials"] !== false && !pushes)

@@ -4,9 +4,13 @@ import { copyFile, mkdtempDisposable, readFile, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { recipe } from "../../recipes/recipe.ts";
 import { workflowMistakes } from "./workflow-rules.ts";
 
 const real = globSync(".github/workflows/*.yml");
+
+/** Workflows that the guide on continuous integration shows. */
+const shown = ["with-the-action.yml", "with-a-service.yml"];
 
 /** A workflow in which nothing is wrong. */
 const sound = `
@@ -53,6 +57,7 @@ const reported = new Map<string, string[]>();
 beforeAll(async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "workflows-"));
   for (const path of real) await copyFile(path, join(folder.path, basename(path)));
+  for (const name of shown) await writeFile(join(folder.path, name), recipe(name));
   for (const [name, [from, to]] of Object.entries(planted)) {
     await writeFile(join(folder.path, name), plantedText(from, to));
   }
@@ -70,7 +75,7 @@ test.each(Object.entries(planted))("actionlint reports %s", (name, [, , kind]) =
   expect(reported.get(name)).toEqual([kind]);
 });
 
-test.each(real)("actionlint finds nothing in %s", (path) => {
+test.each([...real, ...shown])("actionlint finds nothing in %s", (path) => {
   expect(reported.get(basename(path)) ?? []).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     tests: [
       "packages/sdk/test/!(*.journey|hover).test.ts",
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
-      "packages/sdk/test/push/{fingerprint,row-check}.test.ts",
+      "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],
   },
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.

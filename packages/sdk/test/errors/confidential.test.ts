@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concealing } from "../../src/redaction/confidential.ts";
+import { concealing, shownAddress, shownTexts } from "../../src/redaction/confidential.ts";
 
 test.each(["12345678Z", "X1234567L", "Z7654321A", "B12345674", "N1234567J", "W12345670"])(
   "%s has the form of a tax id and is hidden wherever it stands alone",
@@ -36,4 +36,19 @@ test("other fields stay, and so do values that are no text or too short to be to
 
 test.each([undefined, null, "carrierTaxId", ["carrierTaxId"]])("a request with the body %j hides nothing", (body) => {
   expect(concealing(body)("carrierTaxId is wrong")).toBe("carrierTaxId is wrong");
+});
+
+test.each([
+  ["a 😀 and more", 20, "a 😀 and more"],
+  ["a 😀 and more", 4, "a 😀"],
+  ["a 😀 and more", 3, "a "],
+])("%j is cut after %i, and never in the middle of a character", (text, most, shown) => {
+  expect(shownTexts(undefined, "key-of-the-client")(text, most)).toBe(shown);
+});
+
+test("an address shows the values of the contract's parameters, and of no others", () => {
+  const address = "https://service.example/partner/authorizations";
+  expect(shownAddress(`${address}?driver=12345678Z&status=Active&token=abc`)).toBe(
+    `${address}?driver=***&status=Active&token=***`,
+  );
 });

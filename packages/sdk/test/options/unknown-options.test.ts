@@ -76,10 +76,13 @@ describe("the options of a call", () => {
     const options = (name: string) => unseen({ [name]: "return" });
     expect(await failureOf(partner.authorizations.cancel(id, options("ifFinshed")))).toHaveProperty(
       "message",
-      expect.stringContaining("did you mean ifFinished?"),
+      expect.stringContaining("cancelAuthorization has no option ifFinshed; did you mean ifFinished?"),
     );
     const upload = partner.cleaningProtocol.create({ enabled: false }, options("onProgres"));
-    expect(await failureOf(upload)).toHaveProperty("message", expect.stringContaining("did you mean onProgress?"));
+    expect(await failureOf(upload)).toHaveProperty(
+      "message",
+      expect.stringContaining("An upload has no option onProgres; did you mean onProgress?"),
+    );
     expect(await failureOf(partner.authorizations.create(order, options("timout")))).toHaveProperty(
       "kind",
       "configuration",

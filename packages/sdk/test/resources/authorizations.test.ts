@@ -74,6 +74,14 @@ describe("each operation sends what the interface wants", () => {
   });
 });
 
+test("an assignment returns the updated record, and counts the requests of both of its calls", async () => {
+  const { partner, received } = clientOf(({ method }) => (method === "PATCH" ? json(authorization) : json({}, 202)));
+  const { data, attempts } = await partner.authorizations.assign(id, { tractorPlate: "1234BCD" }).withResponse();
+  expect(data).toEqual(authorization);
+  expect(attempts).toBe(2);
+  expect(received.map(({ method }) => method)).toEqual(["PATCH", "POST"]);
+});
+
 test("an event taken without a receipt gives null", async () => {
   const bodies = [{ ok: true }, { ...receipt, eventId: 7 }, { ...receipt, eventType: null }, { eventId: id }];
   const answers = [new Response(null, { status: 204 }), new Response("", { status: 202 })];

@@ -1,23 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { AbortError, ConfigurationError, type DocumentSource, ValidationError } from "../../src/index.ts";
-import { authorization, id } from "../support/examples.ts";
+import { id, pdf, protocol } from "../support/examples.ts";
 import { clientOf, failureOf, json } from "../support/scripted-service.ts";
 
-const protocol = {
-  id,
-  state: "Inactive",
-  companyProtocolEnabled: true,
-  document: null,
-  createdAt: authorization.createdAt,
-};
 const answered = () => clientOf(() => json(protocol));
 const limit = 10 * 1024 * 1024;
-
-const pdf = (size: number) => {
-  const bytes = new Uint8Array(size);
-  bytes.set(new TextEncoder().encode("%PDF-1.7"));
-  return bytes;
-};
 
 /** Endless chunks, and how many of them were read, and whether the reader let go. */
 function endless(chunk: Uint8Array) {
@@ -111,6 +98,27 @@ describe("before sending", () => {
 });
 
 describe("a stream", () => {
+  test("without a byte fails with what to do", async () => {
+    const { partner, received } = answered();
+    const failure = await failureOf(
+      partner.cleaningProtocol.create({ enabled: true, document: new Blob([]).stream() }),
+    );
+    expect(failure).toHaveProperty("message", expect.stringContaining("Pass a new stream, or a Blob, for each call."));
+    expect(received).toEqual([]);
+  });
+
+  test("that is too large is cancelled", async () => {
+    const cancel = vi.fn();
+    const chunk = pdf(1024 * 1024);
+    const document = new ReadableStream<Uint8Array>({ pull: (stream) => stream.enqueue(chunk), cancel });
+    const { partner } = answered();
+    expect(await failureOf(partner.cleaningProtocol.create({ enabled: true, document }))).toHaveProperty(
+      "kind",
+      "validation",
+    );
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
   test("that was read already fails with what to do", async () => {
     const { partner, received } = answered();
     const document = new Blob(["%PDF-1.7"]).stream();

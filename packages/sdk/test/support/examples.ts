@@ -41,3 +41,18 @@ export const finished: Authorization = { ...authorization, status: "Finished" };
 
 /** A UUID for each number. */
 export const uuid = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, "0")}`;
+
+export const protocol = {
+  id,
+  state: "Inactive",
+  companyProtocolEnabled: true,
+  document: null,
+  createdAt: authorization.createdAt,
+};
+
+/** A document of so many bytes. */
+export function pdf(size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set(new TextEncoder().encode("%PDF-1.7"));
+  return bytes;
+}

@@ -1,21 +1,49 @@
 import { describe, expect, test } from "vitest";
-import type { UploadProgress } from "../../src/index.ts";
-import { authorization, id } from "../support/examples.ts";
-import { clientOf, json } from "../support/scripted-service.ts";
+import type { DocumentSource, UploadProgress } from "../../src/index.ts";
+import { pdf, protocol } from "../support/examples.ts";
+import { clientOf, json, type Received } from "../support/scripted-service.ts";
 
-const protocol = {
-  id,
-  state: "Inactive",
-  companyProtocolEnabled: true,
-  document: null,
-  createdAt: authorization.createdAt,
-};
+/** The document of the first request. */
+function sentDocument([first]: readonly Received[]): File {
+  const body = first?.init.body;
+  const document = body instanceof FormData ? body.get("companyProtocolDocument") : undefined;
+  if (!(document instanceof File)) throw new Error("No document was sent.");
+  return document;
+}
 
-const pdf = (size: number) => {
-  const bytes = new Uint8Array(size);
-  bytes.set(new TextEncoder().encode("%PDF-1.7"));
-  return bytes;
-};
+describe("a document is sent as a PDF, byte for byte", () => {
+  const bytes = new TextEncoder().encode("%PDF-1.7 and more");
+  const around = new Uint8Array([1, ...bytes, 2]);
+  const blob = new Blob([bytes]);
+
+  test.each<[string, DocumentSource, string]>([
+    ["a File, under its own name", new File([bytes], "wash.pdf", { type: "text/plain" }), "wash.pdf"],
+    ["a Blob", blob, "protocol.pdf"],
+    ["an ArrayBuffer", bytes.buffer, "protocol.pdf"],
+    ["a part of one", around.subarray(1, -1), "protocol.pdf"],
+    ["a stream", blob.stream(), "protocol.pdf"],
+    [
+      "a stream that cannot be iterated",
+      Object.assign(blob.stream(), { [Symbol.asyncIterator]: null }),
+      "protocol.pdf",
+    ],
+  ])("%s", async (_, document, name) => {
+    const { partner, received } = clientOf(() => json(protocol));
+    await partner.cleaningProtocol.create({ enabled: true, document });
+    const sent = sentDocument(received);
+    expect(sent).toMatchObject({ name, type: "application/pdf" });
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes);
+  });
+
+  test("even if its buffer is used again meanwhile", async () => {
+    const { partner, received } = clientOf(() => json(protocol));
+    const buffer = bytes.slice();
+    const call = partner.cleaningProtocol.create({ enabled: true, document: buffer });
+    buffer.fill(0);
+    await call;
+    expect(await sentDocument(received).text()).toBe("%PDF-1.7 and more");
+  });
+});
 
 describe("progress", () => {
   /** A fetch that reads the body that it is given, and the reports up to there. */

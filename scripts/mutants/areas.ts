@@ -72,7 +72,10 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
   },
   // Rooms of the client above those that every call passes: with each other's tests, a change takes ten times as long.
   { folder: "packages/sdk/src/paging", tests: ["packages/sdk/test/paging/!(*.journey).test.ts"] },
-  { folder: "packages/sdk/src/push", tests: ["packages/sdk/test/push/!(*.journey|push-memory).test.ts"] },
+  {
+    folder: "packages/sdk/src/push",
+    tests: ["packages/sdk/test/push/!(*.journey|push-memory).test.ts", "packages/sdk/test/resources/promises.test.ts"],
+  },
   { folder: "packages/sdk/src/node", tests: ["packages/sdk/test/node/!(*.journey).test.ts"] },
   {
     folder: "packages/sdk/src",

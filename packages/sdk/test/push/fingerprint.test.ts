@@ -21,7 +21,22 @@ test("a row has the same fingerprints on every platform, whatever its texts", as
   expect(await own("a", {})).toHaveProperty("key", "ca978112ca1bbdcafac231b39a23dc4d");
 });
 
-const print = fc.stringMatching(/^0{0,7}[\da-f]{1,8}$/).map((start) => start.padStart(24, "0").padEnd(32, "0"));
+const ofWords = (...words: number[]) =>
+  words
+    .map((word) => word.toString(16).padStart(8, "0"))
+    .join("")
+    .padEnd(32, "0");
+
+/** Fingerprints that share a part of the table, and often a place and all but one of their words. */
+const alike = fc.tuple(
+  fc.constantFrom(1, 257, 513),
+  fc.constantFrom(0, 1, 8, 9, 80),
+  fc.constantFrom(0, 1, 0xffff_ffff),
+);
+const print = fc.oneof(
+  fc.stringMatching(/^0{0,7}[\da-f]{1,8}$/).map((start) => start.padStart(24, "0").padEnd(32, "0")),
+  alike.map((words) => ofWords(...words)),
+);
 
 test("a table keeps the numbers of every fingerprint, however many there are and however alike", () => {
   fc.assert(
@@ -36,4 +51,15 @@ test("a table keeps the numbers of every fingerprint, however many there are and
       for (const [fingerprint, value] of model) expect(table(fingerprint)[0]).toBe(value);
     }),
   );
+});
+
+test("64 to 80 % of the places of a table are in use, and looking up what is there needs no more", () => {
+  const table = fingerprintTable(1);
+  for (let used = 1; used <= 500; used += 1) {
+    const fingerprint = ofWords(1, used, used);
+    const places = table(fingerprint).buffer.byteLength / 16;
+    expect(used / places).toBeLessThanOrEqual(0.8);
+    if (places > 8) expect(Math.ceil((used - 1) * 1.25 * 1.25)).toBeGreaterThanOrEqual(places - 2);
+    expect(table(fingerprint).buffer.byteLength / 16).toBe(places);
+  }
 });

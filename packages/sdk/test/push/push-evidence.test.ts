@@ -103,6 +103,17 @@ test("a row whose earlier request never arrived was there before when it is answ
   expect(outcomes.map(({ result }) => result)).toEqual(["created", "existing"]);
 });
 
+test("the newest creation is the latest of all, and only one that is clearly older was there before", () => {
+  const evidence = createEvidence();
+  const judge = (createdAt: number, newest = evidence.newest()) =>
+    evidence.judge({ status: 201, createdAt, newest, first: true });
+  expect(judge(500_000)).toBe("stored");
+  expect(judge(440_000)).toBe("stored");
+  expect(judge(Number.NaN)).toBe("stored");
+  expect(evidence.newest()).toBe(500_000);
+  expect(judge(439_999)).toBe("existing");
+});
+
 describe("the repeat that shows how repeats are answered", () => {
   test("is made once for all rows under way, and again by a later row if it failed, three times at most", async () => {
     const evidence = createEvidence();
@@ -113,6 +124,21 @@ describe("the repeat that shows how repeats are answered", () => {
     await evidence.learn(fail);
     await evidence.learn(fail);
     expect(made).toBe(3);
+  });
+
+  test("is one at a time", async () => {
+    const evidence = createEvidence();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    let made = 0;
+    const repeat = () => {
+      made += 1;
+      return promise;
+    };
+    const learning = [evidence.learn(repeat), evidence.learn(repeat)];
+    expect(made).toBe(1);
+    resolve(200);
+    await Promise.all(learning);
+    expect(made).toBe(1);
   });
 
   test("costs the row nothing when it fails", async () => {

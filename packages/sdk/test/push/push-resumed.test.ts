@@ -137,6 +137,7 @@ test("the journal keeps twenty of the faults that a service finds in a row", asy
 test.each([
   ["a wrong address", json({ code: "unknown_path", detail: "Nothing at this path." }, 404)],
   ["a page of a proxy", new Response("<html>", { status: 404 })],
+  ["an address that takes no creates", json({ detail: "Method not allowed." }, 405)],
   ["a 500", json({}, 500)],
 ])("%s is no outcome that a journal keeps", async (_, answer) => {
   const service = keepingService();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { AuthenticationError, type PushSummary } from "../../src/index.ts";
 import { authorization } from "../support/examples.ts";
 import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
@@ -34,6 +34,16 @@ test("awaiting a push that a loop runs waits for the loop, and gets its error", 
   const bad = push(rowsOf("A"), { concurrency: 0 });
   const failures = await Promise.all([failureOf(collect(bad)), failureOf(bad)]);
   expect(failures[0]).toBe(failures[1]);
+});
+
+test("a push needs what makes digests, and says where pages have it", async () => {
+  vi.stubGlobal("crypto", {});
+  const { push, received } = pusherOf(keepingService().answer);
+  expect(await failureOf(push(rowsOf("A")))).toMatchObject({
+    kind: "configuration",
+    message: "A push needs crypto.subtle, which pages have only over HTTPS.",
+  });
+  expect(received).toEqual([]);
 });
 
 test("a push runs once", async () => {

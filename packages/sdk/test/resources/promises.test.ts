@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { authorization, id } from "../support/examples.ts";
+import { authorization, id, order } from "../support/examples.ts";
 import { clientOf, json } from "../support/scripted-service.ts";
 
 const calls = [
   ["PartnerCall", (status: number) => clientOf(() => json(authorization, status)).partner.authorizations.get(id)],
   ["ListCall", (status: number) => clientOf(() => json([], status)).partner.authorizations.list()],
+  ["PushCall", (status: number) => clientOf(() => json(authorization, status)).partner.authorizations.push([order])],
 ] as const;
 
 test.each(calls)("a %s says what it is", (name, call) => {

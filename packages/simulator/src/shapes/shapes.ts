@@ -53,7 +53,7 @@ export const anything: Shape<unknown> = shape({ is: "anything" }, (_value): _val
 export const oneOf = <T extends string>(values: Readonly<Record<T, true>>): Shape<T> =>
   shape(
     { is: "one-of", values: Object.keys(values) },
-    (value): value is T => typeof value === "string" && Object.hasOwn(values, value),
+    (value): value is T => typeof value === "string" && Reflect.get(values, value) === true,
   );
 
 export const memberOf = <T extends string>(values: readonly T[]): Shape<T> =>

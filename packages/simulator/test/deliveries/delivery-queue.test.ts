@@ -81,13 +81,16 @@ test("what is under way is not given up, however little memory there is", async 
 
 test("a flush ends when all that it waits for cannot be read back", async () => {
   const disk = new PretendedDisk();
-  const { dispatcher, happen, settle } = aDispatcher({ overflow: disk, bounds: boundsFor(0) });
+  const { dispatcher, happen, settle, failures } = aDispatcher({ overflow: disk, bounds: boundsFor(0) });
   happen(1);
-  disk.spoil("");
+  disk.spoil("[{}]");
   const flushed = dispatcher.flush();
   await settle();
   await flushed;
   expect(dispatcher.counts).toMatchObject({ overflowed: 0, forgotten: { "given-up": 1 } });
+  const message = "1 deliveries that waited on disk could not be read back and were dropped.";
+  const cause = new Error("The bytes found there are not those of the delivery.");
+  expect(failures).toEqual([new Error(message, { cause })]);
 });
 
 test("a clock that is set back is no failure, with or without a place elsewhere", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, toldBytes } from "../../src/deliveries/memory.ts";
+import { bytesOf, defaultBounds, toldBytes } from "../../src/deliveries/memory.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import type { Attempt, ServiceEvent } from "../../src/index.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
@@ -47,8 +47,13 @@ test("a delivery takes memory for the texts of its event, and of its attempts", 
     bytesOf({ ...delivery!, attempts: [{ ...attempt, ...differences }] });
   const bare = sizeWith({});
   expect(bare).toBeGreaterThanOrEqual(bytesOf(delivery!) + 200);
+  expect(sizeWith({ url: "u".repeat(110) }) - bare).toBe(20);
   expect(sizeWith({ headers: { name: "value" } }) - bare).toBe(18);
   expect(sizeWith({ outcome: { kind: "failed", reason: "reason" } }) - bare).toBe(12);
   expect(sizeWith({ outcome: { kind: "answered", status: 400, body: "no" } }) - bare).toBe(4);
   expect(sizeWith({ outcome: { kind: "answered", status: 400 } })).toBe(bare);
+});
+
+test("a company may use 64 MiB for what waits and 16 for its log, and all companies together 256", () => {
+  expect(defaultBounds).toEqual({ unsettled: 64 * 2 ** 20, settled: 16 * 2 ** 20, total: 256 * 2 ** 20 });
 });

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import * as shapes from "../../src/shapes/shapes.ts";
+
+const { anything, arrayOf, base64, instant, integer, listOf, memberOf, nonEmpty, number, oneOf } = shapes;
+const { orNull, orUndefined, optional, positive, recordOf, text, truth, uuid, yes } = shapes;
+
+test.each<[string, (value: unknown) => boolean, unknown[], unknown[]]>([
+  ...[text, nonEmpty, uuid, base64].map((shape): [string, typeof shape, unknown[], unknown[]] => [
+    shape.form.is,
+    shape,
+    ["", "x"],
+    [1, null, undefined, ["x"]],
+  ]),
+  ...[number, positive, integer].map((shape): [string, typeof shape, unknown[], unknown[]] => [
+    shape.form.is,
+    shape,
+    [0, 1.5],
+    ["1", null, undefined, 1n],
+  ]),
+  ["instant", instant, ["2026-07-01T06:00:00+02:00"], ["yesterday", 1, null, ["2026-07-01T06:00:00Z"]]],
+  ["truth", truth, [true, false], [0, "true", null]],
+  ["yes", yes, [true], [false, 1, "true"]],
+  ["anything", anything, [undefined, null, 1], []],
+  ["one of", oneOf({ red: true, green: true }), ["red", "green"], ["blue", "", "toString", "__proto__", ["red"], null]],
+  ["member of", memberOf(["red", "green"]), ["red", "green"], ["blue", "", "toString", ["red"], null]],
+  ["or null", orNull(text), [null, "x"], [undefined, 1]],
+  ["optional", optional(text), [undefined, "x"], [null, 1]],
+  ["or undefined", orUndefined(text), [undefined, "x"], [null, 1]],
+  ["list", listOf(text), [[], ["x"]], [["x", 1], "x", {}, null]],
+  ["array", arrayOf(text), [[], ["x"]], [["x", 1], "x", {}, null]],
+  ["record", recordOf(text), [{}, { a: "x" }], [{ a: "x", b: 1 }, "x", null]],
+])("the shape %s is that of these values and of no others: %j, %j", (_name, shape, accepted, refused) => {
+  expect(accepted.filter((value) => !shape(value))).toEqual([]);
+  expect(refused.filter((value) => shape(value))).toEqual([]);
+});
+
+test.each([
+  [{ is: "text" }, text],
+  [{ is: "non-empty" }, nonEmpty],
+  [{ is: "uuid" }, uuid],
+  [{ is: "base64" }, base64],
+  [{ is: "number" }, number],
+  [{ is: "positive" }, positive],
+  [{ is: "integer" }, integer],
+  [{ is: "instant" }, instant],
+  [{ is: "truth" }, truth],
+  [{ is: "truth" }, yes],
+  [{ is: "anything" }, anything],
+  [{ is: "one-of", values: ["red", "green"] }, oneOf({ red: true, green: true })],
+  [{ is: "one-of", values: ["red", "green"] }, memberOf(["red", "green"])],
+  [{ is: "or-null", of: { is: "text" } }, orNull(text)],
+  [{ is: "optional", of: { is: "text" } }, optional(text)],
+  [{ is: "or-undefined", of: { is: "text" } }, orUndefined(text)],
+  [{ is: "list", of: { is: "text" } }, listOf(text)],
+  [{ is: "list", of: { is: "text" } }, arrayOf(text)],
+  [{ is: "record", of: { is: "text" } }, recordOf(text)],
+  [{ is: "any-of", forms: [{ is: "text" }, { is: "number" }] }, shapes.anyOf(text, number)],
+  [{ is: "fields", fields: { name: { is: "text" } } }, shapes.fields({ name: text })],
+])("a shape says what it is as data: %j", (form, shape) => {
+  expect(shape.form).toEqual(form);
+});

@@ -36,7 +36,11 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
   { folder: "packages/simulator/src/clock", tests: ["packages/simulator/test/{clock,deliveries}/*.test.ts"] },
   {
     folder: "packages/simulator/src/faults",
-    tests: ["packages/simulator/test/faults/*.test.ts", "packages/mock-server/test/faults/kinds.test.ts"],
+    tests: [
+      "packages/simulator/test/faults/*.test.ts",
+      "packages/simulator/test/deliveries/disturbed-deliveries.test.ts",
+      "packages/mock-server/test/faults/kinds.test.ts",
+    ],
   },
   // What there is of states and commands is also tested where there is a control API.
   {

@@ -47,14 +47,13 @@ interface Kept {
 function isNamed(rule: FaultRule, name: string): boolean {
   const wanted: string | readonly string[] | undefined =
     "operationId" in rule ? rule.operationId : "type" in rule ? rule.type : undefined;
-  return wanted === undefined || wanted === name || (typeof wanted !== "string" && wanted.includes(name));
+  return wanted === undefined || [wanted].flat().includes(name);
 }
 
 /** Whether a rule hits its latest match. */
 function hits({ id, rule, seen, hit }: Kept): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
-  if (seen <= after || hit >= times) return false;
-  return rate >= 1 || draw(seed, id, seen) < rate;
+  return seen > after && hit < times && draw(seed, id, seen) < rate;
 }
 
 /**
@@ -141,12 +140,12 @@ export class FaultBook {
 
   #report(kept: Kept): FaultReport {
     const { id, rule, seen, hit } = kept;
-    const hasHitAll = rule.times !== undefined && hit >= rule.times;
-    return { ...rule, id, seen, hit, spent: hasHitAll || this.#isOver(kept) };
+    const { times = Infinity } = rule;
+    return { ...rule, id, seen, hit, spent: hit >= times || this.#isOver(kept) };
   }
 
-  #isOver({ rule: { forSeconds }, addedAt }: Kept): boolean {
-    return forSeconds !== undefined && this.#now() >= addedAt + forSeconds * 1000;
+  #isOver({ rule: { forSeconds = Infinity }, addedAt }: Kept): boolean {
+    return this.#now() >= addedAt + forSeconds * 1000;
   }
 
   #add(rule: FaultRule): FaultReport {

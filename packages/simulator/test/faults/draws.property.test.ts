@@ -64,3 +64,9 @@ test("every draw is at least 0 and below 1, and another seed or name draws other
     }),
   );
 });
+
+test("the draws of a seed are the same in every release", () => {
+  expect([draw(0, "fault-1", 1), draw(0, "fault-1", 2), draw(7, "", 1)]).toEqual([
+    0.8156223122496158, 0.3973318296484649, 0.1951039161067456,
+  ]);
+});

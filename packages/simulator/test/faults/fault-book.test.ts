@@ -86,6 +86,7 @@ test("rules are added behind the others, and taken out by their ids", () => {
     spent: false,
   });
   book.add({ kind: "reset-after-commit", id: "mine" });
+  expect([book.get("mine")?.kind, book.get("yours")]).toEqual(["reset-after-commit", undefined]);
   expect([book.remove("fault-1"), book.remove("fault-1"), meet()]).toEqual([true, false, "mine"]);
   book.clear();
   expect([book.list(), meet()]).toEqual([[], null]);
@@ -115,10 +116,22 @@ test("a book that saw or changed something is not as it was made, until a reset"
   book.add({ kind: "drop" });
   expect(book.isAsMade).toBe(false);
   book.reset();
+  book.remove("fault-1");
+  expect(book.isAsMade).toBe(false);
+  book.reset();
   book.clear();
   expect(book.isAsMade).toBe(false);
   book.reset();
   expect(book.isAsMade).toBe(true);
+});
+
+test("a book of which one rule saw something is not as it was made, and an empty one that is cleared is", () => {
+  const { book, meet } = bookWith({ kind: "reset-before" }, { kind: "drop" });
+  meet();
+  expect(book.isAsMade).toBe(false);
+  const { book: empty } = bookWith();
+  empty.clear();
+  expect(empty.isAsMade).toBe(true);
 });
 
 test("a book says how many more rules it has room for", () => {

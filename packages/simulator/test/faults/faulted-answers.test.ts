@@ -41,7 +41,7 @@ test.each<[FaultRule, boolean, number, object, Record<string, string | undefined
     { kind: "rate-limit" },
     false,
     429,
-    problem(429, "rate_limited", expect.any(String), limited),
+    problem(429, "rate_limited", "Too many requests", limited),
     { "retry-after": "1" },
   ],
   [{ kind: "rate-limit", retryAfterForm: "none" }, false, 429, expect.anything(), { "retry-after": undefined }],

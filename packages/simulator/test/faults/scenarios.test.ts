@@ -119,8 +119,19 @@ test("wrong-secret: the first three attempts are signed with another secret", as
 test("the README of the mock server says of each scenario what happens and what a good client does", () => {
   const readme = readFileSync(new URL("../../../mock-server/README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(scenarioNames).toEqual(Object.keys(scenarios));
   for (const name of scenarioNames) {
     const { happens, goodClient } = scenarios[name];
     expect(rows).toContainEqual(["", `\`${name}\``, happens, goodClient, ""]);
   }
+});
+
+test("a rule of a scenario has its name, and a word more where there are several", () => {
+  const ids = scenarioNames.map((name) => {
+    const { rules } = scenarios[name];
+    const more: unknown[] = rules.length === 1 ? [] : [expect.stringMatching(/^[a-z-]+$/)];
+    for (const { id } of rules) expect(id?.split(".")).toEqual([name, ...more]);
+    return rules.map(({ id }) => id);
+  });
+  expect(new Set(ids.flat()).size).toBe(ids.flat().length);
 });

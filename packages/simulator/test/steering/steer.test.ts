@@ -45,7 +45,7 @@ test("requests are filtered, and a filter that is none is refused", async () => 
   await ask("GET", `/products/${unknown}`);
   expect(mock.requests({ status: 404 }).map(({ operationId }) => operationId)).toEqual(["getProduct"]);
   expect(mock.requests({ operationId: "listProducts" })).toHaveLength(1);
-  expect(mock.requests({ since: new Date(Date.now() + 3_600_000) })).toEqual([]);
+  expect(mock.requests({ since: "2999-01-01T00:00:00Z" })).toEqual([]);
   expect(usageOf(() => mock.requests({ status: 1 }))).toBe("requests(filter): status must be at least 100, not 1.");
 });
 
@@ -90,7 +90,8 @@ test("a state is a copy, in both directions", async () => {
   Object.assign(one!, { quantity: 1 });
   Object.assign(mock.exportState().authorizations[0]!, { quantity: 2 });
   expect(mock.exportState().authorizations[0]?.quantity).toBe(anAuthorization().quantity);
-  expect(usageOf(() => mock.importState({ ...state, drivers: 1 } as never))).toBe(
+  const wrong: object = { ...state, drivers: 1 };
+  expect(usageOf(() => mock.importState(wrong as typeof state))).toBe(
     "importState(state): drivers must be a list, not 1.",
   );
 });

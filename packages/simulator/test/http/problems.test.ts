@@ -1,0 +1,136 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { expect, test } from "vitest";
+import {
+  AssumptionBook,
+  problemAnswered,
+  repeatedErrors,
+  reporting,
+  unwritten,
+  validationProblem,
+} from "../../src/host.ts";
+import { describeProblem, problemTitles, statusOf } from "../../src/http/exchange/problems.ts";
+import { simulatorAt } from "../support/partner.ts";
+import { plainRequest } from "../support/requests/plain-request.ts";
+
+const { assume } = new AssumptionBook();
+
+const error = (path: string, code?: FieldError["code"]): FieldError => ({
+  in: "body",
+  path,
+  message: "must rhyme",
+  ...(code !== undefined && { code }),
+});
+const many = (count: number) => Array.from({ length: count }, (_, at) => error(`/x${String(at)}`));
+
+test("what is wrong with fields is told in sentences, those with a code of their own first", () => {
+  const found = [error("/a"), error("/b", "unknown_field"), error("")];
+  expect(validationProblem(found)).toEqual({
+    code: "validation_failed",
+    detail: "/b must rhyme. /a must rhyme. The body must rhyme.",
+    errors: [found[1], found[0], found[2]],
+  });
+});
+
+test.each([
+  [["removed_field", "immutable_field"], "removed_field"],
+  [["immutable_field", "removed_field"], "removed_field"],
+  [["unknown_field", "immutable_field"], "immutable_field"],
+  [["unknown_field"], "validation_failed"],
+] as const)("errors with the codes %j are the problem %s", (codes, code) => {
+  expect(validationProblem(codes.map((one) => error("/a", one))).code).toBe(code);
+});
+
+test("ten errors are told, the others counted, and a hundred listed", () => {
+  const told = (count: number) =>
+    many(count)
+      .map(({ path }) => `${path} must rhyme.`)
+      .join(" ");
+  expect(validationProblem(many(10)).detail).toBe(told(10));
+  expect(validationProblem(many(11)).detail).toBe(`${told(10)} 1 more; see errors.`);
+  expect(validationProblem(many(99)).detail).toBe(`${told(10)} 89 more; see errors.`);
+  const all = `${told(10)} 90 more; see errors. Only the first 100 errors are listed; there may be more.`;
+  expect(validationProblem(many(100)).detail).toBe(all);
+  expect(validationProblem(many(101))).toMatchObject({ detail: all, errors: many(100) });
+});
+
+test("a name that is given twice is an error of its part", () => {
+  expect(repeatedErrors("query", new Set(["limit", "a/b"]))).toEqual([
+    { in: "query", path: "/limit", message: "must not be repeated" },
+    { in: "query", path: "/a~1b", message: "must not be repeated" },
+  ]);
+});
+
+test.each([
+  [new Error("The disk is full."), "The disk is full."],
+  ["no error", ""],
+])("a request that cannot be written says why: %s", (thrown, why) => {
+  expect(unwritten(thrown)).toEqual({
+    code: "state_not_written",
+    detail: `The request was discarded, because its changes cannot be written. ${why} Retry once writing works again.`,
+  });
+});
+
+test("a host reports problems of its own, with their titles and statuses", () => {
+  const report = reporting({ busy: { title: "The host is busy", status: 503 } });
+  const problem = report("busy", "Come back.");
+  expect(describeProblem(problem)).toEqual({ title: "The host is busy", source: { control: 503 } });
+  const { answer, value } = problemAnswered(problem, { "x-request-id": "1" }, assume);
+  const body = {
+    type: "urn:totem-partner:problem:busy",
+    title: "The host is busy",
+    status: 503,
+    detail: "Come back.",
+    code: "busy",
+  };
+  expect([answer.status, JSON.parse(answer.text), value]).toEqual([503, body, body]);
+  expect(answer.headers).toEqual({ "x-request-id": "1", "content-type": "application/problem+json" });
+});
+
+test.each([
+  ["quantity_over_remaining", "Not enough of the quantity remains", 409],
+  ["injected_fault", "A fault was injected on purpose", 503],
+  ["state_not_written", "The state could not be written", 507],
+  ["too_many_companies", "There are too many companies", 507],
+  ["too_many_records", "The company has too many records", 507],
+  ["internal_error", "The simulator failed", 500],
+] as const)("the simulator's own problem %s has a title and a status", (code, title, status) => {
+  const { title: told, source } = describeProblem({ code, detail: "" });
+  expect([told, statusOf(source, assume), problemTitles[code].title]).toEqual([title, status, title]);
+});
+
+test("a nested error has its code, its message and the errors of fields", () => {
+  const { assume: nested } = new AssumptionBook({ "error-body": "nested" });
+  const problem = { code: "validation_failed", detail: "No.", headers: { allow: "GET" } } as const;
+  const bare = problemAnswered(problem, {}, nested);
+  expect(bare.value).toEqual({ error: { code: "validation_failed", message: "No.", details: [] } });
+  expect(bare.answer.headers).toEqual({ allow: "GET", "content-type": "application/json" });
+  expect(problemAnswered({ ...problem, errors: many(1) }, {}, nested).value).toMatchObject({
+    error: { details: many(1) },
+  });
+});
+
+test("a key that is missing is asked for, and a failure says that it is no mistake of the caller's", async () => {
+  const simulator = simulatorAt();
+  const headers = { "X-Partner-API-Key": "" };
+  const nameless = await simulator.exchange(plainRequest("GET", "/products", { headers }));
+  expect(nameless.problem?.detail).toBe("Send the partner API key in the header X-Partner-API-Key.");
+  const read = Promise.reject(new Error("broken"));
+  const failed = await simulator.exchange(plainRequest("POST", "/products", { read }));
+  expect(failed.problem?.detail).toBe(
+    "The simulator failed. This is a bug in the simulator, not an error in the request.",
+  );
+});
+
+test("companies without end are refused with advice", async () => {
+  const simulator = simulatorAt({ maxCompanies: 1 });
+  const create = (key: string) =>
+    simulator.exchange(
+      plainRequest("POST", "/products", { headers: { "X-Partner-API-Key": key }, body: '{"name":"Rye"}' }),
+    );
+  expect((await create("test_one")).answer.status).toBe(201);
+  expect((await create("test_two")).problem).toMatchObject({
+    code: "too_many_companies",
+    detail:
+      "There are 1 companies, the maximum, and none of them is empty. Use fewer keys, reset companies that you no longer need, or raise maxCompanies (--max-companies).",
+  });
+});

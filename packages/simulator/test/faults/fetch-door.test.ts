@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
 import { ManualTime } from "../support/manual-time.ts";
@@ -19,7 +20,7 @@ test.each(["reset-before", "reset-after-commit"] as const)("%s fails as fetch do
     .get()
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(TypeError);
-  expect(failure).toMatchObject({ message: "fetch failed", cause: { code: "ECONNRESET" } });
+  expect(failure).toMatchObject({ message: "fetch failed", cause: { code: "ECONNRESET", message: "read ECONNRESET" } });
 });
 
 test("a truncated answer has its head, the first bytes of its body, and then fails", async () => {
@@ -41,6 +42,36 @@ test("an answer is held in real time, while the company's clock stands still", a
   timeSource.pass(1);
   expect((await response).status).toBe(200);
   expect(timeSource.waiting).toBe(0);
+});
+
+test("an answer that is held keeps the process alive meanwhile, and leaves nothing behind", async () => {
+  const { timeSource, simulator } = doorWith({ kind: "latency", milliseconds: 500 });
+  const alive: string[] = [];
+  Object.assign(timeSource, {
+    keepAlive: () => {
+      alive.push("begun");
+      return () => alive.push("ended");
+    },
+  });
+  const request = new Request("https://service.example/products", { headers });
+  const listeners = () => getEventListeners(request.signal, "abort").length;
+  const response = simulator.fetch(request);
+  while (timeSource.waiting === 0) await Promise.resolve();
+  expect([alive, listeners()]).toEqual([["begun"], 1]);
+  timeSource.pass(500);
+  expect([alive, listeners()]).toEqual([["begun", "ended"], 0]);
+  await response;
+});
+
+test("nothing is held for a caller who was gone before", async () => {
+  const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
+  expect([(await get(AbortSignal.abort())).status, timeSource.waiting]).toEqual([200, 0]);
+});
+
+test("an answer of which nothing is sent has its head all the same", async () => {
+  const response = await doorWith({ kind: "truncate", bytes: 0 }).get();
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
+  await expect(response.text()).rejects.toMatchObject({ message: "terminated", cause: { code: "ECONNRESET" } });
 });
 
 test("nothing is held for a caller who is gone", async () => {

@@ -79,6 +79,18 @@ test("what is under way is not given up, however little memory there is", async 
   expect([dispatcher.get(id)?.state, dispatcher.get(next), failures]).toEqual(["under-way", undefined, []]);
 });
 
+test("what is sent again is not settled any more, and not forgotten for want of memory", async () => {
+  const memory = new DeliveryMemory(10_000);
+  const { dispatcher, happen, settle, answer } = answering({ memory });
+  const id = happen(3000);
+  await settle();
+  await answer(0, 204);
+  dispatcher.redeliver(id);
+  await settle();
+  memory.note({ shed: () => false }, 5000);
+  expect(dispatcher.get(id)).toMatchObject({ state: "under-way", attempts: [{}, {}] });
+});
+
 test("a flush ends when all that it waits for cannot be read back", async () => {
   const disk = new PretendedDisk();
   const { dispatcher, happen, settle, failures } = aDispatcher({ overflow: disk, bounds: boundsFor(0) });

@@ -97,7 +97,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/audit/src/preferred",
     tests: [
       "packages/audit/test/{generated-answers,preference,realistic-values}.property.test.ts",
-      "packages/audit/test/preferred-without-prism.test.ts",
+      "packages/audit/test/{preferred-without-prism,response-choice}.test.ts",
       "packages/mock-server/test/audit/preferred-answers.test.ts",
     ],
   },
@@ -105,7 +105,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
   {
     folder: "packages/audit/src",
     tests: [
-      "packages/audit/test/{contract-check,create-audit,kinds,prism-obstacle}.test.ts",
+      "packages/audit/test/{contract-check,create-audit,kinds,prism-obstacle,strict-answer}.test.ts",
       "packages/mock-server/test/audit/{audit,audit-without-prism}.test.ts",
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { AuthenticationError, type PushSummary } from "../../src/index.ts";
+import { AuthenticationError, type PushOptions, type PushSummary } from "../../src/index.ts";
 import { authorization } from "../support/examples.ts";
 import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
 import { collect, failureOf, json } from "../support/scripted-service.ts";
@@ -55,14 +55,25 @@ test("a push runs once", async () => {
   expect(received).toHaveLength(2); // One of them to learn what a repeat is answered.
 });
 
-test.each([{ concurrency: 0 }, { concurrency: 1.5 }, { concurrency: 1001 }, { maxRetries: -1 }, { maxRetries: NaN }])(
-  "the options %j cannot work",
-  async (options) => {
-    const { push, received } = pusherOf(keepingService().answer);
-    expect(await failureOf(push(rowsOf("A"), options))).toMatchObject({ kind: "configuration" });
-    expect(received).toEqual([]);
-  },
-);
+const atATime = "concurrency must be a whole number from 1 to 1000.";
+
+test.each<[PushOptions, string]>([
+  [{ concurrency: 0 }, atATime],
+  [{ concurrency: 1.5 }, atATime],
+  [{ concurrency: 1001 }, atATime],
+  [{ maxRetries: -1 }, "maxRetries must be a whole number."],
+  [{ maxRetries: Number.NaN }, "maxRetries must be a whole number."],
+  [{ ...{ retries: 2 } }, "push has no option retries."],
+])("the options %j cannot work", async (options, says) => {
+  const { push, received } = pusherOf(keepingService().answer);
+  const message = expect.stringContaining(says);
+  expect(await failureOf(push(rowsOf("A"), options))).toMatchObject({ kind: "configuration", message });
+  expect(received).toEqual([]);
+});
+
+test.each([{ concurrency: 1 }, { concurrency: 1000 }, { maxRetries: 0 }])("the options %j work", async (options) => {
+  expect(await pusherOf(keepingService().answer).push(rowsOf("A"), options)).toMatchObject({ created: 1 });
+});
 
 test("progress counts each outcome before it is delivered; an error in it ends the push", async () => {
   const { push, sent } = pusherOf(keepingService().answer);
@@ -115,8 +126,10 @@ describe("the push stops at once", () => {
 
   test("before it begins, when the signal is aborted already", async () => {
     const { push, received } = pusherOf(keepingService().answer);
-    const { delivered, error } = await untilFailure(push(rowsOf("A"), { signal: AbortSignal.abort("early") }));
+    const journal = { open: vi.fn() };
+    const { delivered, error } = await untilFailure(push(rowsOf("A"), { journal, signal: AbortSignal.abort("early") }));
     expect([delivered, received]).toEqual([[], []]);
+    expect(journal.open).not.toHaveBeenCalled();
     expect(error).toMatchObject({ kind: "abort", cause: "early" });
   });
 

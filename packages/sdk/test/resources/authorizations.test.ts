@@ -74,6 +74,22 @@ describe("each operation sends what the interface wants", () => {
   });
 });
 
+describe("a push retries by itself, and each of its attempts", () => {
+  const isKnown = () => false;
+
+  test("is one request, however often the client retries", async () => {
+    const { partner, received } = clientOf(() => json({}, 503), { maxRetries: 3 });
+    expect(await partner.authorizations.push([order], { maxRetries: 0, isKnown })).toMatchObject({ unknown: 1 });
+    expect(received).toHaveLength(1);
+  });
+
+  test("has the push's timeout", async () => {
+    const { partner } = clientOf(() => new Promise(() => {}));
+    const push = partner.authorizations.push([order], { maxRetries: 0, timeout: 15, isKnown });
+    expect(await push).toMatchObject({ unknown: 1 });
+  });
+});
+
 test("an assignment returns the updated record, and counts the requests of both of its calls", async () => {
   const { partner, received } = clientOf(({ method }) => (method === "PATCH" ? json(authorization) : json({}, 202)));
   const { data, attempts } = await partner.authorizations.assign(id, { tractorPlate: "1234BCD" }).withResponse();

@@ -157,7 +157,7 @@ describe("a stream", () => {
     controller.abort("enough");
     const failure = await failureOf(call);
     expect(failure).toBeInstanceOf(AbortError);
-    expect(failure).toMatchObject({ cause: "enough", attempts: 0 });
+    expect(failure).toMatchObject({ cause: "enough", attempts: 0, message: "Aborted before it was sent." });
     expect(received).toEqual([]);
   });
 });

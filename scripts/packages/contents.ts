@@ -10,24 +10,31 @@ import { privateNames } from "./private-packages.ts";
 const lists = fileURLToPath(new URL("contents.json", import.meta.url));
 
 /** What a name looks like whose end depends on what the file holds. */
-const withoutHash = (file: string): string => file.replace(/-[A-Za-z0-9_-]{8}(?=\.)/, "-*");
+const withoutHash = (file: string): string => file.replace(/(?<=^dist\/.*-)[A-Za-z0-9_-]{8}(?=\.)/, "*");
 
-/** What the list of a package's files says otherwise than the package itself. */
-async function checkList(name: string, files: readonly string[]): Promise<string[]> {
-  const byPackage = JSON.parse(await readFile(lists, "utf8")) as Record<string, string[]>;
-  const expected = new Set(byPackage[name]);
-  // Each source map belongs to a file that is listed; a changelog comes with the first version.
-  const found = new Set(files.filter((file) => !/js\.map$|^CHANGELOG\.md$/.test(file)).map(withoutHash));
+/** What the files of a package are otherwise than its list in contents.json says. */
+export function unlike(expected: readonly string[], files: readonly string[]): string[] {
+  // Each source map belongs to a file that is listed.
+  const found = new Set(files.filter((file) => !file.endsWith("js.map")).map(withoutHash));
+  const listed = new Set(expected);
   return [
-    ...[...expected.difference(found)].map(
-      (file) => `${file} is listed in scripts/packages/contents.json, and missing`,
-    ),
-    ...[...found.difference(expected)].map((file) => `${file} is not listed in scripts/packages/contents.json`),
+    ...[...listed.difference(found)].map((file) => `${file} is listed in scripts/packages/contents.json, and missing`),
+    ...[...found.difference(listed)].map((file) => `${file} is not listed in scripts/packages/contents.json`),
   ];
 }
 
+/** The first changeset of a package begins its changelog, and with it comes its first version. */
+async function checkList({ name, unpacked }: Packed, files: readonly string[]): Promise<string[]> {
+  const { version } = JSON.parse(await readFile(join(unpacked, "package.json"), "utf8")) as { version: string };
+  const { [name]: listed = [] } = JSON.parse(await readFile(lists, "utf8")) as Record<string, string[]>;
+  if (version === "0.0.0") return unlike(listed, files);
+  const changelog = files.includes("CHANGELOG.md") ? await readFile(join(unpacked, "CHANGELOG.md"), "utf8") : "";
+  const isNew = changelog.includes(`\n## ${version}\n`);
+  return [...unlike([...listed, "CHANGELOG.md"], files), ...(isNew ? [] : [`CHANGELOG.md says nothing of ${version}`])];
+}
+
 /** A link of a README leads to what the repository holds. */
-function checkReadme(readme: string): string[] {
+export function checkReadme(readme: string): string[] {
   const links = [...readme.matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(({ groups }) => groups?.["target"] ?? "");
   const wrong = links.filter((link) => {
     if (!link.startsWith(repositoryFiles)) return !/^(https:|#)/.test(link);
@@ -51,7 +58,8 @@ async function checkSourceMap(unpacked: string, file: string): Promise<string[]>
 const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
-export async function checkContents({ name, unpacked }: Packed): Promise<void> {
+export async function checkContents(packed: Packed): Promise<void> {
+  const { unpacked } = packed;
   const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
@@ -60,7 +68,7 @@ export async function checkContents({ name, unpacked }: Packed): Promise<void> {
         .slice(unpacked.length + 1)
         .replaceAll(sep, "/"),
     );
-  const wrong = await checkList(name, files);
+  const wrong = await checkList(packed, files);
   const built: Record<string, string> = {};
   for (const file of files.filter(isBuilt)) {
     const text = await readFile(join(unpacked, file), "utf8");

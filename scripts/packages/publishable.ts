@@ -15,6 +15,8 @@ export interface Entry {
 export interface Publishable {
   name: string;
   folder: string;
+  /** The names of what it depends on, ours and others'. */
+  needs: string[];
   /** None for a package that is a program alone. */
   entries: Entry[];
 }
@@ -37,14 +39,17 @@ function waysInto(specifier: string, target: JsonObject): Entry[] {
 
 async function readPackage(folder: string): Promise<Publishable | undefined> {
   const manifest = objectAt(JSON.parse(await readFile(`${folder}/package.json`, "utf8")) as Json, folder);
-  const { name, publishConfig } = manifest;
+  const { name, publishConfig, dependencies = {} } = manifest;
+  const needs = Object.keys(objectAt(dependencies, `The dependencies of ${folder}`));
   if (manifest["private"] === true) return undefined;
   if (typeof name !== "string" || !isObject(publishConfig)) throw new Error(`${folder} lacks a name or publishConfig.`);
-  if (publishConfig["exports"] === undefined && isObject(publishConfig["bin"])) return { name, folder, entries: [] };
+  if (publishConfig["exports"] === undefined && isObject(publishConfig["bin"]))
+    return { name, folder, needs, entries: [] };
   const exports = objectAt(publishConfig["exports"], `The exports of ${name}`);
   return {
     name,
     folder,
+    needs,
     // A path alone leads to a file that is read, not imported: package.json.
     entries: Object.entries(exports).flatMap(([path, target]) =>
       typeof target === "string" ? [] : waysInto(`${name}${path.slice(1)}`, objectAt(target, path)),

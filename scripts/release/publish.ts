@@ -1,40 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { plainEnvironment, run } from "../packages/command.ts";
+import { neededFirst } from "../packages/needs.ts";
 import type { Packed } from "../packages/pack.ts";
 
-/** What is read of a packed package.json. */
-interface Manifest {
-  name: string;
-  version: string;
-  dependencies?: Record<string, string>;
-}
-
 /** A package that is ready to be published. */
-export interface Release {
+interface Release {
   packed: Packed;
-  manifest: Manifest;
+  version: string;
 }
 
-/** Reads what was packed; those that others depend on come first, so that none is ever published without its own. */
-export async function releasesOf(packed: readonly Packed[]): Promise<Release[]> {
-  const waiting = await Promise.all(
-    packed.map(async (one) => ({
-      packed: one,
-      manifest: JSON.parse(await readFile(join(one.unpacked, "package.json"), "utf8")) as Manifest,
-    })),
+/** What was packed, each after those that it needs, so that none is ever published without its own. */
+export const releasesOf = (packed: readonly Packed[]): Promise<Release[]> =>
+  Promise.all(
+    neededFirst(packed).map(async (one) => {
+      const manifest = await readFile(join(one.unpacked, "package.json"), "utf8");
+      return { packed: one, version: (JSON.parse(manifest) as { version: string }).version };
+    }),
   );
-  const ordered: Release[] = [];
-  while (waiting.length > 0) {
-    const names = new Set(waiting.map(({ manifest }) => manifest.name));
-    const at = waiting.findIndex(
-      ({ manifest }) => !Object.keys(manifest.dependencies ?? {}).some((name) => names.has(name)),
-    );
-    if (at === -1) throw new Error(`These packages depend on each other in a circle: ${[...names].join(", ")}`);
-    ordered.push(...waiting.splice(at, 1));
-  }
-  return ordered;
-}
 
 /** Where and how packages are published. */
 export interface Destination {
@@ -60,7 +43,7 @@ export const localDestination = (url: string): Destination => ({
   provenance: false,
 });
 
-async function isPublished({ manifest: { name, version } }: Release, { env }: Destination): Promise<boolean> {
+async function isPublished({ packed: { name }, version }: Release, { env }: Destination): Promise<boolean> {
   try {
     return (await run("npm", ["view", `${name}@${version}`, "version", "--loglevel", "error"], { env })) !== "";
   } catch (error) {
@@ -82,12 +65,13 @@ export async function publish(
 ): Promise<void> {
   const flags = ["--access", "public", "--loglevel", "error", ...(destination.provenance ? ["--provenance"] : [])];
   for (const release of releases) {
-    const { name, version } = release.manifest;
+    const { packed, version } = release;
+    const title = `${packed.name} ${version}`;
     if (await isPublished(release, destination)) {
-      report(`There already: ${name} ${version}`);
+      report(`There already: ${title}`);
       continue;
     }
-    await run("npm", ["publish", release.packed.tarball, ...flags], { env: destination.env });
-    report(`Published:     ${name} ${version}`);
+    await run("npm", ["publish", packed.tarball, ...flags], { env: destination.env });
+    report(`Published:     ${title}`);
   }
 }

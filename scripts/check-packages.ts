@@ -8,11 +8,15 @@ import { checkDeclaredExports } from "./packages/declarations/declared-exports.t
 import { nodePrograms } from "./packages/node-versions.ts";
 import { checkContents } from "./packages/contents.ts";
 import { checkPrepack, pack, type Packed, packInFolder, unpack } from "./packages/pack.ts";
+import { withNeeds } from "./packages/needs.ts";
 import { publishablePackages } from "./packages/publishable.ts";
 import { checkAuditedMock, checkDataFile, checkMatrix } from "./packages/mock-commands.ts";
 import { checkServedMock } from "./packages/served-mock.ts";
 import { checkDeclarations, checkManifest } from "./packages/shape.ts";
 import { checkTypedConsumer, compilerVersions, writeTypedConsumer } from "./packages/declarations/typed-consumer.ts";
+import { someInstallations, titleOf, tryInstallation } from "./release/installations.ts";
+import { localDestination, publish, releasesOf } from "./release/publish.ts";
+import { installReleaseTools, releaseToolsByHand, startRegistry } from "./release/registry.ts";
 import { installation, installRuntimes } from "./runtimes/installed.ts";
 
 let failures = 0;
@@ -55,16 +59,35 @@ async function checkAlone(one: Packed): Promise<void> {
   await check(`${one.name} has sound declarations`, () => checkDeclarations(one));
 }
 
-/** The other Node versions come with the runtimes. Without them, those on this machine are used. */
-async function provideNodes(): Promise<void> {
+/** Installs what is no part of the workspace. What needs it is skipped where it cannot be downloaded. */
+async function provide(what: string, install: () => Promise<void>, byHand: string): Promise<boolean> {
   try {
-    await installRuntimes();
+    await install();
+    return true;
   } catch (error) {
     const isComplete = process.env["CI"] === "true";
     if (isComplete) failures += 1;
-    const why = `The Nodes of scripts/runtimes/external could not be installed. Try it: ${installation}`;
+    const why = `${what} could not be installed. Try it: ${byHand}`;
     console.log(`${isComplete ? "FAIL" : "skip"} ${why}\n${String(error)}`);
+    return false;
   }
+}
+
+/** A release in short: some packages are published to a registry of this machine, and installed from there. */
+async function checkRelease(folder: string, packed: Packed[]): Promise<void> {
+  if (!(await provide("Verdaccio and Yarn", installReleaseTools, releaseToolsByHand))) return;
+  await check("a registry takes what is packed, and hands it to package managers", async () => {
+    const installations = await someInstallations(packed);
+    const needed = withNeeds(
+      installations.map((one) => one.packed),
+      packed,
+    );
+    await using registry = await startRegistry(join(folder, "registry"));
+    await publish(await releasesOf(needed), localDestination(registry.url), () => undefined);
+    for (const one of installations) {
+      await check(titleOf(one), () => tryInstallation(one, registry.url, join(folder, "projects")));
+    }
+  });
 }
 
 /** Makes an empty project, and installs everything in it with plain npm on the oldest Node. */
@@ -135,9 +158,11 @@ const folder = await mkdtemp(join(tmpdir(), "totem-packages-"));
 try {
   const packed = await packAll(folder);
   for (const one of packed) await checkAlone(one);
-  await provideNodes();
+  // Without the other Node versions, those on this machine are used.
+  await provide("The other Nodes", installRuntimes, installation);
   await checkEverywhere(join(folder, "everywhere"), packed);
   await checkNewestMsw(join(folder, "newest-msw"), packed);
+  await checkRelease(join(folder, "release"), packed);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,15 +1,17 @@
-// Releases every package whose version is not in the registry yet: `release --publish`. `release --rehearse` does the
-// same with the last commit, with the versions that its changesets lead to, and a registry of this machine; then it
-// installs what it published, as users will.
+// Releases every package whose version is not in the registry yet: `release --publish`. What that version is,
+// `release --versions` finds in the changesets. `release --rehearse` does both with the last commit and a registry of this
+// machine; then it installs what it published, as users will.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { publish, npmDestination, releasesOf } from "./release/publish.ts";
-import { pendingChangesets, uncommittedFiles } from "./release/readiness.ts";
+import { obstacles } from "./release/readiness.ts";
 import { packEach, rehearse } from "./release/rehearsal.ts";
+import { makeVersions } from "./release/versions.ts";
 
-const usage = `Usage: npx -y pnpm@12 release --rehearse | --publish
+const usage = `Usage: npx -y pnpm@12 release --versions | --rehearse | --publish
 
+  --versions  turns the changesets into versions and changelogs, for you to commit.
   --rehearse  versions, builds, packs and publishes the last commit to a registry on this machine, and installs each
               package from there with npm, pnpm, yarn and bun, on the oldest and the newest Node. Leaves nothing behind.
   --publish   publishes what npm's registry does not have yet. Run by the workflow \`release\`, once the changesets have
@@ -18,20 +20,33 @@ const usage = `Usage: npx -y pnpm@12 release --rehearse | --publish
 const say = (line: string): void => console.log(line);
 
 async function publishReal(folder: string): Promise<void> {
-  const obstacles = [...(await uncommittedFiles()), ...(await pendingChangesets())];
-  if (obstacles.length > 0) throw new Error(`Nothing was published.\n${obstacles.join("\n")}`);
+  const found = await obstacles(process.cwd());
+  if (found.length > 0) throw new Error(`Nothing was published.\n${found.join("\n")}`);
   await publish(await releasesOf(await packEach(process.cwd(), folder)), npmDestination(), say);
 }
 
-const [mode, ...more] = process.argv.slice(2);
-if ((mode !== "--rehearse" && mode !== "--publish") || more.length > 0) {
+/** What each flag does, in a folder that is removed afterwards; answers whether all went well. */
+const modes: Readonly<Record<string, (folder: string) => Promise<boolean>>> = {
+  "--versions": async () => {
+    await makeVersions();
+    return true;
+  },
+  "--rehearse": (folder) => rehearse(folder, say),
+  "--publish": async (folder) => {
+    await publishReal(folder);
+    return true;
+  },
+};
+
+const [flag = "", ...more] = process.argv.slice(2);
+const mode = Object.hasOwn(modes, flag) ? modes[flag] : undefined;
+if (mode === undefined || more.length > 0) {
   console.error(usage);
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), "totem-release-"));
 try {
-  if (mode === "--publish") await publishReal(folder);
-  else if (!(await rehearse(folder, say))) process.exitCode = 1;
+  if (!(await mode(folder))) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -27,6 +27,15 @@ export async function allInstallations(packed: readonly Packed[]): Promise<Insta
   );
 }
 
+/** What stands for all in the tests: a library in node_modules, and a program that runs without them. */
+export async function someInstallations(packed: readonly Packed[]): Promise<Installation[]> {
+  const all = await allInstallations(packed);
+  const of = (folder: string, manager: string) => (one: Installation) =>
+    one.packed.folder === folder && one.manager.name === manager;
+  const some = [all.find(of("packages/webhooks", "npm")), all.findLast(of("packages/cli", "yarn"))];
+  return some.filter((one) => one !== undefined);
+}
+
 /**
  * Installs a package from a registry as its users will, and runs its first example.
  *

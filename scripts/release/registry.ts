@@ -21,13 +21,16 @@ export async function installReleaseTools(): Promise<void> {
   await run("pnpm", ["install", "--frozen-lockfile", "--silent"], { cwd: tools });
 }
 
+/** How to install it by hand. */
+export const releaseToolsByHand = "npx -y pnpm@12 --dir scripts/release/external install";
+
 /** A registry of this machine. */
 export interface Registry {
   url: string;
   [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Ours are kept here and nowhere else; everything else comes from the registry that this machine uses. */
+/** Ours are kept here and nowhere else; everything else comes from the registry that this machine uses. As YAML. */
 const configuration = (folder: string, upstream: string): string =>
   JSON.stringify({
     storage: join(folder, "storage"),
@@ -63,14 +66,15 @@ async function untilItAnswers(url: string, hasEnded: () => boolean): Promise<voi
 /** Starts Verdaccio with nothing of ours in it, below a folder that the caller removes. */
 export async function startRegistry(folder: string): Promise<Registry> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, "verdaccio.json");
+  const file = join(folder, "verdaccio.yaml");
   const upstream = await run("npm", ["config", "get", "registry"], { env: plainEnvironment() });
   await writeFile(file, configuration(folder, upstream.split("\n").at(-1) ?? ""));
   const url = `http://127.0.0.1:${String(await freePort())}`;
   const program = join(tools, "node_modules/verdaccio/bin/verdaccio");
   const child = spawn(process.execPath, [program, "--config", file, "--listen", url], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: plainEnvironment(),
+    // It warns of being run by root, as containers do.
+    env: { ...plainEnvironment(), NODE_NO_WARNINGS: "1" },
   });
   const ended = once(child, "exit");
   const end = async () => {

@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "../packages/command.ts";
+import { checkContents } from "../packages/contents.ts";
 import { type Packed, tarballOf, unpack } from "../packages/pack.ts";
 import { publishablePackages } from "../packages/publishable.ts";
 import { installRuntimes } from "../runtimes/installed.ts";
@@ -12,12 +12,13 @@ import { installReleaseTools, startRegistry } from "./registry.ts";
 /** Builds and packs every package of a workspace into a folder, and looks inside. */
 export async function packEach(workspace: string, folder: string): Promise<Packed[]> {
   const tarballs = join(folder, "tarballs");
-  await mkdir(tarballs, { recursive: true });
-  await run("pnpm", ["run", "tarballs", tarballs], { cwd: workspace });
+  await run("pnpm", ["run", "tarballs", "--out", tarballs], { cwd: workspace });
   return Promise.all(
-    (await publishablePackages()).map(async (publishable) =>
-      unpack(publishable, await tarballOf(publishable, tarballs), join(folder, "unpacked")),
-    ),
+    (await publishablePackages()).map(async (publishable) => {
+      const packed = await unpack(publishable, await tarballOf(publishable, tarballs), join(folder, "unpacked"));
+      await checkContents(packed);
+      return packed;
+    }),
   );
 }
 
@@ -26,13 +27,13 @@ async function nextVersions(folder: string): Promise<string> {
   const clone = join(folder, "clone");
   await run("git", ["clone", "--quiet", "--local", process.cwd(), clone]);
   await run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline", "--silent"], { cwd: clone });
-  await run("pnpm", ["exec", "changeset", "version"], { cwd: clone });
+  await run("pnpm", ["run", "release", "--versions"], { cwd: clone });
   return clone;
 }
 
 /** Rehearses a release below a folder that the caller removes. Answers whether all went well. */
 export async function rehearse(folder: string, say: (line: string) => void): Promise<boolean> {
-  for (const line of await uncommittedFiles()) say(`${line} (and so not rehearsed)`);
+  for (const line of await uncommittedFiles(process.cwd())) say(`${line} (and so not rehearsed)`);
   await installRuntimes();
   await installReleaseTools();
   const packed = await packEach(await nextVersions(folder), folder);

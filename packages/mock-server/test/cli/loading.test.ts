@@ -61,5 +61,5 @@ test("compiled code is kept in the folder that the user names, or nowhere", asyn
 test("a folder that cannot be written changes nothing", async () => {
   await using scratch = await Scratch.create();
   const { stdout, stderr } = await versionUnder({ TMPDIR: await scratch.write("file", "in the way") });
-  expect([stdout, stderr]).toEqual(["0.0.0\n", ""]);
+  expect([stdout, stderr]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+\n$/), ""]);
 });

@@ -19,7 +19,8 @@ async function sentAgent() {
 
 test("the version is that of package.json", async () => {
   const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
-  const advice = "Write the version of packages/sdk/package.json into packages/sdk/src/version.ts.";
+  const advice =
+    "Write the version of packages/sdk/package.json into packages/sdk/src/version.ts, as `release --versions` does.";
   expect(JSON.parse(text), advice).toHaveProperty("version", version);
 });
 

@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { repositoryFiles } from "./absolute-links.ts";
 import { repeatedClasses } from "./declarations/repeated-classes.ts";
+import { manifestErrors } from "./manifest.ts";
 import type { Packed } from "./pack.ts";
 import { privateNames } from "./private-packages.ts";
 
@@ -59,7 +60,7 @@ const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/).*\.(js|
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
 export async function checkContents(packed: Packed): Promise<void> {
-  const { unpacked } = packed;
+  const { unpacked, folder } = packed;
   const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
@@ -80,7 +81,6 @@ export async function checkContents(packed: Packed): Promise<void> {
   }
   wrong.push(...repeatedClasses(built), ...checkReadme(await readFile(join(unpacked, "README.md"), "utf8")));
   const manifest = await readFile(join(unpacked, "package.json"), "utf8");
-  if (/"dependencies":[^}]*workspace:/.test(manifest)) wrong.push("a dependency still names the workspace");
-  if (manifest.includes("./src/")) wrong.push("package.json still leads to sources");
+  wrong.push(...manifestErrors(manifest, await readFile("package.json", "utf8"), folder));
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }

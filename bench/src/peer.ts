@@ -1,8 +1,5 @@
-/** A program that Node runs. */
-export interface Program {
-  script: string;
-  parameters: readonly string[];
-}
+/** A program that Node runs, or one that needs no Node. */
+export type Program = ({ script: string } | { executable: string }) & { parameters: readonly string[] };
 
 /** A request as the load tool sends it. */
 export interface LoadRequest {

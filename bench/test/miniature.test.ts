@@ -31,7 +31,7 @@ async function withProgram(source: string, use: (peer: Peer) => Promise<void>): 
 // It starts four processes one after the other.
 test("the bench measures the mock server, the floor and the framework side by side", async () => {
   const servers = await buildServers();
-  const peers = [floor(servers), framework(servers), ...mockServers(mockServerSource)];
+  const peers = [floor(servers), framework(servers), ...mockServers({ script: mockServerSource })];
   const told: string[] = [];
   const measured = await measureAll(peers, plan, (line) => told.push(line));
   const names = peers.map(({ name }) => name);
@@ -95,14 +95,13 @@ test("a server ends with the bench, however that ends", async () => {
     import { createServer } from "node:http";
     createServer((request, response) => response.end()).listen(Number(process.argv[2]), "127.0.0.1");`;
   await withProgram(source, async ({ program }) => {
-    const { script } = program(0);
     const module = JSON.stringify(new URL("../src/measuring/running-server.ts", import.meta.url));
     const bench = spawn(process.execPath, [
       "--input-type=module",
       "--eval",
       `
       import { startServer } from ${module};
-      const { url } = await startServer((port) => ({ script: ${JSON.stringify(script)}, parameters: [String(port)] }));
+      const { url } = await startServer((port) => ({ ...${JSON.stringify(program(0))}, parameters: [String(port)] }));
       console.log(url);`,
     ]);
     const [url] = (await once(bench.stdout.setEncoding("utf8"), "data")) as [string];
@@ -132,4 +131,15 @@ test("every create of a load is unlike the others, over all connections and afte
     await testLoad(server.url, create, { requests: 11, connections: 3, skip: 10 });
     expect(await (await fetch(server.url)).json()).toEqual({ id: "a", seen: 19 });
   });
+});
+
+// Linux alone says what an executable has used.
+test.runIf(process.platform === "linux")("an executable is measured, too", async () => {
+  const source = `require("node:http").createServer((_, response) => response.end()).listen(Number(process.argv[1]))`;
+  const program = (port: number) => ({ executable: process.execPath, parameters: ["--eval", source, String(port)] });
+  await using server = await startServer(program);
+  expect(server.startMilliseconds).toBeGreaterThan(0);
+  const { cpuMicroseconds, memoryBytes } = await server.usage();
+  expect(cpuMicroseconds).toBeGreaterThan(0);
+  expect(memoryBytes).toBeGreaterThan(10_000_000);
 });

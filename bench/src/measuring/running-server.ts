@@ -5,16 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Program } from "../peer.ts";
 import { freePort } from "./free-port.ts";
+import { type Usage, usageOf } from "./usage.ts";
 
 const probe = fileURLToPath(new URL("probe.mjs", import.meta.url));
 
 const patienceMilliseconds = 30_000;
-
-/** What a process has used since it began, all its threads together. */
-export interface Usage {
-  cpuMicroseconds: number;
-  memoryBytes: number;
-}
 
 /** A server in a separate process. */
 export interface RunningServer extends AsyncDisposable {
@@ -68,17 +63,29 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   }
 }
 
+/** Starts a program so that it can be asked what it has used. */
+function start(program: Program): { child: ChildProcess; usage: () => Promise<Usage> } {
+  const { parameters } = program;
+  if ("executable" in program) {
+    // oxlint-disable-next-line workspace/started-command -- A program, not a batch file.
+    const child = spawn(program.executable, parameters, { stdio: ["ignore", "ignore", "pipe"] });
+    return { child, usage: () => usageOf(child.pid ?? 0) };
+  }
+  const child = spawn(process.execPath, ["--import", probe, program.script, ...parameters], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  return { child, usage: () => askUsage(child) };
+}
+
 /**
- * Starts a server on a free port, under the Node that runs here, and waits for its first answer.
+ * Starts a server on a free port, under the Node that runs here if it needs one, and waits for its first answer.
  *
  * @throws {Error} with what it wrote, when it ends or does not answer within half a minute.
  */
-export async function startServer(program: (port: number) => Program): Promise<RunningServer> {
+export async function startServer(programOn: (port: number) => Program): Promise<RunningServer> {
   const port = await freePort();
-  const { script, parameters } = program(port);
-  const child = spawn(process.execPath, ["--import", probe, script, ...parameters], {
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-  });
+  const program = programOn(port);
+  const { child, usage } = start(program);
   let written = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     written = (written + chunk.toString()).slice(-2000);
@@ -86,9 +93,10 @@ export async function startServer(program: (port: number) => Program): Promise<R
   const url = `http://127.0.0.1:${port}`;
   try {
     const startMilliseconds = await firstAnswer(child, url);
-    return { url, startMilliseconds, usage: () => askUsage(child), [Symbol.asyncDispose]: () => end(child) };
+    return { url, startMilliseconds, usage, [Symbol.asyncDispose]: () => end(child) };
   } catch (error) {
     await end(child);
-    throw new Error(`${script} does not serve. ${written}`, { cause: error });
+    const name = "executable" in program ? program.executable : program.script;
+    throw new Error(`${name} does not serve. ${written}`, { cause: error });
   }
 }

@@ -15,5 +15,5 @@ export async function preparePeers(): Promise<Peer[]> {
   await installExternal();
   const script = await installMockServer();
   const others = await Promise.all([prism(), mockoon(), emulate()]);
-  return [floor(servers), framework(servers), ...mockServers(script), ...others];
+  return [floor(servers), framework(servers), ...mockServers({ script }), ...others];
 }

@@ -21,10 +21,10 @@ const variants: readonly Variant[] = [
 ];
 
 /** This project's mock server, once for each variant; its log is silent. */
-export const mockServers = (script: string): Peer[] =>
+export const mockServers = (form: { script: string } | { executable: string }): Peer[] =>
   variants.map(({ name, about, flags }) => ({
     name,
     about,
-    program: (port) => ({ script, parameters: ["serve", "--port", String(port), "--log", "silent", ...flags] }),
+    program: (port) => ({ ...form, parameters: ["serve", "--port", String(port), "--log", "silent", ...flags] }),
     prime: partnerLoads,
   }));

@@ -63,7 +63,7 @@ test.each<[PushOptions, string]>([
   [{ concurrency: 1001 }, atATime],
   [{ maxRetries: -1 }, "maxRetries must be a whole number."],
   [{ maxRetries: Number.NaN }, "maxRetries must be a whole number."],
-  [{ ...{ retries: 2 } }, "push has no option retries."],
+  [Object.assign({ concurrency: 1 }, { retries: 2 }), "push has no option retries."],
 ])("the options %j cannot work", async (options, says) => {
   const { push, received } = pusherOf(keepingService().answer);
   const message = expect.stringContaining(says);

@@ -32,6 +32,10 @@ test("everything is taken at its instant, in order, and once", () => {
     agenda.set(name, at);
   }
   expect(agenda.size).toBe(4);
+  expect(agenda.next(2)).toEqual([
+    { name: "a", at: 10 },
+    { name: "b", at: 20 },
+  ]);
   clock.advance(100);
   expect(taken).toEqual(["a@10", "b@20", "b2@20", "c@30"]);
   expect([agenda.size, agenda.isDue]).toEqual([0, false]);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { aClock } from "../support/manual-clock.ts";
+import { ManualTime } from "../support/manual-time.ts";
 
 const [first, last] = [Date.parse("0000-01-01T00:00:00.000Z"), Date.parse("9999-12-31T23:59:59.999Z")];
 
@@ -38,3 +40,42 @@ test.each([last, 1e20, Infinity])(
     expect(clock.now()).toBe(last);
   },
 );
+
+test.each([
+  [-1, "A clock cannot be set to -000001-12-31T23:59:59.999Z", first],
+  [1, "A clock cannot be set to +010000-01-01T00:00:00.000Z", last],
+  [NaN, "A clock cannot be set to NaN", 0],
+  [8.64e15, "A clock cannot be set to +275760-09-13T00:00:00.000Z", 0],
+  [8.64e15 + 1, "A clock cannot be set to 8640000000000001", 0],
+])("a message shows an instant as a date, as far as there are dates: %#", (beyond, message, from) => {
+  const { clock } = aClock(0);
+  const range = "0000-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z";
+  expect(() => clock.set(from + beyond)).toThrow(`${message}; choose an instant from ${range}.`);
+});
+
+test("a message says by how much a clock cannot advance", () => {
+  expect(() => aClock(0).clock.advance(-5)).toThrow("A clock can only advance by 0 ms or more, not by -5.");
+});
+
+test("a clock is as it was made while it stands at its start, or follows real time if it has none", () => {
+  const { clock } = aClock(5);
+  const { clock: free } = aClock();
+  expect([clock.isAsMade, free.isAsMade]).toEqual([true, true]);
+  clock.advance(1);
+  free.set(1000);
+  expect([clock.isAsMade, free.isAsMade]).toEqual([false, false]);
+  clock.set(5);
+  free.release();
+  expect([clock.isAsMade, free.isAsMade]).toEqual([true, true]);
+  clock.release();
+  expect(clock.isAsMade).toBe(false);
+});
+
+test("a clock to which nobody listens swallows what a timer throws", () => {
+  const clock = new VirtualClock(new ManualTime(0), { start: 0 });
+  clock.schedule(1, () => {
+    throw new Error("lost");
+  });
+  clock.advance(1);
+  expect(clock.now()).toBe(1);
+});

@@ -50,3 +50,38 @@ test("in Node, what is due now is not slept through: an immediate without a refe
   expect(immediates.mock.results.map(({ value }) => (value as NodeJS.Immediate).hasRef())).toEqual([true]);
   cancel();
 });
+
+test("in Node, a timer does not keep the process alive, and what keeps it alive does until it is let go", () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const intervals = vi.spyOn(globalThis, "setInterval");
+  const cancelled = [vi.spyOn(globalThis, "clearTimeout"), vi.spyOn(globalThis, "clearInterval")];
+  const cancel = realTime.setTimer(() => undefined, 1000);
+  const letGo = realTime.keepAlive?.();
+  const [timer, interval] = [timers, intervals].map(({ mock }) => mock.results[0]?.value as NodeJS.Timeout);
+  expect([timer?.hasRef(), interval?.hasRef()]).toEqual([false, true]);
+  expect([timers.mock.calls[0]?.[1], intervals.mock.calls[0]?.[1]]).toEqual([1000, 2_147_483_647]);
+  cancel();
+  letGo?.();
+  expect(cancelled.map(({ mock }) => mock.calls[0]?.[0])).toEqual([timer, interval]);
+});
+
+test.each([
+  ["has no immediates", { setImmediate: undefined }],
+  ["cannot call them off", { clearImmediate: undefined }],
+])("a runtime that %s waits with a timer, whether that can be let go or not", (_what, without) => {
+  const fired: string[] = [];
+  const run = vi.fn((callback: () => void) => {
+    callback();
+    return 1;
+  });
+  const before = { setImmediate: globalThis.setImmediate, clearImmediate: globalThis.clearImmediate };
+  vi.stubGlobal("setTimeout", run);
+  for (const name of Object.keys(without)) Reflect.deleteProperty(globalThis, name);
+  try {
+    realTime.setTimer(() => fired.push("fired"), 0);
+  } finally {
+    Object.assign(globalThis, before);
+    vi.unstubAllGlobals();
+  }
+  expect([fired, run.mock.calls.length]).toEqual([["fired"], 1]);
+});

@@ -18,6 +18,8 @@ RUN target="linux-$(echo "${TARGETARCH:-$(dpkg --print-architecture)}" | sed 's/
 FROM ${BASE}
 COPY --from=executables /totem-mock /usr/local/bin/totem-mock
 COPY --from=executables --chown=65532:65532 /data /data
+LABEL org.opencontainers.image.source=https://github.com/totem-partner/totem-partner \
+  org.opencontainers.image.licenses=MIT
 USER 65532:65532
 VOLUME /data
 EXPOSE 4010

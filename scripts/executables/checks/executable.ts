@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -101,14 +102,19 @@ export class Executable {
   }
 }
 
-/** Ends a server with a signal. It must end well, within a second. */
+/** Long enough where others have the processors, and less than a server that waits for its clients takes. */
+const busyMilliseconds = 4000;
+
+/** Ends a server with a signal. It must end well, within a second unless the machine is busy. */
 export async function end({ process, ended }: Running, signal: NodeJS.Signals): Promise<Ending> {
   const asked = performance.now();
   process.kill(signal);
   const ending = await ended;
   expectThat(`${signal} ends it with 0`, ending.code === 0, ending);
   const took = performance.now() - asked;
-  expectThat(`${signal} ends it within a second`, took < 1000, took);
+  const [load = 0] = loadavg();
+  const limit = load > availableParallelism() ? busyMilliseconds : 1000;
+  expectThat(`${signal} ends it within ${String(limit)} ms`, took < limit, took);
   return ending;
 }
 

@@ -79,7 +79,7 @@ function* decodedWrongly(text: string): Generator<Reencoding> {
   }
 }
 
-function* edges(text: string): Generator<Reencoding> {
+function* edges(text: string): Generator<readonly [difference: string, text: string]> {
   yield ["with a line break at the end", `${text}\n`];
   yield ["with a line break at the end", `${text}\r\n`];
   // Before white space, which JavaScript counts it as.
@@ -98,7 +98,7 @@ export function* reencodings(body: RawBody): Generator<Reencoding> {
   const value = parsed(text.replace(/^\uFEFF/, ""));
   const texts = [...edges(text), ...(value === undefined ? [] : spellings(value))];
   for (const [difference, other] of texts) {
-    if (typeof other !== "string" || seen.has(other)) continue;
+    if (seen.has(other)) continue;
     seen.add(other);
     yield [difference, other];
   }

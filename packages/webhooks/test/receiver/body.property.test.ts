@@ -75,6 +75,13 @@ test("a stream that broke off before it was read is no body either", async () =>
   expect(await readStream(stream, {}, within(1000))).toEqual({ kind: "broken-off" });
 });
 
+test("a stream that reports an error and does not close is no body", async () => {
+  const stream = new Readable({ read: () => undefined, emitClose: false });
+  const read = readStream(stream, {}, within(1000));
+  stream.destroy(new Error("The connection was reset."));
+  expect(await read).toEqual({ kind: "broken-off" });
+});
+
 test.each([
   ["read", {}, { kind: "read", body: new Uint8Array(10) }],
   ["read to its end though it is too long", { "content-length": "11" }, { kind: "too-large" }],

@@ -36,16 +36,29 @@ test("without a program, everything is installed", async () => {
   expect(await workspace.installations()).toEqual([anew]);
 });
 
-test("a Node that cannot run the sources installs one that can, and its child is given signals and tells how it ended", async () => {
+test("a Node that cannot run the sources installs one that can, also for what the program starts", async () => {
   await using workspace = await plantWorkspace();
-  await workspace.write(server, "console.log(process.env.PATH); process.exitCode = 3;");
-  const { code, stdout } = await workspace.launch([server], { on: "22.17.1" });
-  expect(code).toBe(3);
+  await workspace.write(server, "console.log(process.env.PATH)");
+  const { stdout } = await workspace.launch([server], { on: "22.17.1" });
   expect(stdout).toContain(workspace.path("scripts/node/node_modules/node"));
   expect(await workspace.installations()).toEqual([`${forPrograms} --filter=./scripts/node`]);
-  await workspace.write(server, "setInterval(() => {}, 1000); process.kill(process.ppid, 'SIGTERM');");
-  expect(await workspace.launch([server], { on: "22.17.1" })).toMatchObject({ code: null, signal: "SIGTERM" });
 });
+
+test.each([
+  ["process.exit(3)", { code: 3 }],
+  ["process.kill(process.pid, 'SIGKILL')", { signal: "SIGKILL" }],
+  [
+    "process.on('SIGTERM', () => process.exit(4)); setInterval(() => {}, 1000); process.kill(process.ppid, 'SIGTERM')",
+    { code: 4 },
+  ],
+])(
+  "where a program cannot take the place of the launcher, it is given its signals and ends it: %s",
+  async (text, end) => {
+    await using workspace = await plantWorkspace();
+    await workspace.write(server, text);
+    expect(await workspace.launch([server], { on: "22.17.1" })).toMatchObject(end);
+  },
+);
 
 test.each([
   ["20.20.2", false],

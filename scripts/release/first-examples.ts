@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
+import ts from "typescript";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
 import { type Fence, fencesOf } from "../code-blocks/fence.ts";
 import type { Packed } from "../packages/pack.ts";
@@ -18,7 +18,8 @@ interface FirstExample {
 
 /** Runs TypeScript as a module: its types are taken away, for every Node to run it. */
 async function runModule(project: Project, source: string): Promise<string> {
-  await writeFile(join(project.folder, "first.mjs"), stripTypeScriptTypes(source));
+  const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+  await writeFile(join(project.folder, "first.mjs"), ts.transpileModule(source, { compilerOptions }).outputText);
   return project.runModule("first.mjs");
 }
 

@@ -8,13 +8,12 @@ export async function uncommittedFiles(repository: string): Promise<string[]> {
   return status === "" ? [] : status.split("\n").map((line) => `Not committed: ${line.slice(3)}`);
 }
 
-/** The changesets that have not become versions yet, a line for each. */
+/** The changesets that have not become versions yet, in one line: there may be a hundred. */
 async function pendingChangesets(repository: string): Promise<string[]> {
   const files = await Array.fromAsync(glob(".changeset/*.md", { cwd: repository }));
-  return files
-    .filter((file) => !file.endsWith("README.md"))
-    .toSorted()
-    .map((file) => `Not a version yet: ${file}. \`npx -y pnpm@12 release --versions\` makes it one.`);
+  const pending = files.filter((file) => !file.endsWith("README.md"));
+  if (pending.length === 0) return [];
+  return [`Not versions yet: ${String(pending.length)} changesets. \`npx -y pnpm@12 release --versions\` makes them.`];
 }
 
 /** The READMEs that say how to do without a release, a line for each. */

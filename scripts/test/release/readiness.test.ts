@@ -35,6 +35,7 @@ test("what is not committed, not a version or soon untrue stands in the way, and
   await using repository = await repositoryWith({
     ...ready,
     ".changeset/first.md": "---\n---\n",
+    ".changeset/second.md": "---\n---\n",
     "packages/sdk/README.md": "The package is not published yet. Pack it.",
   });
   await repository.write("README.md", "None of them is on npm yet. Pack them.");
@@ -42,7 +43,7 @@ test("what is not committed, not a version or soon untrue stands in the way, and
   expect(await obstacles(repository.path)).toEqual([
     "Not committed: README.md",
     "Not committed: new.txt",
-    "Not a version yet: .changeset/first.md. `npx -y pnpm@12 release --versions` makes it one.",
+    "Not versions yet: 2 changesets. `npx -y pnpm@12 release --versions` makes them.",
     'Untrue once it is published: "None of them is on npm yet." in README.md.',
     'Untrue once it is published: "The package is not published yet." in packages/sdk/README.md.',
   ]);

@@ -42,6 +42,10 @@ export default defineConfig({
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,
+    // As in vitest.config.ts: tests leave it to the runner.
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // The copy is at another place each time; a cache would never be found again.
     fsModuleCache: false,
   },

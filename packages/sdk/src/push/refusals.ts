@@ -34,9 +34,11 @@ export const isRefusal = ({ kind, status }: AnyPartnerError): boolean =>
   refusals.some((refusal) => refusal === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
 
+const transient: readonly string[] = ["rate-limit", "server", "timeout", "connection"];
+
 /** Whether another attempt may succeed. */
 export const isTransient = ({ kind, repeatIsSafe }: AnyPartnerError): boolean =>
-  repeatIsSafe && /^(rate-limit|server|timeout|connection)$/.test(kind);
+  repeatIsSafe && transient.includes(kind);
 
 /** Whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
 export const asksForPatience = (

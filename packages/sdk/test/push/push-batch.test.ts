@@ -20,7 +20,10 @@ describe("what the client finds wrong is not sent", () => {
     const { partner, received } = clientOf(keepingService().answer, { validate: false });
     const { externalId: _, ...rest } = order;
     // @ts-expect-error The externalId is missing.
-    expect(await partner.authorizations.push([rest, rest])).toMatchObject({ rows: 2, rejected: 2 });
+    const outcomes = await collect(partner.authorizations.push([rest, rest]));
+    const message = "The row was not sent: it has no externalId.";
+    const rejected = { result: "rejected", error: { message } };
+    expect(outcomes).toMatchObject([rejected, rejected]);
     expect(received).toEqual([]);
   });
 });
@@ -59,7 +62,12 @@ describe("a row that repeats the externalId of an earlier one is not sent", () =
       const { push, sent } = pusherOf(keepingService().answer);
       const outcomes = byIndex(await collect(push([...rowsOf("A"), other], { concurrency, isKnown: () => false })));
       expect(resultsOf(outcomes)).toEqual(["created", "rejected"]);
-      expect(outcomes[1]).toMatchObject({ repeats: 0 });
+      expect(outcomes[1]).toMatchObject({
+        repeats: 0,
+        error: {
+          message: "The row was not sent: row 0 has the same externalId with other fields. Push the one that counts.",
+        },
+      });
       expect(outcomes[1] && "error" in outcomes[1] && outcomes[1].error).toBeInstanceOf(ConflictError);
       expect(sent()).toEqual(["A"]);
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { AuthenticationError, type PushOptions, type PushSummary } from "../../src/index.ts";
+import { AuthenticationError, type PushJournal, type PushOptions, type PushSummary } from "../../src/index.ts";
 import { authorization } from "../support/examples.ts";
 import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
 import { collect, failureOf, json } from "../support/scripted-service.ts";
@@ -131,6 +131,22 @@ describe("the push stops at once", () => {
     expect([delivered, received]).toEqual([[], []]);
     expect(journal.open).not.toHaveBeenCalled();
     expect(error).toMatchObject({ kind: "abort", cause: "early" });
+  });
+
+  test("before it begins, when the signal is aborted while the journal is opened", async () => {
+    const controller = new AbortController();
+    const { push, received } = pusherOf(keepingService().answer);
+    const close = vi.fn(() => Promise.resolve());
+    const journal: PushJournal = {
+      open: () => {
+        controller.abort("early");
+        return Promise.resolve({ read: () => Promise.resolve(undefined), write: () => Promise.resolve(), close });
+      },
+    };
+    const { error } = await untilFailure(push(rowsOf("A"), { journal, signal: controller.signal }));
+    expect(error).toMatchObject({ kind: "abort", cause: "early" });
+    expect(received).toEqual([]);
+    expect(close).toHaveBeenCalledOnce();
   });
 
   test("when the loop is left: what is under way ends, nothing else is sent, the rows are closed", async () => {

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationError } from "../../src/index.ts";
+import { unsent } from "../../src/errors/partner-error.ts";
+import {
+  aborted,
+  asksForPatience,
+  endsThePush,
+  isRefusal,
+  isTransient,
+  saysItExists,
+} from "../../src/push/refusals.ts";
+import { id, order } from "../support/examples.ts";
+import { broken, lost, never } from "../support/retrying.ts";
+import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
+
+const questions = { asksForPatience, endsThePush, isRefusal, isTransient, saysItExists };
+
+/** What is true of an error. */
+const truthsOf = (error: AnyPartnerError): string[] =>
+  Object.entries(questions).flatMap(([name, isTrue]) => (isTrue(error) ? [name] : []));
+
+async function failureAfter(answer: Answer, operation: "create" | "emitEvent" = "create"): Promise<AnyPartnerError> {
+  const { authorizations } = clientOf(answer, { timeout: 15 }).partner;
+  const call = operation === "create" ? authorizations.create(order) : authorizations.emitEvent(id, "synced");
+  const error = await failureOf(call);
+  if (!isPartnerError(error)) throw error;
+  return error;
+}
+
+test.each<[string, number, object, Record<string, string>, string[]]>([
+  ["a refused key", 401, {}, {}, ["endsThePush"]],
+  ["an existing externalId", 409, { code: "external_id_exists" }, {}, ["isRefusal", "saysItExists"]],
+  ["one in capitals", 409, { code: "EXTERNAL_ID_EXISTS" }, {}, ["isRefusal", "saysItExists"]],
+  ["one in words", 409, { message: "It exists already." }, {}, ["isRefusal", "saysItExists"]],
+  ["one with other fields", 409, { message: "It exists with other fields." }, {}, ["isRefusal"]],
+  ["one that differs", 409, { message: "It exists and differs." }, {}, ["isRefusal"]],
+  ["a code that goes on", 409, { code: "external_id_exists_elsewhere", message: "It exists." }, {}, ["isRefusal"]],
+  ["a code that begins before", 409, { code: "no_external_id_exists", message: "It exists." }, {}, ["isRefusal"]],
+  ["an existing externalId with another status", 422, { code: "external_id_exists" }, {}, ["isRefusal"]],
+  ["a field that is wrong", 422, { code: "validation_failed" }, {}, ["isRefusal"]],
+  ["a carrier that is not registered", 422, { code: "carrier_not_registered" }, {}, ["isRefusal"]],
+  ["a reference that leads nowhere", 404, { code: "unknown_reference" }, {}, ["isRefusal"]],
+  ["a body that is too large", 413, {}, { "retry-after": "3" }, ["isRefusal"]],
+  ["an unknown path", 404, { code: "unknown_path" }, {}, []],
+  ["an address without creates", 405, { detail: "Not allowed." }, {}, []],
+  ["too many requests", 429, {}, {}, ["asksForPatience", "isTransient"]],
+  ["a pause", 503, {}, { "retry-after": "3" }, ["asksForPatience", "isTransient"]],
+  ["a failure", 503, {}, {}, ["isTransient"]],
+  ["a failure with a time", 500, {}, { "retry-after": "3" }, ["isTransient"]],
+])("what %s means for a push: %i, %o, %o", async (_, status, body, headers, truths) => {
+  expect(truthsOf(await failureAfter(() => json(body, status, headers)))).toEqual(truths);
+});
+
+test.each([
+  ["an answer that is lost", lost],
+  ["a connection that is refused", broken("ECONNREFUSED")],
+  ["an answer that does not come", never],
+])("%s is transient, as long as a repeat is safe", async (_, answer) => {
+  expect(truthsOf(await failureAfter(answer))).toEqual(["isTransient"]);
+});
+
+test("nothing is transient whose repeat is not safe", async () => {
+  expect(truthsOf(await failureAfter(lost, "emitEvent"))).toEqual([]);
+});
+
+test("what the client itself refuses is no refusal of the service", () => {
+  expect(truthsOf(new ValidationError("No.", unsent))).toEqual([]);
+  expect(truthsOf(new ConfigurationError("No.", unsent))).toEqual(["endsThePush"]);
+});
+
+test("an aborted push says how to go on", () => {
+  expect(aborted("enough")).toMatchObject({
+    cause: "enough",
+    message: "The push was aborted. Push the rows again to go on.",
+  });
+});

@@ -3,7 +3,7 @@ import { createHandlers } from "@totem-partner/msw";
 import { PartnerClient } from "@totem-partner/sdk";
 import { Simulator } from "@totem-partner/simulator";
 import { http, HttpResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { anAuthorization } from "./support/authorization.ts";
 import { call, listening } from "./support/listening.ts";
 import { Receiver } from "./support/receiver.ts";
@@ -75,6 +75,17 @@ test("the answer to HEAD has no body, as over HTTP", async () => {
   using _mock = listening({ baseUrl });
   const response = await call(`${baseUrl}/products`, { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([405, ""]);
+  const { handlers } = createHandlers({ baseUrl });
+  const request = new Request(`${baseUrl}/nowhere`, { method: "HEAD" });
+  const handled = await handlers.at(-1)?.run({ request, requestId: "1" });
+  expect([handled?.response?.status, await handled?.response?.text()]).toEqual([404, ""]);
+});
+
+test("the journal has the path below the base URL, and how long the answer took", async () => {
+  using mock = listening({ baseUrl: "https://service.example/erp" });
+  vi.spyOn(performance, "now").mockReturnValue(1000);
+  await call(mock.baseUrl);
+  expect(mock.requests()).toMatchObject([{ path: "/", status: 404, milliseconds: 0 }]);
 });
 
 test("what is not below the base URL goes on to the network", async () => {

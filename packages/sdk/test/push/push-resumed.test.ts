@@ -109,19 +109,6 @@ describe("a row whose fields changed", () => {
   });
 });
 
-test("a row that was rejected is rejected again, with what the service said, and may be repeated", async () => {
-  const { pushAll, sent } = resumable(() => refusal.clone());
-  const [first] = await pushAll(rowsOf("A"));
-  const [again] = await pushAll(rowsOf("A"));
-  expect(sent()).toEqual([]);
-  expect(first).toMatchObject({ result: "rejected", resumed: false });
-  expect(again).toMatchObject({
-    result: "rejected",
-    resumed: true,
-    error: { attempts: 0, repeatIsSafe: true },
-  });
-});
-
 test("rejected rows are sent again on demand", async () => {
   const service = keepingService();
   let refused = 1;

@@ -53,9 +53,9 @@ function inZone(words: string, { dates }: Mapping): string {
   });
 }
 
-/** Replaces pointers (`/quantity`) and field names (`scheduledDate`) by the names of columns. */
+/** Replaces pointers (`/quantity`) and field names (`scheduledDate`) by the names of columns, but no host after `//`. */
 const inColumns = (words: string, mapping: Mapping): string =>
-  inZone(words, mapping).replaceAll(/\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) =>
+  inZone(words, mapping).replaceAll(/(?<!\/)\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) =>
     nameOf(pointer ?? name, mapping),
   );
 

@@ -61,6 +61,17 @@ describe("rows that cannot be mapped", () => {
   });
 });
 
+test("an address in an error stays as it is, though a pointer would be the name of a column", async () => {
+  async function* rows() {
+    yield await Promise.resolve(valid(1));
+  }
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const said: (string | undefined)[] = [];
+  const add = ({ message }: ReportRow) => Promise.resolve(void said.push(message));
+  await pushRows({ ...(await workOf(rows(), () => Promise.reject(refused))), add });
+  expect(said).toEqual([expect.stringContaining(" http://localhost ")]);
+});
+
 test("a row whose outcome the journal cannot keep is unknown, since it may have been created", async () => {
   async function* rows() {
     yield await Promise.resolve(valid(1));

@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
+import type { ReceiverError } from "../../src/index.ts";
+import { answers } from "../../src/receiver/answers.ts";
+import { minuteBudget } from "../../src/receiver/limits.ts";
+import { createReporter } from "../../src/receiver/reporter.ts";
+import { aDelivery, secret } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
+import { consoleLines } from "../support/console-lines.ts";
+import { deliver } from "../support/deliver.ts";
+
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+
+test.each<[keyof typeof answers, number, string, string]>([
+  ["malformedBody", 400, "malformed-body", "The body is not a delivery"],
+  ["bodyTimedOut", 408, "body-timed-out", "The body did not arrive in time"],
+  ["methodNotAllowed", 405, "method-not-allowed", "Deliveries must use POST"],
+  ["busy", 409, "busy", "An earlier attempt of this delivery is still being handled"],
+  ["bodyTooLarge", 413, "body-too-large", "The body is too large"],
+  ["handlerFailed", 500, "handler-failed", "Handling the delivery failed"],
+  ["bodyNotRaw", 500, "body-not-raw", "The receiver cannot read the raw body"],
+  ["receiverFailed", 500, "receiver-failed", "The receiver failed"],
+  ["secretsFailed", 503, "secrets-failed", "The receiver cannot verify deliveries at present"],
+  ["storeFailed", 503, "store-failed", "The receiver cannot tell whether it has handled this delivery"],
+  ["timedOut", 503, "timed-out", "Handling the delivery takes too long"],
+])("the answer %s is a problem as the README lists it: %i %s", (name, status, code, title) => {
+  const { headers, text, status: sent } = answers[name];
+  expect([sent, JSON.parse(text)]).toEqual([status, { title, status, code }]);
+  expect(headers["content-type"]).toBe("application/problem+json");
+  expect(readme).toMatch(new RegExp(`^\\| ${String(status)} .*\`${code}\``, "m"));
+});
+
+test("an answer says how to go on where a header can: which method, and that the connection ends", () => {
+  expect([answers.methodNotAllowed.headers["allow"], answers.bodyTimedOut.headers["connection"]]).toEqual([
+    "POST",
+    "close",
+  ]);
+  expect(JSON.parse(answers.brokenOff.text)).toEqual({
+    title: "The request broke off",
+    status: 400,
+    code: "broken-off",
+  });
+});
+
+test.each(["text", undefined])("handlers that are none are refused: %j", (on) => {
+  const wrong: object = { secrets: secret, ...(on !== undefined && { on }) };
+  expect(() => receiver(wrong as FetchReceiverOptions)).toThrow(
+    new TypeError("on must be an object with a handler for each event type."),
+  );
+});
+
+const away = new Error("ECONNREFUSED");
+const failing = () => Promise.reject(away);
+
+test("a store that cannot release or extend a claim is reported with what follows", async () => {
+  const { errors } = await deliver({ dedupe: aStore({ release: failing }), on: { "*": failing } });
+  expect(errors.map(({ message }) => message)).toEqual([
+    expect.stringContaining("The handler of a delivery failed. It was not acknowledged,"),
+    "The dedupe store could not release a delivery; attempts fail until the lease expires. Check that the store is reachable.",
+  ]);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const work = Promise.withResolvers<undefined>();
+  const delivered = deliver({ dedupe: aStore({ lease: 3000, extend: failing }), on: { "*": () => work.promise } });
+  await vi.advanceTimersByTimeAsync(1000);
+  work.resolve(undefined);
+  expect((await delivered).errors.map(({ message }) => message)).toEqual([
+    "The dedupe store could not extend the claim on a delivery; it will retry. Check that the store is reachable.",
+  ]);
+});
+
+test("an error without a cause has none, and is one line on the console", async () => {
+  const { errors } = await deliver({ dedupe: aStore({ confirm: async () => false }) });
+  expect(errors[0] && "cause" in errors[0]).toBe(false);
+  const lines = consoleLines();
+  await receiver({ secrets: "another", on: { "*": () => undefined } })(
+    new Request("http://localhost", await aDelivery()),
+  );
+  expect(lines).toEqual([expect.stringMatching(/^@totem-partner\/webhooks: \[mismatch\] .*in transit\.$/)]);
+});
+
+test("a body that does not arrive is reported with the option that gives it more time", async () => {
+  const errors: ReceiverError[] = [];
+  const receive = receiver({
+    secrets: secret,
+    bodyTimeout: 1,
+    on: { "*": () => undefined },
+    onError: (error) => errors.push(error),
+  });
+  const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+  const response = await receive(new Request("http://localhost", { method: "POST", body, ...{ duplex: "half" } }));
+  expect([response.status, errors[0]?.message]).toEqual([
+    408,
+    "The body of a request did not arrive within 1 ms. If it is a delivery, raise bodyTimeout.",
+  ]);
+});
+
+/** What is reported of deliveries that are wrongly signed, or not signed at all, one after the other. */
+async function reportsOf(diagnose: FetchReceiverOptions["diagnose"], bodies: readonly (string | null)[]) {
+  const errors: ReceiverError[] = [];
+  const receive = receiver({
+    secrets: "another",
+    ...(diagnose !== undefined && { diagnose }),
+    on: { "*": () => undefined },
+    onError: (error) => errors.push(error),
+  });
+  for (const body of bodies) {
+    const delivery = body === null ? { method: "POST", body: "{}" } : await aDelivery(body);
+    await receive(new Request("http://localhost", delivery));
+  }
+  const words =
+    "The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
+  return errors.map(({ message, reason }) => [reason, message.endsWith(` ${words}`)]);
+}
+
+test("a mismatch whose cause the budget leaves unexamined says so, and nothing else does", async () => {
+  const long = "x".repeat(16_385);
+  expect(await reportsOf({ perMinute: 1 }, ["a", "b", null, long])).toEqual([
+    ["mismatch", false],
+    ["mismatch", true],
+    ["missing-header", false],
+    ["mismatch", false],
+  ]);
+  expect(await reportsOf(false, ["a"])).toEqual([["mismatch", false]]);
+  expect(await reportsOf(true, ["a", "b"])).toEqual([
+    ["mismatch", false],
+    ["mismatch", false],
+  ]);
+});
+
+test("a body that is no delivery is reported with that reason", async () => {
+  const { errors, status } = await deliver({}, "{}");
+  expect([status, errors]).toMatchObject([400, [{ code: "malformed-body", reason: "malformed-body" }]]);
+});
+
+test("a budget is one of a minute, and of the next when that is over or the clock was set back", () => {
+  let now = 1000;
+  const budget = minuteBudget(2, () => now);
+  expect([budget.spend(), budget.isSpent(), budget.spend(), budget.isSpent(), budget.spend()]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  now = 60_999;
+  expect(budget.spend()).toBe(false);
+  now = 61_000;
+  expect([budget.spend(2), budget.spend()]).toEqual([true, false]);
+  now = 60_999;
+  expect([budget.spend(3), budget.spend(2)]).toEqual([false, true]);
+});
+
+test("of what anybody can cause sixty are reported a minute: the last says so, and the next how many were not", async () => {
+  let now = 0;
+  const errors: ReceiverError[] = [];
+  const reporter = createReporter(
+    (error) => errors.push(error),
+    undefined,
+    () => now,
+  );
+  for (let made = 0; made < 63; made += 1) reporter.reportBounded("bad-signature", "No.");
+  now = 60_000;
+  for (let made = 0; made < 2; made += 1) reporter.reportBounded("bad-signature", "No.");
+  await Promise.resolve();
+  const told = errors.map(({ message, suppressed }) => `${String(suppressed)} ${message}`);
+  expect(told.slice(0, 59)).toEqual(Array(59).fill("0 No."));
+  expect(told.slice(59)).toEqual([
+    "0 No. Further ones within this minute are only counted.",
+    "3 No. 3 more since the last report were not reported.",
+    "0 No.",
+  ]);
+});

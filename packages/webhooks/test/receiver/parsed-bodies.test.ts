@@ -100,6 +100,7 @@ describe("Fastify 5", () => {
     const app = fastify();
     void app.register(fastifyReceiver(options), { prefix: "/webhooks" });
     expect((await app.inject({ method: "POST", url: "/webhooks" })).statusCode).toBe(401);
+    expect((await app.inject({ method: "POST", url: "/webhooks/" })).statusCode).toBe(401);
     expect((await app.inject({ method: "POST", url: "/webhooks/more" })).statusCode).toBe(404);
   });
 

@@ -20,7 +20,8 @@ function stop(...lines) {
 
 const needs = program === undefined ? everything(root) : neededBy(root, program);
 const version = process.versions.node;
-const suffices = needs.extent === "everything" ? runsTools(root, version) : stripsTypes(version);
+// The sources of packages use no newer language than Node 20 has; examples and tools that of the workspace's Node.
+const suffices = program?.startsWith("packages/") ? stripsTypes(version) : runsTools(root, version);
 if (!suffices && needs.extent === "programs") needs.folders.push(nodeFolder);
 
 const before = missing(root, needs);

@@ -71,14 +71,18 @@ test.each([
   expect(stripsTypes(version)).toBe(expected);
 });
 
-test("tools run on no older Node than the one that is brought", async () => {
-  await using workspace = await plantWorkspace();
-  await workspace.write("scripts/node/package.json", { name: "brought", dependencies: { node: "26.1.0" } });
-  await workspace.write(tool, "console.log(process.env.PATH)");
-  const brought = workspace.path("scripts/node/node_modules/node");
-  expect((await workspace.launch([tool], { on: "24.18.0" })).stdout).toContain(brought);
-  expect((await workspace.launch([tool], { on: "26.0.0" })).stdout).not.toContain(brought);
-});
+test.each([tool, "examples/push/src/demo.ts"])(
+  "%s runs on no older Node than the one that is brought",
+  async (program) => {
+    await using workspace = await plantWorkspace();
+    await workspace.write("scripts/node/package.json", { name: "brought", dependencies: { node: "26.1.0" } });
+    await workspace.write("examples/push/package.json", { name: "push", private: true });
+    await workspace.write(program, "console.log(process.env.PATH)");
+    const brought = workspace.path("scripts/node/node_modules/node");
+    expect((await workspace.launch([program], { on: "24.18.0" })).stdout).toContain(brought);
+    expect((await workspace.launch([program], { on: "26.0.0" })).stdout).not.toContain(brought);
+  },
+);
 
 test.each([
   ["an installation that was interrupted", "node_modules/.modules.yaml"],

@@ -55,27 +55,31 @@ export async function push(path: string, flags: PushFlags, surroundings: Surroun
   const file = await describeFile(path, mapping);
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
   const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
-  using stop = watchForStop(surroundings, () => progress.end());
-  const form = reportFormOf(written.report, file.style);
-  const begin = async (): Promise<PushRun> => {
-    const report = await beginReport(written.report, form);
-    return { file, mapping, flags, client, surroundings, progress, stop, report, written };
-  };
-
-  const checking = await begin();
-  const { tally, digest, refused } = await check(checking);
-  if (refused) {
-    summariseInvalid(checking, tally);
-    return exitCodes.invalidRows;
-  }
-  if (flags.dryRun) {
-    summariseValid(checking, tally);
-    return exitCodes.done;
-  }
-  const sending = await begin();
+  const stop = watchForStop(surroundings, () => progress.end());
   try {
-    return await sendFile(sending, { digest, total: tally.counts.rows });
+    const form = reportFormOf(written.report, file.style);
+    const begin = async (): Promise<PushRun> => {
+      const report = await beginReport(written.report, form);
+      return { file, mapping, flags, client, surroundings, progress, stop, report, written };
+    };
+
+    const checking = await begin();
+    const { tally, digest, refused } = await check(checking);
+    if (refused) {
+      summariseInvalid(checking, tally);
+      return exitCodes.invalidRows;
+    }
+    if (flags.dryRun) {
+      summariseValid(checking, tally);
+      return exitCodes.done;
+    }
+    const sending = await begin();
+    try {
+      return await sendFile(sending, { digest, total: tally.counts.rows });
+    } finally {
+      await sending.report.discard(); // Where it was completed, there is nothing left to discard.
+    }
   } finally {
-    await sending.report.discard(); // Where it was completed, there is nothing left to discard.
+    stop[Symbol.dispose]();
   }
 }

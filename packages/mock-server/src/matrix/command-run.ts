@@ -106,17 +106,21 @@ export function runsBesideServers(given: RunsBesideServers): RunUnder {
     number += 1;
     const tried = Object.fromEntries(combination.map(({ id, value }) => [id, value]));
     const settings = { ...server.assumptions, ...tried };
-    await using mock = await startMockServer({ ...server, port: 0, assumptions: settings });
-    const name = combinationName(combination);
-    const isLong = combination.length > 2;
-    const output = join(folder, fileName(isLong ? `combination-${number}` : name.replace("the ", "")));
-    const env = {
-      TOTEM_PARTNER_BASE_URL: mock.baseUrl,
-      TOTEM_PARTNER_API_KEY: mock.apiKey,
-      TOTEM_MOCK_ASSUMPTIONS: JSON.stringify(settings),
-    };
-    const run = await runCommand(given, env, output);
-    if (run.outcome === "passed") await rm(output, { force: true });
-    return { ...run, consulted: new Set(mock.consultedAssumptions()) };
+    const mock = await startMockServer({ ...server, port: 0, assumptions: settings });
+    try {
+      const name = combinationName(combination);
+      const isLong = combination.length > 2;
+      const output = join(folder, fileName(isLong ? `combination-${number}` : name.replace("the ", "")));
+      const env = {
+        TOTEM_PARTNER_BASE_URL: mock.baseUrl,
+        TOTEM_PARTNER_API_KEY: mock.apiKey,
+        TOTEM_MOCK_ASSUMPTIONS: JSON.stringify(settings),
+      };
+      const run = await runCommand(given, env, output);
+      if (run.outcome === "passed") await rm(output, { force: true });
+      return { ...run, consulted: new Set(mock.consultedAssumptions()) };
+    } finally {
+      await mock.close();
+    }
   };
 }

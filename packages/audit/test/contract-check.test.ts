@@ -107,6 +107,21 @@ describe("an alternative is no violation where it is assumed, and is one everywh
   });
 });
 
+test.each<[string, ExchangeChanges]>([
+  ["The body is not valid JSON in UTF-8.", { body: "{" }],
+  ["The Content-Type of the request is not a media type.", { headers: { "content-type": "json" } }],
+  ["The operation has no query parameter a.", { target: "/products?a=1&a=2" }],
+  ["The contract has no operation for POST /carriers.", { target: "/carriers" }],
+  ["The body of the response is not valid JSON.", { answer: { body: "<html>" } }],
+  ["The response has a body, but should have none.", { method: "DELETE", target: "/webhook", answer: { status: 204 } }],
+  ["The media type is text/html, not application/json.", { answer: { headers: { "content-type": "Text/HTML; a=b" } } }],
+  ["The media type is missing, not application/json.", { answer: { headers: {} } }],
+  ["The contract does not have the code other there.", { answer: problem(409, "other") }],
+])("a violation says what is wrong: %s", async (message, changes) => {
+  const found = await published.check(anExchange(changes));
+  expect(found.map((violation) => violation.message.replace(/ Yet the response was \d+\.$/, ""))).toContain(message);
+});
+
 test("what Prism falls over is a violation that says so, and the next exchange is checked", async () => {
   const unreadable = { headers: { "content-type": ";", "x-request-id": "1" } };
   const [violation, ...others] = await published.check(anExchange({ answer: unreadable }));

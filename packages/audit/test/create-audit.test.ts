@@ -167,7 +167,7 @@ test("what is checked of an exchange are the headers of the contract, without th
 
 test("a problem that the contract does not have is the host's, and is not checked; nor is what a fault alone did", async () => {
   const exchange = await exchanged(new Simulator());
-  const withProblem = (code: string) => ({ ...exchange, problem: { code, detail: "No." } }) as Exchange;
+  const withProblem = (code: string): Exchange => Object.assign({ ...exchange }, { problem: { code, detail: "No." } });
   expect(asAudited(exchange)).toBe(exchange);
   expect(asAudited(withProblem("validation_failed"))).toBeDefined();
   expect(asAudited(withProblem("headers_too_large"))).toBeUndefined();

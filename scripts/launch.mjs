@@ -5,7 +5,7 @@ import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { install } from "./launch/install.mjs";
 import { missing } from "./launch/missing.mjs";
-import { broughtNode, nodeFolder, runsTools, stripsTypes } from "./launch/nodes.mjs";
+import { broughtNode, nodeFolder, preferBroughtNode, runsTools, stripsTypes } from "./launch/nodes.mjs";
 import { replaceBy } from "./launch/replace.mjs";
 import { everything, neededBy } from "./launch/workspace.mjs";
 
@@ -34,6 +34,8 @@ if (failure !== undefined || after !== undefined) {
     "It needs the npm registry, unless it was installed here before. See what this says: npx -y pnpm@12 install",
   );
 }
+
+if (before !== undefined && !suffices) preferBroughtNode(root);
 
 // The warning of a Node that still calls it an experiment to strip types.
 const flags = ["--disable-warning=ExperimentalWarning"];

@@ -1,6 +1,6 @@
 // @ts-check
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { manifestOf } from "./workspace.mjs";
 
 /** The package that brings a Node. */
@@ -38,4 +38,18 @@ export function broughtNode(root) {
   // Installing it writes the name of the program on this system.
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return join(folder, bin.node);
+}
+
+/**
+ * Links the Node that the workspace brings to where pnpm looks first, also without the tools, so that the next run begins
+ * on it. On Windows, a link needs rights that few have.
+ *
+ * @param {string} root
+ */
+export function preferBroughtNode(root) {
+  if (process.platform === "win32") return;
+  const link = join(root, "node_modules/.bin/node");
+  mkdirSync(dirname(link), { recursive: true });
+  rmSync(link, { force: true });
+  symlinkSync(broughtNode(root), link);
 }

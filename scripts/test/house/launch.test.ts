@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rm, utimes } from "node:fs/promises";
+import { realpath, rm, utimes } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { stripsTypes } from "../../launch/nodes.mjs";
@@ -36,12 +36,13 @@ test("without a program, everything is installed", async () => {
   expect(await workspace.installations()).toEqual([anew]);
 });
 
-test("a Node that cannot run the sources installs one that can, also for what the program starts", async () => {
+test("a Node that cannot run the sources installs one that can, also for what the program starts and for the next run", async () => {
   await using workspace = await plantWorkspace();
   await workspace.write(server, "console.log(process.env.PATH)");
   const { stdout } = await workspace.launch([server], { on: "22.17.1" });
   expect(stdout).toContain(workspace.path("scripts/node/node_modules/node"));
   expect(await workspace.installations()).toEqual([`${forPrograms} --filter=./scripts/node`]);
+  expect(await realpath(workspace.path("node_modules/.bin/node"))).toBe(await realpath(process.execPath));
 });
 
 test.each([

@@ -104,7 +104,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
   // Only tests that import it at once: what a test loads later is loaded before the mutant, and never again.
   {
     folder: "packages/audit/src/check",
-    tests: ["packages/audit/test/{contract-check,prism-obstacle}.test.ts"],
+    tests: ["packages/audit/test/{contract-check,prism-obstacle,records}.test.ts"],
   },
   { folder: "packages/audit/src", tests: ["packages/audit/test/!(*.property|prism-schemas).test.ts"] },
   // The recipes of its README run other programs; parity plays everything, in a browser, too.

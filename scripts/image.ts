@@ -3,25 +3,29 @@
 import { mkdir, mkdtempDisposable, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { buildExecutables, executableName } from "./executables/build.ts";
 import { mockProgram } from "./executables/programs.ts";
-import { ownTarget, type Target, targets } from "./executables/targets.ts";
+import { readCommandLine } from "./executables/command-line.ts";
+import { ownTarget, type Target } from "./executables/targets.ts";
 import { buildImage, imageName } from "./image/build.ts";
 import { Buildah } from "./image/buildah.ts";
 import { builders, imageObstacle } from "./image/obstacle.ts";
 import { buildOwnBase } from "./image/own-base.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, chosen } = readCommandLine({
+  builds: ({ os }) => os === "linux",
   options: {
     out: { type: "string", default: "image" },
     base: { type: "string" },
     "own-libraries": { type: "boolean", default: false },
   },
+  usage: `Usage: npx -y pnpm@12 image [target…] [--out <folder>] [--base <image> | --own-libraries]
+
+  target           what to build for; without any, for this machine
+  --out <folder>   where to, by default image
+  --base <image>   begin with another image than that of the Dockerfile
+  --own-libraries  begin with the C library of this machine, where no image can be pulled`,
 });
-const known = targets.filter(({ os }) => os === "linux");
-const names = known.map(({ name }) => name);
 
 async function build(target: Target, own: Target): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "totem-image-"));
@@ -38,24 +42,18 @@ async function build(target: Target, own: Target): Promise<void> {
   console.log(`${file}  ${(size / 1e6).toFixed(0)} MB`);
 }
 
-/** What is asked for and cannot be had; undefined if all can. */
-function complaint(own: Target): string | undefined {
-  const unknown = positionals.filter((name) => !names.includes(name));
-  if (unknown.length > 0) return `There is no target ${unknown.join(", ")}. Name some of these: ${names.join(", ")}.`;
-  const foreign = positionals.filter((name) => name !== own.name);
-  if (values["own-libraries"] && foreign.length > 0) return `This machine has no libraries for ${foreign.join(", ")}.`;
-  return undefined;
-}
-
 const own = ownTarget();
 const obstacle = imageObstacle(builders);
+const foreign = chosen.filter(({ name }) => name !== own?.name);
 if (own === undefined || obstacle !== undefined) {
   console.error(`No image can be built. ${obstacle ?? ""} With Docker: docker build --tag ${imageName} .`);
   process.exitCode = 1;
-} else if (complaint(own) === undefined) {
-  const chosen = positionals.length === 0 ? [own] : known.filter(({ name }) => positionals.includes(name));
+} else if (values["own-libraries"] && foreign.length > 0) {
+  console.error(`This machine has no libraries for ${foreign.map(({ name }) => name).join(", ")}.`);
+  process.exitCode = 2;
+} else {
   try {
-    for (const target of chosen) await build(target, own);
+    for (const target of chosen.length === 0 ? [own] : chosen) await build(target, own);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`The image could not be built. ${reason}`);
@@ -64,7 +62,4 @@ if (own === undefined || obstacle !== undefined) {
     );
     process.exitCode = 1;
   }
-} else {
-  console.error(complaint(own));
-  process.exitCode = 2;
 }

@@ -39,6 +39,7 @@ export default defineConfig({
     include: Array.isArray(tests) ? tests.map(String) : [],
     setupFiles: ["scripts/mutants/each-run.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,

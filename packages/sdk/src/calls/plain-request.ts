@@ -8,7 +8,8 @@ interface PlainRequest extends Pick<Request, "url" | "method" | "headers"> {
 const plainOption = /^(params|headers|body|parseAs|signal)$/;
 
 /** Whether nobody can tell if a call with these options makes a Request. */
-export const isPlain = (options: object): boolean => Object.keys(options).every((name) => plainOption.test(name));
+export const isPlain = (options: object | null): boolean =>
+  Object.keys(options ?? {}).every((name) => plainOption.test(name));
 
 /**
  * What openapi-fetch constructs in place of a Request, which costs as much as the rest of a call. It is a Request after

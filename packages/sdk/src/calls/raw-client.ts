@@ -37,7 +37,7 @@ export function createRawClient(baseUrl: string, retries: Retries): RawClient {
   };
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
     const call = client[method];
-    const make = (path: string, options = {}): unknown => {
+    const make = (path: string, options: object | null = null): unknown => {
       const Request = !hasMiddleware && isPlain(options) ? plainRequest : globalThis.Request;
       return Reflect.apply(call, client, [path, { Request, ...options }]);
     };

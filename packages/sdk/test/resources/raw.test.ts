@@ -24,6 +24,12 @@ describe("the raw client", () => {
     expect(response.status).toBe(404);
   });
 
+  test("takes null for options, as JavaScript may pass", async () => {
+    const { partner } = clientOf(() => json({ items: [] }));
+    const answer: unknown = await Reflect.apply(partner.raw.GET, partner.raw, ["/products", null]);
+    expect(answer).toMatchObject({ data: { items: [] } });
+  });
+
   test("takes an answer without a body", async () => {
     const { partner } = clientOf(() => new Response(null, { status: 204 }));
     const { data, response } = await partner.raw.POST("/authorizations/{id}/webhook", {

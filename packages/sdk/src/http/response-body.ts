@@ -16,7 +16,10 @@ function isShort({ headers }: Response): boolean {
   return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
 }
 
-/** Cancels the body when the signal is aborted, which a custom fetch may not do itself, and when it is too large. */
+/**
+ * Cancels the body when the signal is aborted, which a custom fetch may not do itself, and when it is too large. The signal
+ * belongs to this attempt alone, and goes with it: its listener is not removed.
+ */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
   // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
   // needed.

@@ -4,21 +4,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./command.ts";
 import { environmentWith, type NodeProgram } from "./node-versions.ts";
-
-const mapping = `version: 1
-file: { separator: ";", encoding: windows-1252 }
-numbers: { decimal: "," }
-dates: { zone: Europe/Madrid, formats: [d/M/yyyy] }
-fields:
-  externalId: Pedido
-  operationType: { value: loading }
-  totemGroupId: { value: 11111111-1111-4111-8111-111111111111 }
-  productExternalId: { value: WHEAT-01 }
-  warehouseExternalId: { value: SILO-01 }
-  carrierTaxId: { value: B12345674 }
-  quantity: Cantidad
-  scheduledDate: Válido
-`;
+import { mapping, ordersOf } from "./orders-file.ts";
 
 const authorization = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -74,11 +60,7 @@ export async function checkCommandLine(project: string, node: NodeProgram): Prom
   );
 
   await writeFile(join(folder, "mapping.yaml"), mapping);
-  // 0x80 is the euro sign of windows-1252, which older Node releases decode as a control character.
-  await writeFile(
-    join(folder, "orders.csv"),
-    Buffer.from("Pedido;Cantidad;V\xe1lido\n7\x80;24,5;01/07/2026\n", "latin1"),
-  );
+  await writeFile(join(folder, "orders.csv"), ordersOf("01/07/2026"));
   await command("push", "orders.csv", "--map", "mapping.yaml");
   const [sent] = service.bodies;
   const right = { externalId: "7€", quantity: 24.5, scheduledDate: "2026-07-01T00:00:00.000+02:00" };

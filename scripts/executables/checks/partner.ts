@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mapping, ordersOf } from "../../packages/orders-file.ts";
 import { end, type Executable, expectThat } from "./executable.ts";
 import { order } from "./mock.ts";
 
@@ -15,27 +16,9 @@ async function explains(partner: Executable): Promise<void> {
   expectThat("a mistake is one line", /^totem-partner: [^\n]+\n/.test(err), err);
 }
 
-/** 0x80 is the euro sign of windows-1252. */
-const orders = Buffer.from("Pedido;Cantidad;V\xe1lido\n7\x80;24,5;01/07/2099\n", "latin1");
-
-const mapping = `version: 1
-file: { separator: ";", encoding: windows-1252 }
-numbers: { decimal: "," }
-dates: { zone: Europe/Madrid, formats: [d/M/yyyy] }
-fields:
-  externalId: Pedido
-  operationType: { value: loading }
-  totemGroupId: { value: ${order.totemGroupId} }
-  productExternalId: { value: WHEAT-01 }
-  warehouseExternalId: { value: SILO-01 }
-  carrierTaxId: { value: B12345674 }
-  quantity: Cantidad
-  scheduledDate: Válido
-`;
-
 /** Pushes an order from a file, and again, which creates no other. */
 export async function pushes(partner: Executable): Promise<void> {
-  await writeFile(join(partner.folder, "orders.csv"), orders);
+  await writeFile(join(partner.folder, "orders.csv"), ordersOf("01/07/2099"));
   await writeFile(join(partner.folder, "right.yaml"), mapping);
   await partner.run(0, "init", "orders.csv");
   await partner.run(0, "push", "orders.csv", "--map", "right.yaml", "--no-progress");

@@ -2,8 +2,20 @@ import type { ContractCheck } from "./contract-check.ts";
 import type { ContractVariant } from "./described-operation.ts";
 import { loadPrism } from "./prism.ts";
 
-/** Loads the contract, the overlay code, and Prism. */
-export async function loadContractCheck(variant: ContractVariant): Promise<ContractCheck> {
+/**
+ * The checks that are loaded. All servers of a process share them: a check only remembers operations of the contract in
+ * compiled form, and compiling them takes most of the time of a server that a single test starts.
+ */
+const loaded = new Map<ContractVariant, Promise<ContractCheck>>();
+
+async function load(variant: ContractVariant): Promise<ContractCheck> {
   const [prism, { ContractCheck }] = await Promise.all([loadPrism(), import("./contract-check.ts")]);
   return new ContractCheck(prism, variant);
+}
+
+/** Loads the contract, the overlay code, and Prism; each variant once. */
+export function loadContractCheck(variant: ContractVariant): Promise<ContractCheck> {
+  const check = loaded.get(variant) ?? load(variant);
+  loaded.set(variant, check);
+  return check;
 }

@@ -29,7 +29,7 @@ const ofWords = (...words: number[]) =>
 
 /** Fingerprints that share a part of the table, and often a place and all but one of their words. */
 const alike = fc.tuple(
-  fc.constantFrom(1, 257, 513),
+  fc.constantFrom(257, 513, 769),
   fc.constantFrom(0, 1, 8, 9, 80),
   fc.constantFrom(0, 1, 0xffff_ffff),
 );

@@ -15,7 +15,7 @@ interface Tool {
 
 const tools: Tool[] = [
   {
-    programs: ["chromium", "chromium-browser", "google-chrome"],
+    programs: ["chromium", "chromium-headless-shell", "chromium-browser", "google-chrome"],
     tests: "the tests in a browser",
     install: "apt-get install chromium",
   },

@@ -5,7 +5,7 @@ import { type Browser, chromium } from "playwright-core";
 const folders = (process.env["PATH"] ?? "").split(delimiter);
 
 /** The Chromium of this machine; undefined when there is none. */
-const program = ["chromium", "chromium-browser", "google-chrome"]
+const program = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
   .flatMap((name) => folders.map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 

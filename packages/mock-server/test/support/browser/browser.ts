@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /** The Chromium of this machine; undefined when there is none. */
-const program = ["chromium", "chromium-browser", "google-chrome"]
+const program = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
   .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
   .find((path) => existsSync(path));
 

@@ -69,12 +69,17 @@ interface Outcome {
   seconds: number;
 }
 
+// The compiler, the linter and the bundler are written in Go. Collecting garbage less often saves a quarter of their time,
+// for some hundred MB.
+const env = { GOGC: "400", ...process.env };
+
 function run(step: Step): Promise<Outcome> {
   const started = performance.now();
   const [program = "", ...parameters] = step.command;
   return new Promise((resolve) => {
     const child = crossSpawn(program, parameters, {
       stdio: ["ignore", "pipe", "pipe"],
+      env,
       timeout: longestMilliseconds,
     });
     const output: Buffer[] = [];

@@ -19,6 +19,15 @@ export function overlayOf(id: AssumptionId, value: string | number): Overlay | u
   return integer && withInteger(integer, value);
 }
 
+/** Those assumptions that the contract shows. All others leave it as it is. */
+export function shownAssumptions(values: Partial<Assumptions>): Partial<Assumptions> {
+  const shown = ids.flatMap((id) => {
+    const value = values[id];
+    return value !== undefined && overlayOf(id, value) ? [[id, value] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
 /** A list without a limit returns no more records than the largest limit allows, whatever the default is. */
 function withFittingDefault(values: Partial<Assumptions>): Partial<Assumptions> {
   const standard = values["default-limit"] ?? switchableAssumptions["default-limit"].default;

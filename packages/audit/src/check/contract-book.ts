@@ -3,7 +3,7 @@ import { bareContract } from "@totem-partner/spec/bare-contract";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { excerptOf } from "@totem-partner/spec/contract-excerpt";
-import { effectiveContract } from "@totem-partner/spec/effective-contract";
+import { effectiveContract, shownAssumptions } from "@totem-partner/spec/effective-contract";
 import { type ContractVariant, type DescribedOperation, describeOperation } from "./described-operation.ts";
 import type { Prism } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";
@@ -80,8 +80,8 @@ export class ContractBook {
   }
 
   #contract(assumed: AssumedValues): Promise<EffectiveContract> {
-    const sorted = Object.entries(assumed).sort(([one], [other]) => (one < other ? -1 : 1));
-    return this.#contracts.get(JSON.stringify(sorted), () => readContract(assumed, this.#detail));
+    const shown = shownAssumptions(assumed);
+    return this.#contracts.get(JSON.stringify(shown), () => readContract(shown, this.#detail));
   }
 
   #described(

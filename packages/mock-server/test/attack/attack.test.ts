@@ -7,7 +7,7 @@ import { faultsOf, summaryOf } from "./verdict.ts";
 import { Wire } from "./wire.ts";
 
 /** `npx -y pnpm@12 attack` raises the number. */
-const { ATTACKS = "1500", SEED = String(Date.now() % 2 ** 31) } = process.env;
+const { ATTACKS = "3000", SEED = String(Date.now() % 2 ** 31) } = process.env;
 const [requests, seed] = [Number(ATTACKS), Number(SEED)];
 const anHour = 3_600_000;
 

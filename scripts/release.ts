@@ -40,8 +40,15 @@ const modes: Readonly<Record<string, (folder: string) => Promise<boolean>>> = {
 
 const [flag = "", ...more] = process.argv.slice(2);
 const mode = Object.hasOwn(modes, flag) ? modes[flag] : undefined;
-if (mode === undefined || more.length > 0) {
-  console.error(usage);
+/** What is wrong with the words of the command; undefined if nothing is, or if there are none. */
+function mistake(): string | undefined {
+  if (flag !== "" && mode === undefined) return `release has no flag ${flag}.`;
+  return more.length > 0 ? `release takes one flag, and nothing else: not ${more.join(" ")}.` : undefined;
+}
+
+const wrong = mistake();
+if (mode === undefined || wrong !== undefined) {
+  console.error(wrong === undefined ? usage : `${wrong}\n\n${usage}`);
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), "totem-release-"));

@@ -14,7 +14,9 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `It did not respond within ${patienceMilliseconds / 1000} seconds.`;
   const { cause = error } = error;
-  return cause instanceof Error && "code" in cause ? `The connection failed: ${String(cause.code)}.` : error.message;
+  if (!(cause instanceof Error)) return error.message;
+  // Without a code, such as for a port that fetch refuses, the cause says it in words.
+  return `The connection failed: ${"code" in cause ? String(cause.code) : cause.message}.`;
 }
 
 /** Whether a totem-mock responds at an address; the exit code is 1 if not. */

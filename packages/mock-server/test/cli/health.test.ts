@@ -19,6 +19,11 @@ test.concurrent("without a server, it says so in one line, and ends with 1", asy
   expect(await run("health", "--url", url)).toEqual({ code: 1, stdout: "", stderr });
 });
 
+test.concurrent("a port that fetch refuses is named as the reason", async () => {
+  const stderr = "totem-mock: No mock server is ready at http://127.0.0.1:1. The connection failed: bad port.\n";
+  expect(await run("health", "--url", "http://127.0.0.1:1")).toEqual({ code: 1, stdout: "", stderr });
+});
+
 test.concurrent("another program at the address is not taken for it", async () => {
   await using other = createServer((_request, response) => response.end('{"status":"ok"}'));
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));

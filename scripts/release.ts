@@ -40,6 +40,7 @@ const modes: Readonly<Record<string, (folder: string) => Promise<boolean>>> = {
 
 const [flag = "", ...more] = process.argv.slice(2);
 const mode = Object.hasOwn(modes, flag) ? modes[flag] : undefined;
+
 /** What is wrong with the words of the command; undefined if nothing is, or if there are none. */
 function mistake(): string | undefined {
   if (flag !== "" && mode === undefined) return `release has no flag ${flag}.`;

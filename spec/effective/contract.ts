@@ -10,22 +10,22 @@ import { dropUnusedComponents } from "./used-components.ts";
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
 
-/** The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is. */
-export function overlayOf(id: AssumptionId, value: string | number): Overlay | undefined {
+/** An overlay as it is written: that of an integer holds a placeholder for it. */
+function writtenOverlay(id: AssumptionId, value: string | number): Overlay | undefined {
   if (value === switchableAssumptions[id].default) return undefined;
-  const ofAssumption = overlays[id] ?? {};
-  if (typeof value === "string") return ofAssumption[value];
-  const { integer } = ofAssumption;
-  return integer && withInteger(integer, value);
+  return overlays[id]?.[typeof value === "string" ? value : "integer"];
 }
 
-/** Those assumptions that the contract shows. All others leave it as it is. */
+/** The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is. */
+export function overlayOf(id: AssumptionId, value: string | number): Overlay | undefined {
+  const written = writtenOverlay(id, value);
+  return written && typeof value === "number" ? withInteger(written, value) : written;
+}
+
+/** Those assumptions that the contract shows, in the order of their names. All others leave it as it is. */
 export function shownAssumptions(values: Partial<Assumptions>): Partial<Assumptions> {
-  const shown = ids.flatMap((id) => {
-    const value = values[id];
-    return value !== undefined && overlayOf(id, value) ? [[id, value] as const] : [];
-  });
-  return Object.fromEntries(shown);
+  const shown = Object.entries(values).filter(([id, value]) => isAssumptionId(id) && writtenOverlay(id, value));
+  return Object.fromEntries(shown.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** A list without a limit returns no more records than the largest limit allows, whatever the default is. */

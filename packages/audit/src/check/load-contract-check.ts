@@ -13,9 +13,12 @@ async function load(variant: ContractVariant): Promise<ContractCheck> {
   return new ContractCheck(prism, variant);
 }
 
-/** Loads the contract, the overlay code, and Prism; each variant once. */
+/** Loads the contract, the overlay code, and Prism; each variant once, unless loading fails. */
 export function loadContractCheck(variant: ContractVariant): Promise<ContractCheck> {
-  const check = loaded.get(variant) ?? load(variant);
+  const known = loaded.get(variant);
+  if (known) return known;
+  const check = load(variant);
   loaded.set(variant, check);
+  check.catch(() => loaded.delete(variant));
   return check;
 }

@@ -2,24 +2,27 @@ import { openapiOverlay } from "openapi-format";
 import { type AssumptionId, type Assumptions, switchableAssumptions } from "../generated/assumptions.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import { overlays } from "../generated/overlays.ts";
-import { isPart, type Part } from "./document.ts";
+import { isPart, type Part, partsOf } from "./document.ts";
 import { inlined } from "./inlined.ts";
-import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
+import { type Overlay, type OverlayAction, withInteger, withStatuses } from "./overlay.ts";
 import { dropUnusedComponents } from "./used-components.ts";
 
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
 const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
 
-/** An overlay as it is written: that of an integer holds a placeholder for it. */
+/** The row of an assumption as far as overlays need it. */
+const rows: Readonly<Record<AssumptionId, { default: string | number }>> = switchableAssumptions;
+
+/** An overlay as it is written. That of an integer holds a placeholder for it, and is that of a status with a meaning, too. */
 function writtenOverlay(id: AssumptionId, value: string | number): Overlay | undefined {
-  if (value === switchableAssumptions[id].default) return undefined;
-  return overlays[id]?.[typeof value === "string" ? value : "integer"];
+  if (String(value) === String(rows[id].default)) return undefined;
+  return overlays[id]?.[value] ?? (/^\d+$/.test(String(value)) ? overlays[id]?.["integer"] : undefined);
 }
 
 /** The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is. */
 export function overlayOf(id: AssumptionId, value: string | number): Overlay | undefined {
   const written = writtenOverlay(id, value);
-  return written && typeof value === "number" ? withInteger(written, value) : written;
+  return written && written === overlays[id]?.["integer"] ? withInteger(written, Number(value)) : written;
 }
 
 /** Those assumptions that the contract shows, in the order of their names. All others leave it as it is. */
@@ -33,6 +36,13 @@ function withFittingDefault(values: Partial<Assumptions>): Partial<Assumptions> 
   const standard = values["default-limit"] ?? switchableAssumptions["default-limit"].default;
   const most = values["max-limit"] ?? switchableAssumptions["max-limit"].default;
   return standard <= most ? values : { ...values, "default-limit": most };
+}
+
+/** Every status of an error that an operation describes. */
+function errorStatuses(contract: Part): number[] {
+  const operations = partsOf(contract["paths"]).flatMap(([, item]) => partsOf(item));
+  const statuses = operations.flatMap(([, { responses }]) => partsOf(responses).map(([status]) => Number(status)));
+  return [...new Set(statuses)].filter((status) => status >= 400);
 }
 
 /** A contract, and what the overlays that led to it found nothing to change with. */
@@ -53,8 +63,11 @@ export async function overlaidContract(values: Partial<Assumptions>): Promise<Ov
     const value = fitting[id];
     const overlay = value === undefined ? undefined : overlayOf(id, value);
     if (overlay === undefined) continue;
-    // The library changes what it is handed.
-    const overlaySet = { ...overlay, actions: overlay.actions.map((action) => structuredClone({ ...action })) };
+    // The library changes what it is handed; these are copies.
+    const overlaySet = {
+      ...overlay,
+      actions: withStatuses(overlay.actions, errorStatuses(document)).map((action) => ({ ...action })),
+    };
     const result: { data: unknown; resultData: { unusedActions?: unknown } } = await openapiOverlay(document, {
       overlaySet,
     });

@@ -17,6 +17,10 @@ export const switchableAssumptions = {
     "values": {
       "200": "OK.",
       "201": "Created."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
     }
   },
   "repeat-create": {
@@ -154,6 +158,10 @@ export const switchableAssumptions = {
     "values": {
       "400": "Bad Request.",
       "422": "Unprocessable Content."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "malformed-id": {
@@ -162,6 +170,10 @@ export const switchableAssumptions = {
     "values": {
       "400": "Bad Request.",
       "404": "Not Found."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "unknown-query-parameter": {
@@ -179,6 +191,10 @@ export const switchableAssumptions = {
       "400": "Bad Request.",
       "409": "Conflict.",
       "422": "Unprocessable Content."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "unknown-field": {
@@ -211,6 +227,10 @@ export const switchableAssumptions = {
     "values": {
       "404": "Not Found.",
       "422": "Unprocessable Content."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "unknown-driver": {
@@ -227,6 +247,10 @@ export const switchableAssumptions = {
     "values": {
       "401": "Unauthorized.",
       "403": "Forbidden."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "action-status": {
@@ -235,6 +259,10 @@ export const switchableAssumptions = {
     "values": {
       "200": "OK.",
       "201": "Created, which some frameworks return for every POST."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
     }
   },
   "event-status": {
@@ -245,6 +273,10 @@ export const switchableAssumptions = {
       "201": "Created, with the same body.",
       "202": "Accepted, with { eventId, eventType, acceptedAt }.",
       "204": "No Content, without a body."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
     }
   },
   "erp-origin": {
@@ -261,6 +293,10 @@ export const switchableAssumptions = {
     "values": {
       "409": "Conflict.",
       "422": "Unprocessable Content."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "new-protocol-state": {
@@ -277,6 +313,10 @@ export const switchableAssumptions = {
     "values": {
       "409": "Conflict.",
       "422": "Unprocessable Content."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "repeat-activation": {
@@ -285,6 +325,10 @@ export const switchableAssumptions = {
     "values": {
       "200": "The protocol, unchanged, with the status of a first call (action-status).",
       "409": "Conflict."
+    },
+    "integer": {
+      "minimum": 400,
+      "maximum": 499
     }
   },
   "cleaning-without-protocol": {
@@ -301,6 +345,10 @@ export const switchableAssumptions = {
     "values": {
       "200": "The deleted record.",
       "204": "No Content, without a body."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
     }
   },
   "soft-deleted-get": {

@@ -6,21 +6,21 @@ import type { AssumptionId } from "./assumptions.ts";
 /** What changes in the contract with each value of an assumption; `integer` stands for any integer. */
 export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<string, Overlay>>>>> = {
   "action-status": {
-    "201": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "Cancel, activate and deactivate answer 201",
+        "title": "Cancel, activate and deactivate answer {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
           "target": "$.paths['/authorizations/{id}/cancel'].post.responses",
           "update": {
-            "201": {}
+            "{integer}": {}
           }
         },
         {
-          "target": "$.paths['/authorizations/{id}/cancel'].post.responses['201']",
+          "target": "$.paths['/authorizations/{id}/cancel'].post.responses['{integer}']",
           "copy": "$.paths['/authorizations/{id}/cancel'].post.responses['200']"
         },
         {
@@ -30,11 +30,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses",
           "update": {
-            "201": {}
+            "{integer}": {}
           }
         },
         {
-          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['201']",
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['{integer}']",
           "copy": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['200']"
         },
         {
@@ -44,11 +44,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses",
           "update": {
-            "201": {}
+            "{integer}": {}
           }
         },
         {
-          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['201']",
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['{integer}']",
           "copy": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['200']"
         },
         {
@@ -59,25 +59,18 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "auth-failure": {
-    "403": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "A missing or unknown key answers 403",
+        "title": "A missing or unknown key answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths[*][?(@.responses['401'])].responses",
+          "target": "$.paths[*][?(@.responses['401']['x-assumption'][?(@ == 'auth-failure')] && !@.responses['{integer}'])].responses",
           "update": {
-            "403": {
+            "{integer}": {
               "description": "The header X-Partner-API-Key is missing, or its key is unknown.",
-              "x-assumption": [
-                "auth-failure"
-              ],
-              "x-problem-codes": [
-                "missing_api_key",
-                "unknown_api_key"
-              ],
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -87,17 +80,33 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "application/problem+json": {
                   "schema": {
                     "$ref": "#/components/schemas/Problem"
-                  },
-                  "examples": {
-                    "unauthorized": {
-                      "summary": "No key",
-                      "value": {
-                        "type": "urn:totem-partner:problem:missing_api_key",
-                        "title": "The request carries no API key",
-                        "status": 403,
-                        "detail": "Send the partner API key in the header X-Partner-API-Key.",
-                        "code": "missing_api_key"
-                      }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['401']['x-assumption'][?(@ == 'auth-failure')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "auth-failure"
+            ],
+            "x-problem-codes": [
+              "missing_api_key",
+              "unknown_api_key"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "unauthorized": {
+                    "summary": "No key",
+                    "value": {
+                      "type": "urn:totem-partner:problem:missing_api_key",
+                      "title": "The request carries no API key",
+                      "status": "{integer}",
+                      "detail": "Send the partner API key in the header X-Partner-API-Key.",
+                      "code": "missing_api_key"
                     }
                   }
                 }
@@ -106,7 +115,28 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][*].responses['401']",
+          "target": "$.paths[*][*].responses['401'].content['application/problem+json'].examples[?(@.value.code == 'missing_api_key')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['401']['x-problem-codes'][?(@ == 'missing_api_key')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['401'].content['application/problem+json'].examples[?(@.value.code == 'unknown_api_key')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['401']['x-problem-codes'][?(@ == 'unknown_api_key')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses['401']['x-assumption'][?(@ == 'auth-failure')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
           "remove": true
         }
       ]
@@ -242,25 +272,28 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "create-status": {
-    "200": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "Creating an authorization answers 200",
+        "title": "Creating an authorization answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths['/authorizations'].post.responses['200']",
+          "target": "$.paths['/authorizations'][?(@.responses['201'] && !@.responses['{integer}'])].responses",
           "update": {
-            "description": "The created authorization, Active; or the one that an earlier create with this externalId created, in its current state.",
-            "x-assumption": [
-              "create-status"
-            ]
+            "{integer}": {}
           }
         },
         {
-          "target": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples",
-          "copy": "$.paths['/authorizations'].post.responses['201'].content['application/json'].examples"
+          "target": "$.paths['/authorizations'].post.responses['{integer}']",
+          "copy": "$.paths['/authorizations'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses[?(@['x-assumption'][?(@ == 'create-status')] && @['x-assumption'][?(@ == 'repeat-create')])]",
+          "update": {
+            "description": "The created authorization, Active; or the one that an earlier create with this externalId created, in its current state."
+          }
         },
         {
           "target": "$.paths['/authorizations'].post.responses['201']",
@@ -308,10 +341,10 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "delete-status": {
-    "200": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "A DELETE answers the deleted record",
+        "title": "A DELETE answers {integer} and the deleted record",
         "version": "0.4.0"
       },
       "actions": [
@@ -329,7 +362,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.paths['/products/{id}'].delete.responses",
           "update": {
-            "200": {
+            "{integer}": {
               "description": "The deleted record.",
               "x-assumption": [
                 "delete-status"
@@ -344,13 +377,13 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/products/{id}'].delete.responses['200'].content",
+          "target": "$.paths['/products/{id}'].delete.responses['{integer}'].content",
           "copy": "$.paths['/products/{id}'].get.responses['200'].content"
         },
         {
           "target": "$.paths['/warehouses/{id}'].delete.responses",
           "update": {
-            "200": {
+            "{integer}": {
               "description": "The deleted record.",
               "x-assumption": [
                 "delete-status"
@@ -365,13 +398,13 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/warehouses/{id}'].delete.responses['200'].content",
+          "target": "$.paths['/warehouses/{id}'].delete.responses['{integer}'].content",
           "copy": "$.paths['/warehouses/{id}'].get.responses['200'].content"
         },
         {
           "target": "$.paths['/cleaning-protocol/{id}'].delete.responses",
           "update": {
-            "200": {
+            "{integer}": {
               "description": "The deleted record.",
               "x-assumption": [
                 "delete-status"
@@ -386,13 +419,13 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/cleaning-protocol/{id}'].delete.responses['200'].content",
+          "target": "$.paths['/cleaning-protocol/{id}'].delete.responses['{integer}'].content",
           "copy": "$.paths['/cleaning-protocol'].get.responses['200'].content"
         },
         {
           "target": "$.paths['/cleaning-incompatibilities/{id}'].delete.responses",
           "update": {
-            "200": {
+            "{integer}": {
               "description": "The deleted record.",
               "x-assumption": [
                 "delete-status"
@@ -407,13 +440,13 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/cleaning-incompatibilities/{id}'].delete.responses['200'].content",
+          "target": "$.paths['/cleaning-incompatibilities/{id}'].delete.responses['{integer}'].content",
           "copy": "$.paths['/cleaning-incompatibilities/{id}'].get.responses['200'].content"
         },
         {
           "target": "$.paths['/webhook'].delete.responses",
           "update": {
-            "200": {
+            "{integer}": {
               "description": "The deleted record.",
               "x-assumption": [
                 "delete-status"
@@ -428,7 +461,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/webhook'].delete.responses['200'].content",
+          "target": "$.paths['/webhook'].delete.responses['{integer}'].content",
           "copy": "$.paths['/webhook'].get.responses['200'].content"
         },
         {
@@ -436,7 +469,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths['/products/{id}','/warehouses/{id}'].delete.responses['200'].content['application/json'].examples[*].value",
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].delete.responses['{integer}'].content['application/json'].examples[*].value",
           "update": {
             "deletedAt": "2026-07-01T08:00:00.000Z"
           }
@@ -701,6 +734,21 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.paths[*][*].responses['{status}'].content[?(@.schema['$ref'] == '#/components/schemas/FlatError' && !@.examples)]",
+          "description": "{status} stands for each status of an error: one of a profile's own, such as finished-patch=423, has no example yet.",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "statusCode": "{status}",
+                  "message": "The request was refused."
+                }
+              }
+            }
+          }
+        },
+        {
           "target": "$.paths[*][*].responses[*]['x-problem-codes']",
           "description": "No body carries a code.",
           "remove": true
@@ -953,6 +1001,24 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
+          "target": "$.paths[*][*].responses[*].content[?(@.schema['$ref'] == '#/components/schemas/NestedError' && !@.examples)]",
+          "description": "The errors of a status of a profile's own, such as finished-patch=423.",
+          "update": {
+            "examples": {
+              "error": {
+                "summary": "An error of this status",
+                "value": {
+                  "error": {
+                    "code": "validation_failed",
+                    "message": "The request was refused.",
+                    "details": []
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
           "target": "$.paths[*][*].responses[*].content['application/problem+json']",
           "remove": true
         }
@@ -960,52 +1026,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "event-status": {
-    "200": {
-      "overlay": "1.1.0",
-      "info": {
-        "title": "An accepted domain event answers 200",
-        "version": "0.4.0"
-      },
-      "actions": [
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
-          "update": {
-            "200": {}
-          }
-        },
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['200']",
-          "copy": "$.paths['/authorizations/{id}/webhook'].post.responses['202']"
-        },
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
-          "remove": true
-        }
-      ]
-    },
-    "201": {
-      "overlay": "1.1.0",
-      "info": {
-        "title": "An accepted domain event answers 201",
-        "version": "0.4.0"
-      },
-      "actions": [
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
-          "update": {
-            "201": {}
-          }
-        },
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['201']",
-          "copy": "$.paths['/authorizations/{id}/webhook'].post.responses['202']"
-        },
-        {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
-          "remove": true
-        }
-      ]
-    },
     "204": {
       "overlay": "1.1.0",
       "info": {
@@ -1034,80 +1054,44 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         }
       ]
-    }
-  },
-  "fetch-on-native": {
-    "422": {
+    },
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "fetch_requested_from_erp on what was not synced from an ERP answers 422",
+        "title": "An accepted domain event answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
           "target": "$.paths['/authorizations/{id}/webhook'].post.responses",
           "update": {
-            "422": {
-              "description": "The event is fetch_requested_from_erp, but the authorization was not synced from an external ERP.",
-              "x-assumption": [
-                "fetch-on-native"
-              ],
-              "x-problem-codes": [
-                "not_synced_from_erp"
-              ],
-              "headers": {
-                "X-Request-Id": {
-                  "$ref": "#/components/headers/XRequestId"
-                }
-              },
-              "content": {
-                "application/problem+json": {
-                  "schema": {
-                    "$ref": "#/components/schemas/Problem"
-                  },
-                  "examples": {
-                    "native": {
-                      "summary": "Not synced from an ERP",
-                      "value": {
-                        "type": "urn:totem-partner:problem:not_synced_from_erp",
-                        "title": "The authorization was not synced from an ERP",
-                        "status": 422,
-                        "detail": "Only an authorization that was synced from an ERP can be fetched from it.",
-                        "code": "not_synced_from_erp"
-                      }
-                    }
-                  }
-                }
-              }
-            }
+            "{integer}": {}
           }
         },
         {
-          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['409']",
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['{integer}']",
+          "copy": "$.paths['/authorizations/{id}/webhook'].post.responses['202']"
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'].post.responses['202']",
           "remove": true
         }
       ]
     }
   },
-  "finished-patch": {
-    "400": {
+  "fetch-on-native": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "PATCH on a Finished authorization answers 400",
+        "title": "fetch_requested_from_erp on what was not synced from an ERP answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths['/authorizations/{id}'].patch.responses",
+          "target": "$.paths['/authorizations/{id}/webhook'][?(@.responses['409']['x-assumption'][?(@ == 'fetch-on-native')] && !@.responses['{integer}'])].responses",
           "update": {
-            "400": {
-              "description": "The authorization is Finished; or a field is malformed, unknown, removed or cannot be changed, the body is not JSON, or the id in the path is not a UUID.",
-              "x-assumption": [
-                "finished-patch"
-              ],
-              "x-problem-codes": [
-                "authorization_finished"
-              ],
+            "{integer}": {
+              "description": "The event is fetch_requested_from_erp, but the authorization was not synced from an external ERP.",
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1117,17 +1101,32 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "application/problem+json": {
                   "schema": {
                     "$ref": "#/components/schemas/Problem"
-                  },
-                  "examples": {
-                    "finished": {
-                      "summary": "A Finished authorization",
-                      "value": {
-                        "type": "urn:totem-partner:problem:authorization_finished",
-                        "title": "The authorization is Finished",
-                        "status": 400,
-                        "detail": "Only an Active authorization can be changed.",
-                        "code": "authorization_finished"
-                      }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'][?(@.responses['409']['x-assumption'][?(@ == 'fetch-on-native')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "fetch-on-native"
+            ],
+            "x-problem-codes": [
+              "not_synced_from_erp"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "native": {
+                    "summary": "Not synced from an ERP",
+                    "value": {
+                      "type": "urn:totem-partner:problem:not_synced_from_erp",
+                      "title": "The authorization was not synced from an ERP",
+                      "status": "{integer}",
+                      "detail": "Only an authorization that was synced from an ERP can be fetched from it.",
+                      "code": "not_synced_from_erp"
                     }
                   }
                 }
@@ -1136,7 +1135,19 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/authorizations/{id}'].patch.responses['409']['x-assumption'][?(@ == 'finished-patch')]",
+          "target": "$.paths['/authorizations/{id}/webhook'][*].responses['409'].content['application/problem+json'].examples[?(@.value.code == 'not_synced_from_erp')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'][*].responses['409']['x-problem-codes'][?(@ == 'not_synced_from_erp')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'][*].responses['409']['x-assumption'][?(@ == 'fetch-on-native')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}/webhook'][*].responses['409']['x-assumption'][?(@ == 'erp-origin')]",
           "remove": true
         },
         {
@@ -1145,25 +1156,21 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         }
       ]
-    },
-    "422": {
+    }
+  },
+  "finished-patch": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "PATCH on a Finished authorization answers 422",
+        "title": "PATCH on a Finished authorization answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths['/authorizations/{id}'].patch.responses",
+          "target": "$.paths['/authorizations/{id}'][?(@.responses['409']['x-assumption'][?(@ == 'finished-patch')] && !@.responses['{integer}'])].responses",
           "update": {
-            "422": {
-              "description": "The authorization is Finished; or the request names an unknown product, warehouse or driver.",
-              "x-assumption": [
-                "finished-patch"
-              ],
-              "x-problem-codes": [
-                "authorization_finished"
-              ],
+            "{integer}": {
+              "description": "The authorization is Finished.",
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -1173,17 +1180,32 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "application/problem+json": {
                   "schema": {
                     "$ref": "#/components/schemas/Problem"
-                  },
-                  "examples": {
-                    "finished": {
-                      "summary": "A Finished authorization",
-                      "value": {
-                        "type": "urn:totem-partner:problem:authorization_finished",
-                        "title": "The authorization is Finished",
-                        "status": 422,
-                        "detail": "Only an Active authorization can be changed.",
-                        "code": "authorization_finished"
-                      }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'][?(@.responses['409']['x-assumption'][?(@ == 'finished-patch')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "finished-patch"
+            ],
+            "x-problem-codes": [
+              "authorization_finished"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "finished": {
+                    "summary": "A Finished authorization",
+                    "value": {
+                      "type": "urn:totem-partner:problem:authorization_finished",
+                      "title": "The authorization is Finished",
+                      "status": "{integer}",
+                      "detail": "Only an Active authorization can be changed.",
+                      "code": "authorization_finished"
                     }
                   }
                 }
@@ -1192,7 +1214,15 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/authorizations/{id}'].patch.responses['409']['x-assumption'][?(@ == 'finished-patch')]",
+          "target": "$.paths['/authorizations/{id}'][*].responses['409'].content['application/problem+json'].examples[?(@.value.code == 'authorization_finished')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'][*].responses['409']['x-problem-codes'][?(@ == 'authorization_finished')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'][*].responses['409']['x-assumption'][?(@ == 'finished-patch')]",
           "remove": true
         },
         {
@@ -1723,15 +1753,35 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "malformed-id": {
-    "404": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "A malformed id answers 404",
+        "title": "A malformed id answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['404']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')] && !@.responses['{integer}'])].responses",
+          "update": {
+            "{integer}": {
+              "description": "The id in the path is not a UUID.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'malformed-id')])].responses['{integer}']",
           "update": {
             "x-assumption": [
               "malformed-id"
@@ -1747,7 +1797,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:malformed_id",
                       "title": "The id is not a UUID",
-                      "status": 404,
+                      "status": "{integer}",
                       "detail": "/id must be a UUID.",
                       "code": "malformed_id"
                     }
@@ -1763,7 +1813,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths[*][*].responses['400'].content['application/problem+json'].examples[?(@['$ref'] == '#/components/examples/MalformedId')]",
-          "description": "The one that validation-status=422 leaves.",
+          "description": "The one that validation-status leaves.",
           "remove": true
         },
         {
@@ -2192,7 +2242,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'immutable_field')]",
+          "target": "$.paths[*][*].responses[*]['x-problem-codes'][?(@ == 'immutable_field')]",
           "remove": true
         },
         {
@@ -2321,7 +2371,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][*].responses['400','422']['x-problem-codes'][?(@ == 'removed_field')]",
+          "target": "$.paths[*][*].responses[*]['x-problem-codes'][?(@ == 'removed_field')]",
           "remove": true
         },
         {
@@ -2355,11 +2405,164 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
-          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['409']",
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['409'].content['application/problem+json'].examples[?(@.value.code == 'cleaning_protocol_already_active')]",
           "remove": true
         },
         {
-          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['409']",
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['409']['x-problem-codes'][?(@ == 'cleaning_protocol_already_active')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'].post.responses['409']['x-assumption'][?(@ == 'repeat-activation')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['409'].content['application/problem+json'].examples[?(@.value.code == 'cleaning_protocol_already_inactive')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['409']['x-problem-codes'][?(@ == 'cleaning_protocol_already_inactive')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'].post.responses['409']['x-assumption'][?(@ == 'repeat-activation')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    },
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Activating what is Active, and deactivating what is Inactive, answers {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'][?(@.responses['409']['x-assumption'][?(@ == 'repeat-activation')] && !@.responses['{integer}'])].responses",
+          "update": {
+            "{integer}": {
+              "description": "The protocol is in this state already; it stays as it is.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'][?(@.responses['409']['x-assumption'][?(@ == 'repeat-activation')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "repeat-activation"
+            ],
+            "x-problem-codes": [
+              "cleaning_protocol_already_active"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "already": {
+                    "summary": "A protocol in this state",
+                    "value": {
+                      "type": "urn:totem-partner:problem:cleaning_protocol_already_active",
+                      "title": "The cleaning protocol is already Active",
+                      "status": "{integer}",
+                      "detail": "This cleaning protocol is already Active; nothing was changed.",
+                      "code": "cleaning_protocol_already_active"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'][?(@.responses['409']['x-assumption'][?(@ == 'repeat-activation')] && !@.responses['{integer}'])].responses",
+          "update": {
+            "{integer}": {
+              "description": "The protocol is in this state already; it stays as it is.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'][?(@.responses['409']['x-assumption'][?(@ == 'repeat-activation')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "repeat-activation"
+            ],
+            "x-problem-codes": [
+              "cleaning_protocol_already_inactive"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "already": {
+                    "summary": "A protocol in this state",
+                    "value": {
+                      "type": "urn:totem-partner:problem:cleaning_protocol_already_inactive",
+                      "title": "The cleaning protocol is already Inactive",
+                      "status": "{integer}",
+                      "detail": "This cleaning protocol is already Inactive; nothing was changed.",
+                      "code": "cleaning_protocol_already_inactive"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'][*].responses['409'].content['application/problem+json'].examples[?(@.value.code == 'cleaning_protocol_already_active')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'][*].responses['409']['x-problem-codes'][?(@ == 'cleaning_protocol_already_active')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'][*].responses['409'].content['application/problem+json'].examples[?(@.value.code == 'cleaning_protocol_already_inactive')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'][*].responses['409']['x-problem-codes'][?(@ == 'cleaning_protocol_already_inactive')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/activate'][*].responses['409']['x-assumption'][?(@ == 'repeat-activation')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol/{id}/deactivate'][*].responses['409']['x-assumption'][?(@ == 'repeat-activation')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
           "remove": true
         }
       ]
@@ -2558,24 +2761,18 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "second-protocol": {
-    "422": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "A second cleaning protocol answers 422",
+        "title": "A second cleaning protocol answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths['/cleaning-protocol'].post.responses",
+          "target": "$.paths['/cleaning-protocol'][?(@.responses['409']['x-assumption'][?(@ == 'second-protocol')] && !@.responses['{integer}'])].responses",
           "update": {
-            "422": {
-              "description": "The document is missing or is not a PDF, or the company has a cleaning protocol.",
-              "x-assumption": [
-                "second-protocol"
-              ],
-              "x-problem-codes": [
-                "cleaning_protocol_exists"
-              ],
+            "{integer}": {
+              "description": "The company has a cleaning protocol.",
               "headers": {
                 "X-Request-Id": {
                   "$ref": "#/components/headers/XRequestId"
@@ -2585,17 +2782,32 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                 "application/problem+json": {
                   "schema": {
                     "$ref": "#/components/schemas/Problem"
-                  },
-                  "examples": {
-                    "exists": {
-                      "summary": "There is one already",
-                      "value": {
-                        "type": "urn:totem-partner:problem:cleaning_protocol_exists",
-                        "title": "The company has a cleaning protocol",
-                        "status": 422,
-                        "detail": "A company has at most one cleaning protocol.",
-                        "code": "cleaning_protocol_exists"
-                      }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'][?(@.responses['409']['x-assumption'][?(@ == 'second-protocol')])].responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "second-protocol"
+            ],
+            "x-problem-codes": [
+              "cleaning_protocol_exists"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "exists": {
+                    "summary": "There is one already",
+                    "value": {
+                      "type": "urn:totem-partner:problem:cleaning_protocol_exists",
+                      "title": "The company has a cleaning protocol",
+                      "status": "{integer}",
+                      "detail": "A company has at most one cleaning protocol.",
+                      "code": "cleaning_protocol_exists"
                     }
                   }
                 }
@@ -2604,7 +2816,20 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths['/cleaning-protocol'].post.responses['409']",
+          "target": "$.paths['/cleaning-protocol'][*].responses['409'].content['application/problem+json'].examples[?(@.value.code == 'cleaning_protocol_exists')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'][*].responses['409']['x-problem-codes'][?(@ == 'cleaning_protocol_exists')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'][*].responses['409']['x-assumption'][?(@ == 'second-protocol')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
           "remove": true
         }
       ]
@@ -2881,17 +3106,17 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "unknown-reference": {
-    "404": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "An unknown reference answers 404",
+        "title": "An unknown reference answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')] && !@.responses['404'])].responses",
+          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')] && !@.responses['{integer}'])].responses",
           "update": {
-            "404": {
+            "{integer}": {
               "description": "The request names an unknown record.",
               "headers": {
                 "X-Request-Id": {
@@ -2909,7 +3134,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')])].responses['404']",
+          "target": "$.paths[*][?(@.responses['422']['x-assumption'][?(@ == 'unknown-reference')])].responses['{integer}']",
           "update": {
             "x-assumption": [
               "unknown-reference"
@@ -2925,7 +3150,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:unknown_reference",
                       "title": "The request names an unknown record",
-                      "status": 404,
+                      "status": "{integer}",
                       "detail": "The request names an unknown record.",
                       "code": "unknown_reference"
                     }
@@ -2964,17 +3189,17 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "validation-status": {
-    "422": {
+    "integer": {
       "overlay": "1.1.0",
       "info": {
-        "title": "A validation error answers 422",
+        "title": "A validation error answers {integer}",
         "version": "0.4.0"
       },
       "actions": [
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.responses['422'])].responses",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.responses['{integer}'])].responses",
           "update": {
-            "422": {
+            "{integer}": {
               "description": "A parameter or a field is missing, malformed or not known, or the body cannot be read.",
               "headers": {
                 "X-Request-Id": {
@@ -2992,7 +3217,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')])].responses['{integer}']",
           "update": {
             "x-assumption": [
               "validation-status"
@@ -3000,7 +3225,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'validation_failed')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'validation_failed')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "validation_failed"
@@ -3008,7 +3233,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'limit_over_maximum')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'limit_over_maximum')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "limit_over_maximum"
@@ -3016,7 +3241,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'removed_field')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'removed_field')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "removed_field"
@@ -3024,7 +3249,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'immutable_field')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'immutable_field')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "immutable_field"
@@ -3032,7 +3257,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_json')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_json')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "malformed_json"
@@ -3040,7 +3265,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_multipart')])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-problem-codes'][?(@ == 'malformed_multipart')])].responses['{integer}']",
           "update": {
             "x-problem-codes": [
               "malformed_multipart"
@@ -3048,7 +3273,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['application/json'])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['application/json'])].responses['{integer}']",
           "update": {
             "content": {
               "application/problem+json": {
@@ -3058,7 +3283,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:malformed_json",
                       "title": "The body is not valid JSON",
-                      "status": 422,
+                      "status": "{integer}",
                       "detail": "The body is not valid JSON: look at line 1, column 14.",
                       "code": "malformed_json"
                     }
@@ -3069,7 +3294,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['multipart/form-data'])].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && @.requestBody.content['multipart/form-data'])].responses['{integer}']",
           "update": {
             "content": {
               "application/problem+json": {
@@ -3079,7 +3304,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:malformed_multipart",
                       "title": "The form cannot be read",
-                      "status": 422,
+                      "status": "{integer}",
                       "detail": "The form has no boundary.",
                       "code": "malformed_multipart"
                     }
@@ -3090,7 +3315,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && @.parameters)].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && @.parameters)].responses['{integer}']",
           "update": {
             "content": {
               "application/problem+json": {
@@ -3100,7 +3325,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:validation_failed",
                       "title": "The request is not valid",
-                      "status": 422,
+                      "status": "{integer}",
                       "detail": "/limit must be at least 1.",
                       "code": "validation_failed",
                       "errors": [
@@ -3118,7 +3343,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           }
         },
         {
-          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && !@.parameters)].responses['422']",
+          "target": "$.paths[*][?(@.responses['400']['x-assumption'][?(@ == 'validation-status')] && !@.requestBody && !@.parameters)].responses['{integer}']",
           "update": {
             "x-assumption": [
               "unknown-query-parameter"
@@ -3131,7 +3356,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                     "value": {
                       "type": "urn:totem-partner:problem:validation_failed",
                       "title": "The request is not valid",
-                      "status": 422,
+                      "status": "{integer}",
                       "detail": "/expand is not a parameter of this operation.",
                       "code": "validation_failed",
                       "errors": [

@@ -5,6 +5,7 @@ interface Switchable {
   question: string;
   default: string | number;
   values?: Readonly<Record<string, string>>;
+  integer?: { minimum: number; maximum?: number };
 }
 
 const switchable: Readonly<Record<string, Switchable>> = switchableAssumptions;
@@ -18,7 +19,10 @@ function answersOf(id: string, row: Switchable): string {
     const name = value === String(row.default) ? `\`${value}\` (default)` : `\`${value}\``;
     return `| ${name} | ${inCell(meaning)} |`;
   });
-  return `| \`${id}\` | The service |\n| --- | --- |\n${rows.join("\n")}\n`;
+  const { minimum, maximum } = row.integer ?? {};
+  const range = maximum === undefined ? `at least ${minimum}` : `from ${minimum} to ${maximum}`;
+  const others = row.integer ? [`| an integer | Any other, ${range}. |`] : [];
+  return `| \`${id}\` | The service |\n| --- | --- |\n${[...rows, ...others].join("\n")}\n`;
 }
 
 const introduction = `# All open points

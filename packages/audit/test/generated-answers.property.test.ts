@@ -32,8 +32,8 @@ test.each(["problem", "nested", "flat"])(
   },
 );
 
-const switched = describeAssumptions().flatMap(({ id, values }) =>
-  values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? 1 : value })),
+const switched = describeAssumptions().flatMap(({ id, values, integer }) =>
+  values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 1) : value })),
 );
 
 test("so it is under every alternative of an assumption, with any seed", async () => {

@@ -25,8 +25,8 @@ function* schemasIn(part: unknown): Generator<object> {
 /** No assumption switched, and each one to each of its alternatives. */
 const alternatives = [
   {},
-  ...describeAssumptions().flatMap(({ id, values }) =>
-    values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? 7 : value })),
+  ...describeAssumptions().flatMap(({ id, values, integer }) =>
+    values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })),
   ),
 ];
 

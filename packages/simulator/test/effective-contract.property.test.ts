@@ -14,12 +14,12 @@ import { Partner } from "./support/partner.ts";
 const combinations = fc
   .record(
     Object.fromEntries(
-      describeAssumptions().map(({ id, values }) => [
+      describeAssumptions().map(({ id, values, integer }) => [
         id,
         fc.oneof(
           ...values.map(({ value }) => {
             if (value !== "<integer>") return { weight: 4, arbitrary: fc.constant<string | number>(value) };
-            return { weight: 1, arbitrary: fc.integer({ min: 1, max: 300 }) };
+            return { weight: 1, arbitrary: fc.integer({ min: integer?.minimum ?? 1, max: integer?.maximum ?? 300 }) };
           }),
         ),
       ]),

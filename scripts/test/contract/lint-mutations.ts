@@ -66,6 +66,7 @@ export const mutations: Record<keyof typeof rules, Mutation[]> = {
   "assumption-defaults": [
     ["has no such value", ({ ledger }) => (objectWithin(ledger.switchable, "/expiry")["default"] = "never"), ""],
     ["is below the minimum", ({ ledger }) => (objectWithin(ledger.switchable, "/max-limit")["default"] = 0), ""],
+    ["is above the maximum", ({ ledger }) => (objectWithin(ledger.switchable, "/create-status")["default"] = 204), ""],
     ["is missing", ({ ledger }) => (ledger.switchable["expiry"] = { values: {} }), ""],
   ],
   "present-examples": [

@@ -29,5 +29,10 @@ export const overlayMutations = {
       "",
     ],
     ["takes that of an integer away", ({ ledger }) => delete ledger.overlays["max-limit"]?.["integer"], ""],
+    [
+      "adds one for a status that is the default",
+      ({ ledger }) => (objectWithin(ledger.overlays, "/create-status")["201"] = {}),
+      "",
+    ],
   ],
 } satisfies Record<string, Mutation[]>;

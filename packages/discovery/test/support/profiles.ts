@@ -7,7 +7,7 @@ export const profilesWith = (integers: Readonly<Record<string, fc.Arbitrary<stri
     Object.fromEntries(
       describeAssumptions().map(({ id, values }) => [
         id,
-        integers[id] ?? fc.constantFrom(...values.map(({ value }) => value)),
+        integers[id] ?? fc.constantFrom(...values.map(({ value }) => value).filter((value) => value !== "<integer>")),
       ]),
     ),
   );

@@ -2,13 +2,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
 import { auditedClientOf } from "../support/audited-client.ts";
 import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
+import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
 import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
 
-const cases = [...requestAssumptions, ...authorizationAssumptions, ...recordAssumptions, ...deliveryAssumptions];
+const cases = [
+  ...requestAssumptions,
+  ...authorizationAssumptions,
+  ...recordAssumptions,
+  ...cleaningAssumptions,
+  ...deliveryAssumptions,
+];
 const named = cases.map((one, nth) => [`${one.id}=${String(one.value)}`, { ...one, nth }] as const);
 
 /** One server with the defaults serves every case: each has companies of its own, and the default one anew. */
@@ -58,8 +65,10 @@ test("GET tells of every assumption its question, value, default, alternatives a
     values: [
       { value: "400", meaning: expect.any(String) as unknown },
       { value: "422", meaning: expect.any(String) as unknown },
+      { value: "<integer>", meaning: "Any other integer from 400 to 499." },
     ],
-    alternatives: ["422"],
+    integer: { minimum: 400, maximum: 499 },
+    alternatives: ["422", "an integer from 400 to 499"],
     consulted: 1,
   });
 });
@@ -71,10 +80,15 @@ test("PATCH answers the assumptions as they are then; several are switched at on
     "create-status": 200,
     "max-limit": "7",
     "rate-limit": "off",
+    "finished-patch": "423",
+    "event-status": 204,
   });
   const values = Array.isArray(body) ? body.map((one) => [fieldOf(one, "id"), fieldOf(one, "value")]) : [];
   expect(values).toContainEqual(["create-status", "200"]);
   expect(values).toContainEqual(["max-limit", 7]);
+  // A status with a meaning of its own keeps its name; any other one is a number.
+  expect(values).toContainEqual(["finished-patch", 423]);
+  expect(values).toContainEqual(["event-status", "204"]);
 });
 
 test.each([
@@ -83,6 +97,10 @@ test.each([
   ["null", "validation_failed"],
   ['{"no-such":1}', "validation_failed"],
   ['{"create-status":"204"}', "validation_failed"],
+  ['{"create-status":204}', "validation_failed"],
+  ['{"finished-patch":399}', "validation_failed"],
+  ['{"finished-patch":"500"}', "validation_failed"],
+  ['{"finished-patch":409.5}', "validation_failed"],
   ['{"create-status":null}', "validation_failed"],
   ['{"create-status":["200"]}', "validation_failed"],
   ['{"create-status":{"toString":1}}', "validation_failed"],
@@ -109,7 +127,9 @@ test("of several values one of which is wrong, none is switched", async () => {
 test("a wrong assumption at start or in code is told by name, with what would be right", async () => {
   const wrong = startMockServer({ assumptions: { "create-status": "204" } });
   await expect(wrong).rejects.toThrow(AssumptionError);
-  await expect(wrong).rejects.toThrow('create-status cannot be "204". It can be: 200, 201.');
+  await expect(wrong).rejects.toThrow(
+    'create-status cannot be "204". It can be: 200, 201, an integer from 200 to 203.',
+  );
   await using mock = await startMockServer();
   expect(() => {
     mock.assume({ "no-such": 1 });

@@ -2,6 +2,7 @@ import { type AssumptionId, switchableAssumptions } from "@totem-partner/spec/as
 import { expect, test } from "vitest";
 import type { AssumptionCase } from "../support/assumptions/assumption-case.ts";
 import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
+import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
 import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
@@ -40,14 +41,14 @@ const shown = {
   "malformed-id": requestAssumptions,
   "auth-failure": requestAssumptions,
   "error-body": requestAssumptions,
-  "action-status": [...authorizationAssumptions, ...recordAssumptions],
+  "action-status": [...authorizationAssumptions, ...cleaningAssumptions],
   "event-status": authorizationAssumptions,
   "erp-origin": authorizationAssumptions,
   "fetch-on-native": authorizationAssumptions,
-  "new-protocol-state": recordAssumptions,
-  "second-protocol": recordAssumptions,
-  "repeat-activation": recordAssumptions,
-  "cleaning-without-protocol": recordAssumptions,
+  "new-protocol-state": cleaningAssumptions,
+  "second-protocol": cleaningAssumptions,
+  "repeat-activation": cleaningAssumptions,
+  "cleaning-without-protocol": cleaningAssumptions,
   "delete-status": recordAssumptions,
   "soft-deleted-get": recordAssumptions,
   "native-records": recordAssumptions,

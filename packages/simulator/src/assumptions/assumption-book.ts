@@ -5,8 +5,8 @@ import {
   type AssumptionDescription,
   assumptionIds,
   defaults,
-  meaningsOf,
   rows,
+  valuesOf,
 } from "./assumption-table.ts";
 import type { Notes } from "./consultation.ts";
 
@@ -101,7 +101,7 @@ export class AssumptionBook {
         question: rows[id].question,
         value,
         default: rows[id].default,
-        values: meaningsOf(id),
+        ...valuesOf(id),
         alternatives: allowedValues(id).filter((other) => other !== String(value)),
         consulted: this.#consulted.get(id) ?? 0,
       };

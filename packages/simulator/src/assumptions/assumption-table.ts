@@ -1,10 +1,16 @@
 import { type AssumptionId, type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 
+/** Which integers an assumption takes. */
+export interface IntegerRange {
+  minimum: number;
+  maximum?: number;
+}
+
 interface Row {
   question: string;
   default: string | number;
   values?: Readonly<Record<string, string>>;
-  integer?: { minimum: number };
+  integer?: IntegerRange;
 }
 
 /** Every switchable assumption by its id. */
@@ -18,16 +24,25 @@ export function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
 }
 
+const isWithin = ({ minimum, maximum = Infinity }: IntegerRange, value: unknown): boolean =>
+  typeof value === "number" && Number.isInteger(value) && value >= minimum && value <= maximum;
+
+const sayRange = ({ minimum, maximum }: IntegerRange): string =>
+  maximum === undefined
+    ? `integer of at least ${String(minimum)}`
+    : `integer from ${String(minimum)} to ${String(maximum)}`;
+
 /** The values that an assumption can take, as a sentence would list them. */
 export function allowedValues(id: AssumptionId): string[] {
   const { values = {}, integer } = rows[id];
-  return [...Object.keys(values), ...(integer ? [`an integer of at least ${String(integer.minimum)}`] : [])];
+  return [...Object.keys(values), ...(integer ? [`an ${sayRange(integer)}`] : [])];
 }
 
 function isValueOf<Id extends AssumptionId>(id: Id, value: unknown): value is Assumptions[Id] {
   const { values = {}, integer } = rows[id];
   if (typeof value === "string") return Object.hasOwn(values, value);
-  return integer !== undefined && Number.isInteger(value) && Number(value) >= integer.minimum;
+  // A number that has a meaning of its own is that value.
+  return integer !== undefined && isWithin(integer, value) && !Object.hasOwn(values, String(value));
 }
 
 /** A switchable assumption: its question, and the meaning of each value. */
@@ -36,15 +51,26 @@ export interface AssumptionDescription {
   question: string;
   default: string | number;
   values: { value: string; meaning: string }[];
+  /** Which integers it takes besides; absent if it takes none. */
+  integer?: IntegerRange;
 }
 
 /** The values of an assumption with their meanings. */
-export function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
+function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
   const { values = {}, integer } = rows[id];
   const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
-  const number = { value: "<integer>", meaning: `Any integer of at least ${String(integer?.minimum)}.` };
-  return integer ? [...named, number] : named;
+  if (integer === undefined) return named;
+  return [
+    ...named,
+    { value: "<integer>", meaning: `Any ${integer.maximum === undefined ? "" : "other "}${sayRange(integer)}.` },
+  ];
 }
+
+/** What an assumption can be: its values with their meanings, and the range of integers if it takes any. */
+export const valuesOf = (id: AssumptionId): Pick<AssumptionDescription, "values" | "integer"> => {
+  const { integer } = rows[id];
+  return { values: meaningsOf(id), ...(integer && { integer }) };
+};
 
 /** Every switchable assumption with the meaning of its values. */
 export const describeAssumptions = (): AssumptionDescription[] =>
@@ -52,7 +78,7 @@ export const describeAssumptions = (): AssumptionDescription[] =>
     id,
     question: rows[id].question,
     default: rows[id].default,
-    values: meaningsOf(id),
+    ...valuesOf(id),
   }));
 
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */

@@ -6,7 +6,9 @@ function isAmong(row: JsonObject): boolean {
   const { default: value, values, integer } = row;
   if (typeof value === "string") return isObject(values) && Object.hasOwn(values, value);
   if (typeof value !== "number" || !Number.isInteger(value) || !isObject(integer)) return false;
-  return typeof integer["minimum"] !== "number" || value >= integer["minimum"];
+  const { minimum, maximum } = integer;
+  if (typeof minimum === "number" && value < minimum) return false;
+  return typeof maximum !== "number" || value <= maximum;
 }
 
 function finding(id: string, row: Json): Finding[] {

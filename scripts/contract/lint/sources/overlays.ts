@@ -38,7 +38,8 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
       const isGiven = typeof reason === "string" && reason.trim() !== "";
       if (value in overlays && value in reasons)
         return [finding(`${id}=${value} has an overlay, and a reason for none`)];
-      if (value in overlays || isGiven) return [];
+      const isStatus = /^\d+$/.test(value) && "integer" in overlays;
+      if (value in overlays || isGiven || isStatus) return [];
       return [finding(`${id}=${value} needs overlays/${id}/${value}.yaml, or a reason under no-overlay`)];
     }),
   ];
@@ -46,7 +47,7 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
 
 /**
  * Each alternative of an assumption has an overlay, or else a reason why the contract stays as it is; and a template
- * stands for an integer alone.
+ * stands for integers alone, those with a meaning of their own included.
  */
 export function checkOverlays({ switchable, overlays }: Linted): Finding[] {
   const ids = new Set([...Object.keys(switchable), ...Object.keys(overlays)]);

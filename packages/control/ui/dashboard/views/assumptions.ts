@@ -45,7 +45,7 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
     setPending(String(value));
     run(() => session.change("PATCH /assumptions", { body: { [one.id]: value } }));
   };
-  const takesInteger = one.values.some(({ value }) => value === anyInteger);
+  const { integer } = one;
   const choices = one.values.filter(({ value }) => value !== anyInteger);
   return h(
     "div",
@@ -85,7 +85,7 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
           ),
         ),
       ),
-      takesInteger &&
+      integer &&
         h(
           "form",
           {
@@ -101,6 +101,8 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
             name: "number",
             type: "number",
             step: 1,
+            min: integer.minimum,
+            max: integer.maximum,
             defaultValue: String(one.value),
           }),
           h("button", { type: "submit", disabled: isBusy }, "Set"),

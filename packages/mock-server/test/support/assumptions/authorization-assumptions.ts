@@ -18,7 +18,10 @@ import {
 
 /** Every assumption about authorizations, with each of its values. */
 export const authorizationAssumptions: readonly AssumptionCase[] = [
-  ...casesOf("create-status", (client) => statusOf(create(client)), 201, [["200", 200]]),
+  ...casesOf("create-status", (client) => statusOf(create(client)), 201, [
+    ["200", 200],
+    [202, 202],
+  ]),
   ...casesOf(
     "repeat-create",
     repeat,
@@ -143,13 +146,17 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     [
       ["422", [422, "authorization_finished"]],
       ["400", [400, "authorization_finished"]],
+      [423, [423, "authorization_finished"]],
     ],
   ),
   ...casesOf(
     "unknown-reference",
     (client) => outcome(create(client, { productExternalId: "NONE" })),
     [422, "unknown_reference"],
-    [["404", [404, "unknown_reference"]]],
+    [
+      ["404", [404, "unknown_reference"]],
+      [400, [400, "unknown_reference"]],
+    ],
   ),
   ...casesOf("unknown-driver", (client) => statusOf(create(client, { driverNif: "00000000A" })), 422, [
     ["accept", 201],
@@ -162,14 +169,21 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
       ["200", [200, "eventId,eventType,acceptedAt"]],
       ["201", [201, "eventId,eventType,acceptedAt"]],
       ["204", [204, ""]],
+      [203, [203, "eventId,eventType,acceptedAt"]],
     ],
   ),
   ...casesOf(
     "action-status",
     async (client) => outcome(client("POST", `/authorizations/${idOf(await create(client))}/cancel`)),
     [200, undefined],
-    [["201", [201, undefined]]],
+    [
+      ["201", [201, undefined]],
+      [202, [202, undefined]],
+    ],
   ),
   ...casesOf("erp-origin", syncedFromErp, [202, 409, 202, 202], [["marked", [409, 409, 202, 202]]]),
-  ...casesOf("fetch-on-native", native, 409, [["422", 422]]),
+  ...casesOf("fetch-on-native", native, 409, [
+    ["422", 422],
+    [400, 400],
+  ]),
 ];

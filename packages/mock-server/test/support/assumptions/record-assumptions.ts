@@ -1,20 +1,7 @@
 import { type AssumptionCase, casesOf } from "./assumption-case.ts";
-import { type Answer, type Client, fieldOf, idOf } from "../client.ts";
-import { formOf } from "../form.ts";
+import { type Client, fieldOf, idOf } from "../client.ts";
+import { createProtocol } from "./cleaning-assumptions.ts";
 import { create, outcome, statusOf } from "../proxy/observations.ts";
-
-const createProtocol = (client: Client): Promise<Answer> => client("POST", "/cleaning-protocol", formOf("false"));
-
-const lists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
-
-/** What each list of the cleaning protocol answers: its length, or its status. */
-const cleaningLists = async (client: Client) =>
-  Promise.all(
-    lists.map(async (path) => {
-      const { status, body } = await client("GET", path);
-      return status === 200 ? fieldOf(body, "total") : [status, fieldOf(body, "code")];
-    }),
-  );
 
 /** Deletes a record of each kind: the statuses, and the fields of what came back. */
 async function deletions(client: Client): Promise<unknown> {
@@ -74,88 +61,25 @@ async function nonNative(client: Client): Promise<unknown> {
   return seen;
 }
 
-/** Every assumption about the catalog, the cleaning protocol and the webhook configuration, with each of its values. */
+/** The statuses of deletions and the fields of what they return. */
+const deletedWith = (status: number) =>
+  [
+    "id,externalId,name,createdAt,updatedAt,deletedAt",
+    "id,externalId,name,code,totemGroupId,displayConfiguration,createdAt,updatedAt,deletedAt",
+    "id,kind,firstId,secondId,reason,createdAt,updatedAt",
+    "id,state,companyProtocolEnabled,document,createdAt,updatedAt",
+    "url,hasSecret,subscribedEvents,createdAt,updatedAt",
+  ].map((fields) => [status, fields]);
+
+/** Every assumption about the catalog, deletions and the webhook configuration, with each of its values. */
 export const recordAssumptions: readonly AssumptionCase[] = [
-  ...casesOf(
-    "new-protocol-state",
-    async (client) => fieldOf((await createProtocol(client)).body, "state"),
-    "Inactive",
-    [["active", "Active"]],
-  ),
-  ...casesOf(
-    "second-protocol",
-    async (client) => {
-      await createProtocol(client);
-      return outcome(createProtocol(client));
-    },
-    [409, "cleaning_protocol_exists"],
-    [["422", [422, "cleaning_protocol_exists"]]],
-  ),
-  ...casesOf(
-    "repeat-activation",
-    async (client) => {
-      const path = `/cleaning-protocol/${idOf(await createProtocol(client))}`;
-      const answers = [await client("POST", `${path}/deactivate`)];
-      await client("POST", `${path}/activate`);
-      answers.push(await client("POST", `${path}/activate`));
-      return answers.map(({ status, body }) => [status, fieldOf(body, "code") ?? fieldOf(body, "state")]);
-    },
-    [
-      [409, "cleaning_protocol_already_inactive"],
-      [409, "cleaning_protocol_already_active"],
-    ],
-    [
-      [
-        "200",
-        [
-          [200, "Inactive"],
-          [200, "Active"],
-        ],
-      ],
-    ],
-  ),
-  ...casesOf(
-    "action-status",
-    async (client) => {
-      const path = `/cleaning-protocol/${idOf(await createProtocol(client))}`;
-      const answers = [await client("POST", `${path}/activate`), await client("POST", `${path}/deactivate`)];
-      return answers.map(({ status, body }) => [status, fieldOf(body, "state")]);
-    },
-    [
-      [200, "Active"],
-      [200, "Inactive"],
-    ],
-    [
-      [
-        "201",
-        [
-          [201, "Active"],
-          [201, "Inactive"],
-        ],
-      ],
-    ],
-  ),
-  ...casesOf(
-    "cleaning-without-protocol",
-    cleaningLists,
-    [0, 0, 0],
-    [["404", lists.map(() => [404, "cleaning_protocol_not_found"])]],
-  ),
   ...casesOf(
     "delete-status",
     deletions,
     [204, 204, 204, 204, 204],
     [
-      [
-        "200",
-        [
-          [200, "id,externalId,name,createdAt,updatedAt,deletedAt"],
-          [200, "id,externalId,name,code,totemGroupId,displayConfiguration,createdAt,updatedAt,deletedAt"],
-          [200, "id,kind,firstId,secondId,reason,createdAt,updatedAt"],
-          [200, "id,state,companyProtocolEnabled,document,createdAt,updatedAt"],
-          [200, "url,hasSecret,subscribedEvents,createdAt,updatedAt"],
-        ],
-      ],
+      ["200", deletedWith(200)],
+      [202, deletedWith(202)],
     ],
   ),
   ...casesOf(

@@ -73,7 +73,10 @@ export const requestAssumptions: readonly AssumptionCase[] = [
       await statusOf(client("GET", "/authorizations?limit=0")),
     ],
     [400, 400, 400],
-    [["422", [422, 422, 422]]],
+    [
+      ["422", [422, 422, 422]],
+      [409, [409, 409, 409]],
+    ],
   ),
   ...casesOf("unknown-field", (client) => statusOf(create(client, { extra: 1 })), 400, [["ignore", 201]]),
   ...casesOf("unknown-query-parameter", (client) => statusOf(client("GET", "/authorizations?extra=1")), 400, [
@@ -83,10 +86,14 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     "malformed-id",
     (client) => outcome(client("GET", "/authorizations/17")),
     [400, "malformed_id"],
-    [["404", [404, "malformed_id"]]],
+    [
+      ["404", [404, "malformed_id"]],
+      [422, [422, "malformed_id"]],
+    ],
   ),
   ...casesOf("auth-failure", (_client, stranger) => statusOf(stranger("GET", "/authorizations")), 401, [
     ["403", 403],
+    [404, 404],
   ]).map((one) => ({ ...one, ofDefaultCompany: true as const })),
   ...casesOf(
     "error-body",

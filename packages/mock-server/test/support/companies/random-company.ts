@@ -77,7 +77,9 @@ const creates = fieldsOf(
 const assumptions = fc.constantFrom(
   ...describeAssumptions()
     .filter(({ id }) => id !== "path-prefix" && id !== "rate-limit")
-    .flatMap(({ id, values }) => values.map(({ value }) => ({ [id]: value === "<integer>" ? 7 : value }))),
+    .flatMap(({ id, values, integer }) =>
+      values.map(({ value }) => ({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })),
+    ),
 );
 
 function protocolForm(enabled: boolean, withDocument: boolean): FormData {

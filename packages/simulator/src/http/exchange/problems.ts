@@ -5,9 +5,12 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
 import type { Assume, RefusalCode } from "../../domain/decision.ts";
 
-/** The switchable assumptions that have a status among their values. */
+/** What the named values of an assumption are; a plain number could also be a limit. */
+type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
+
+/** The switchable assumptions whose values are statuses. */
 type StatusAssumption = {
-  [Id in AssumptionId]: Assumptions[Id] extends `${number}` ? Id : never;
+  [Id in AssumptionId]: [Named<Id>] extends [never] ? never : Named<Id> extends `${number}` ? Id : never;
 }[AssumptionId];
 
 /**

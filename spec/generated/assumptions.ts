@@ -23,6 +23,18 @@ export const switchableAssumptions = {
       "maximum": 203
     }
   },
+  "catalog-create-status": {
+    "question": "Which status does a successful create of a product, a warehouse, a cleaning record or the protocol return?",
+    "default": "201",
+    "values": {
+      "200": "OK.",
+      "201": "Created."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
+    }
+  },
   "repeat-create": {
     "question": "What does a repeated create with the same externalId and the same body return?",
     "default": "200",
@@ -375,6 +387,27 @@ export const switchableAssumptions = {
       "404": "Not Found."
     }
   },
+  "webhook-put-status": {
+    "question": "What does a successful PUT /webhook return?",
+    "default": "200",
+    "values": {
+      "200": "OK, with the configuration.",
+      "201": "Created, with the configuration, also if it replaces one.",
+      "204": "No Content, without a body."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
+    }
+  },
+  "webhook-delete-missing": {
+    "question": "What does DELETE /webhook return when nothing is configured?",
+    "default": "404",
+    "values": {
+      "204": "No Content, without a body, even if a DELETE that removes something returns it (delete-status).",
+      "404": "Not Found, with the code webhook_not_configured."
+    }
+  },
   "signed-content": {
     "question": "Which exact data does X-Webhook-Signature sign?",
     "default": "body",
@@ -552,7 +585,7 @@ export const fixedAssumptions = {
   },
   "catalog-status": {
     "question": "Which status does a successful call return if the document names none?",
-    "answer": "201 with the record for creates of catalog and cleaning records, 200 for GET and PATCH. For the other calls, see action-status, event-status and delete-status."
+    "answer": "200 with the record for GET and PATCH. For the other calls, see create-status, catalog-create-status, action-status, event-status, delete-status and webhook-put-status."
   },
   "catalog-patch": {
     "question": "How does PATCH clear a field of a product, a warehouse or a cleaning record?",
@@ -600,15 +633,11 @@ export const fixedAssumptions = {
   },
   "webhook-fields": {
     "question": "Which fields does the webhook configuration have?",
-    "answer": "url (http or https, required), secret (write-only; responses have hasSecret), subscribedEvents (an unknown name is a validation error; empty by default), createdAt and updatedAt. PUT returns 200 and replaces everything: omitted fields are removed."
+    "answer": "url (http or https, required), secret (write-only; responses have hasSecret), subscribedEvents (an unknown name is a validation error; empty by default), createdAt and updatedAt. PUT replaces everything: omitted fields are removed."
   },
   "webhook-replaced": {
     "question": "What happens to deliveries waiting for a retry when PUT /webhook replaces the configuration?",
     "answer": "Their next attempt goes to the new address, signed with the new secret, if the new subscribedEvents ask for the event; otherwise it is never sent. createdAt keeps its value from the first PUT."
-  },
-  "webhook-delete-missing": {
-    "question": "What does DELETE /webhook return when nothing is configured?",
-    "answer": "404 with the code webhook_not_configured."
   },
   "delivered-events": {
     "question": "What are the delivered events called?",

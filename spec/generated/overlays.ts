@@ -142,6 +142,101 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "catalog-create-status": {
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Creating a record of the catalog or of the cleaning protocol answers {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/products'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/products'].post.responses['{integer}']",
+          "copy": "$.paths['/products'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/products'].post.responses['201']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/warehouses'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].post.responses['{integer}']",
+          "copy": "$.paths['/warehouses'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/warehouses'].post.responses['201']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses['{integer}']",
+          "copy": "$.paths['/cleaning-protocol'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/cleaning-protocol'].post.responses['201']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].post.responses['{integer}']",
+          "copy": "$.paths['/cleaning-categories'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].post.responses['201']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-types'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].post.responses['{integer}']",
+          "copy": "$.paths['/cleaning-types'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/cleaning-types'].post.responses['201']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].post.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].post.responses['{integer}']",
+          "copy": "$.paths['/cleaning-incompatibilities'].post.responses['201']"
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].post.responses['201']",
+          "remove": true
+        }
+      ]
+    }
+  },
   "cleaning-without-protocol": {
     "404": {
       "overlay": "1.1.0",
@@ -3419,6 +3514,50 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "webhook-delete-missing": {
+    "204": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "DELETE of a missing webhook configuration answers 204",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/webhook'].delete.responses",
+          "update": {
+            "204": {
+              "description": "There is no configuration any more, or there was none.",
+              "x-assumption": [
+                "webhook-delete-missing"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/webhook'].delete.responses['404'].content['application/problem+json'].examples[?(@.value.code == 'webhook_not_configured')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/webhook'].delete.responses['404']['x-problem-codes'][?(@ == 'webhook_not_configured')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/webhook'].delete.responses['404']['x-assumption'][?(@ == 'webhook-delete-missing')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    }
+  },
   "webhook-missing": {
     "404": {
       "overlay": "1.1.0",
@@ -3471,6 +3610,60 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths['/webhook'].get.responses['204']",
+          "remove": true
+        }
+      ]
+    }
+  },
+  "webhook-put-status": {
+    "204": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "PUT /webhook answers 204",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/webhook'].put.responses",
+          "update": {
+            "204": {
+              "description": "The configuration is registered, or replaced.",
+              "x-assumption": [
+                "webhook-put-status"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/webhook'].put.responses['200']",
+          "remove": true
+        }
+      ]
+    },
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "PUT /webhook answers {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/webhook'].put.responses",
+          "update": {
+            "{integer}": {}
+          }
+        },
+        {
+          "target": "$.paths['/webhook'].put.responses['{integer}']",
+          "copy": "$.paths['/webhook'].put.responses['200']"
+        },
+        {
+          "target": "$.paths['/webhook'].put.responses['200']",
           "remove": true
         }
       ]

@@ -1,3 +1,4 @@
+import type { WebhookConfiguration } from "@totem-partner/sdk";
 import { EventName } from "@totem-partner/spec/requests";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect, type Context, recordCommand, type RecordFlags } from "../commands/flags.ts";
@@ -31,11 +32,13 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       if (event !== undefined) return [...(before ?? []), event];
       throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
     });
-  recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) => {
-    const { webhook } = await connect(flags, surroundings);
-    const found = await webhook.get();
+  const show = async (found: WebhookConfiguration | null, flags: RecordFlags): Promise<void> => {
     if (found !== null) await printRecord(found, flags, surroundings);
     else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
+  };
+  recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) => {
+    const { webhook } = await connect(flags, surroundings);
+    await show(await webhook.get(), flags);
   });
   recordCommand(group, "set", "register the configuration, or replace it entirely")
     .option("--url <url>", "the address to deliver to")
@@ -53,7 +56,8 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       // A configuration without a secret would remove the current one.
       if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
       const { webhook } = await connect(flags, surroundings);
-      await printRecord(await webhook.set({ url, secret, subscribedEvents }), flags, surroundings);
+      // A service may register it without returning it.
+      await show((await webhook.set({ url, secret, subscribedEvents })) ?? (await webhook.get()), flags);
     });
   recordCommand(group, "delete", "remove the configuration; deliveries stop immediately").action(
     async (flags: RecordFlags) => {

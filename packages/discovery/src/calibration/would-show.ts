@@ -4,6 +4,7 @@ import { canCreate, type Kind, neededBy } from "./asking/kinds.ts";
 /** For each point, the kinds any one of which shows it if it may be created. */
 const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
+  "catalog-create-status": ["product", "warehouse", "cleaning-protocol"],
   "repeat-create": ["authorization"],
   "repeat-create-changed": ["authorization"],
   "external-id-after-finish": ["authorization"],
@@ -26,6 +27,8 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "repeat-activation": ["cleaning-protocol"],
   "delete-status": ["product", "warehouse", "webhook", "cleaning-protocol", "cleaning-incompatibility"],
   "soft-deleted-get": ["product", "warehouse"],
+  "webhook-put-status": ["webhook"],
+  "webhook-delete-missing": ["webhook"],
 };
 
 /** Points that no request to the interface shows, and what does. */

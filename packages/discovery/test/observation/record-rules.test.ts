@@ -4,6 +4,9 @@ import { learned, type Seen, type Stories } from "../support/learned-records.ts"
 
 const gone: Seen = ["deleteProduct", 204, { id: "p" }];
 
+const set: Seen = ["putWebhookConfiguration", 201];
+const putAlone = ["webhook-put-status: 201"];
+
 const stories: Stories = {
   "a deletion": [
     ["that succeeds shows its status", [["deleteWarehouse", 200]], ["delete-status: 200"]],
@@ -73,7 +76,7 @@ const stories: Stories = {
         ["putWebhookConfiguration", 200],
         ["getWebhookConfiguration", 404],
       ],
-      ["webhook-missing: 404"],
+      ["webhook-put-status: 200", "webhook-missing: 404"],
     ],
     [
       "is not, where the path refused",
@@ -89,10 +92,14 @@ const stories: Stories = {
         ["putWebhookConfiguration", 200],
         ["getWebhookConfiguration", 404, { code: "unknown_path" }],
       ],
-      [],
+      ["webhook-put-status: 200"],
     ],
     ["is no error of another status", [["getWebhookConfiguration", 410, { code: "webhook_not_configured" }]], []],
-    ["is no answer to a deletion", [["deleteWebhookConfiguration", 404, { code: "webhook_not_configured" }]], []],
+    [
+      "is no answer to a deletion",
+      [["deleteWebhookConfiguration", 404, { code: "webhook_not_configured" }]],
+      ["webhook-delete-missing: 404"],
+    ],
     [
       "is not, where only another path answered",
       [
@@ -109,6 +116,47 @@ const stories: Stories = {
       ],
       [],
     ],
+  ],
+  "a deletion of the webhook": [
+    [
+      "shows how one succeeds, where there was one",
+      [set, ["deleteWebhookConfiguration", 204]],
+      ["webhook-put-status: 201", "delete-status: 204"],
+    ],
+    [
+      "shows what a missing one gets after another deletion",
+      [set, ["deleteWebhookConfiguration", 200, { record: {} }], ["deleteWebhookConfiguration", 204]],
+      ["webhook-put-status: 201", "delete-status: 200", "webhook-delete-missing: 204"],
+    ],
+    [
+      "shows it without a code, where a read found none",
+      [
+        ["getWebhookConfiguration", 204],
+        ["deleteWebhookConfiguration", 404],
+      ],
+      ["webhook-missing: 204", "webhook-delete-missing: 404"],
+    ],
+    ["shows nothing where nobody looked", [["deleteWebhookConfiguration", 204]], []],
+    [
+      "shows nothing while others are under way",
+      [set, ["deleteWebhookConfiguration", 204, { isAlone: false }]],
+      putAlone,
+    ],
+    ["shows nothing if it began before", [set, ["deleteWebhookConfiguration", 204, { startedAt: 5 }]], putAlone],
+    ["shows nothing once an answer was lost", [set, ["deleteWebhookConfiguration", 204, { lost: 1 }]], putAlone],
+    [
+      "shows nothing after a change among others",
+      [
+        ["putWebhookConfiguration", 201, { isAlone: false }],
+        ["deleteWebhookConfiguration", 204],
+      ],
+      putAlone,
+    ],
+  ],
+  "a create in the catalog": [
+    ["shows its status", [["createWarehouse", 200, { record: { id: "w" } }]], ["catalog-create-status: 200"]],
+    ["is none without an id", [["createWarehouse", 200, { record: {} }]], []],
+    ["is none of an authorization", [["createAuthorization", 201, { record: { id: "a" } }]], []],
   ],
 };
 

@@ -15,7 +15,7 @@ const shown = [
   ],
   ...["unknown-reference", "auth-failure", "action-status", "event-status", "erp-origin", "new-protocol-state"],
   ...["second-protocol", "repeat-activation", "cleaning-without-protocol", "delete-status", "soft-deleted-get"],
-  ...["webhook-missing", "error-body"],
+  ...["webhook-missing", "webhook-put-status", "webhook-delete-missing", "catalog-create-status", "error-body"],
 ];
 
 /** The points of which a service shows what it does by a code alone; flat errors have none. */

@@ -108,6 +108,7 @@ async function webhook(send: Send, { prefix }: TrafficOptions): Promise<void> {
   await send("GET", `${prefix}/webhook`);
   await send("PUT", `${prefix}/webhook`, { url: "http://127.0.0.1:1/" });
   await send("DELETE", `${prefix}/webhook`);
+  await send("DELETE", `${prefix}/webhook`);
 }
 
 /** What an integration and its mistakes make of an interface in a day. */

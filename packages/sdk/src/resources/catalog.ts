@@ -33,7 +33,7 @@ export class Products {
    * Creates a native product. Repeating the call creates another one, unless you pass an `externalId`, which the
    * service accepts only once.
    *
-   * Documented: Endpoints / Products; assumed: `product-fields`, `catalog-status`.
+   * Documented: Endpoints / Products; assumed: `product-fields`, `catalog-create-status`.
    *
    * @throws `ValidationError`, `ConflictError` for an externalId that another product has, and what every call throws.
    * @example
@@ -119,7 +119,7 @@ export class Warehouses {
    * Creates a native warehouse. Repeating the call creates another one, unless you pass an `externalId`, which the
    * service accepts only once.
    *
-   * Documented: Endpoints / Warehouses; assumed: `warehouse-fields`, `unknown-reference`, `catalog-status`.
+   * Documented: Endpoints / Warehouses; assumed: `warehouse-fields`, `unknown-reference`, `catalog-create-status`.
    *
    * @throws `ValidationError`, also for an unknown totemGroupId; `ConflictError` for an externalId that another
    * warehouse has; and what every call throws.

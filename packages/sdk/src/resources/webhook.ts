@@ -3,7 +3,7 @@ import type { CallOptions, SendOptions } from "../calls/call-options.ts";
 import type { Extended, Given } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
+import { aRecordIfAny, nothing, theRecord, withTexts } from "../responses/reading.ts";
 
 type Schemas = components["schemas"];
 
@@ -47,16 +47,21 @@ export class Webhook {
   }
 
   /**
-   * Registers or replaces the configuration. Deliveries waiting for a retry go to the new address.
+   * Registers or replaces the configuration, and returns it, or null if the service does not. Deliveries waiting for a
+   * retry go to the new address.
    *
-   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-replaced`.
+   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-put-status`,
+   * `webhook-replaced`.
    *
    * @throws `ValidationError`, and what every call throws.
    * @example
    * await partner.webhook.set({ url: "https://erp.example/webhooks", secret, subscribedEvents: [] }); // all events of authorizations
    */
-  set(settings: WebhookSettings, options: SendOptions<"WebhookSettings"> = {}): PartnerCall<WebhookConfiguration> {
-    return this.#caller.call("putWebhookConfiguration", { body: settings }, aRecord(isConfiguration), options);
+  set(
+    settings: WebhookSettings,
+    options: SendOptions<"WebhookSettings"> = {},
+  ): PartnerCall<WebhookConfiguration | null> {
+    return this.#caller.call("putWebhookConfiguration", { body: settings }, aRecordIfAny(isConfiguration), options);
   }
 
   /**
@@ -64,7 +69,7 @@ export class Webhook {
    *
    * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-delete-missing`, `delivery-guarantee`.
    *
-   * @throws `NotFoundError` if there is none, and what every call throws.
+   * @throws `NotFoundError` if there is none and the service says so, and what every call throws.
    */
   remove(options: CallOptions = {}): PartnerCall<void> {
     return this.#caller.call("deleteWebhookConfiguration", {}, nothing, options);

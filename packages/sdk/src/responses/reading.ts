@@ -18,6 +18,12 @@ export function aRecord<T>(isOne: (value: unknown) => value is T): Reading<T> {
   return { value: (body) => (isOne(body) ? { value: body } : undefined) };
 }
 
+/** Reads a record that the service need not return: null without a body (204). */
+export function aRecordIfAny<T>(isOne: (value: unknown) => value is T): Reading<T | null> {
+  const { value } = aRecord(isOne);
+  return { value: (body, status) => value(body, status) ?? (status === 204 ? { value: null } : undefined) };
+}
+
 /** Reads a record of which a company has at most one: null if there is none (204, or 404 where that means it). */
 export function theRecord<T>(isOne: (value: unknown) => value is T): Reading<T | null> {
   const none = { value: null };

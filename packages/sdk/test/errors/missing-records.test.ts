@@ -49,15 +49,20 @@ describe.each(shapes)("a 404 of the shape %s, about the one record that a compan
 describe("204", () => {
   const nothing = () => clientOf(() => new Response(null, { status: 204 })).partner;
 
-  test("is null for webhook.get and cleaningProtocol.get", async () => {
+  test("is null for webhook.get, webhook.set and cleaningProtocol.get", async () => {
     expect(await nothing().webhook.get()).toBeNull();
+    expect(await nothing().webhook.set({ url: "https://erp.example" })).toBeNull();
     expect(await nothing().cleaningProtocol.get()).toBeNull();
+  });
+
+  test("is the only success without a record for webhook.set", async () => {
+    const { partner } = clientOf(() => json({}, 200));
+    expect(kindOf(await failureOf(partner.webhook.set({ url: "https://erp.example" })))).toBe("unexpected-response");
   });
 
   test.each<[string, Call]>([
     ["products.get", (partner) => partner.products.get(id)],
     ["products.list", (partner) => partner.products.list()],
-    ["webhook.set", (partner) => partner.webhook.set({ url: "https://erp.example" })],
   ])("is an unexpected response for %s, which needs a body", async (_, call) => {
     expect(kindOf(await failureOf(call(nothing())))).toBe("unexpected-response");
   });

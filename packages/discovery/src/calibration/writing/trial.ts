@@ -69,7 +69,7 @@ export function claimStatus(stage: Stage, id: PointId, answer: Answer, allowed: 
 /** Records whether an unexpected field is refused or ignored. */
 export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
   if (isInvalid(stage, answer)) stage.claim(id, settled("reject"), answer);
-  else if (answer.status === 200) stage.claim(id, settled("ignore"), answer);
+  else if (isSuccess(answer)) stage.claim(id, settled("ignore"), answer);
   else
     stage.claim(
       id,

@@ -1,15 +1,23 @@
 import { isSuccess } from "../../answers/answer.ts";
 import type { ProtocolState } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
+import { webhookRules } from "./webhook.ts";
 import { isCode, type Rule } from "./rule.ts";
 
 const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
   const { operation, id } = sighting;
   if (!operation.startsWith("delete") || !isSuccess(sighting)) return;
+  if (operation === "deleteWebhookConfiguration") return;
   ballots.status("delete-status", sighting);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
   if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, sighting.endedAt);
+};
+
+const catalogCreates: Rule = ({ sighting, ballots }) => {
+  const isCreate = /^create(Product|Warehouse|Cleaning\w+)$/.test(sighting.operation);
+  // A gateway succeeds without a record, too.
+  if (isCreate && typeof sighting.record?.["id"] === "string") ballots.status("catalog-create-status", sighting);
 };
 
 const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
@@ -18,16 +26,6 @@ const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
   const deletedAt = memory.deleted.get(id);
   if (deletedAt === undefined || deletedAt >= sighting.startedAt) return;
   if (status === 404 || record?.["id"] === id) ballots.status("soft-deleted-get", sighting);
-};
-
-const webhookMissing: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, status } = sighting;
-  if (!operation.endsWith("WebhookConfiguration")) return;
-  if (isSuccess(sighting)) memory.hasWebhookPath = true;
-  if (operation !== "getWebhookConfiguration") return;
-  const isAboutRecord =
-    isCode(sighting, "webhook_not_configured") || (sighting.code === undefined && memory.hasWebhookPath);
-  if (status === 204 || (status === 404 && isAboutRecord)) ballots.status("webhook-missing", sighting);
 };
 
 const wantedStates = new Map<string, string>([
@@ -97,7 +95,8 @@ const rememberProtocol: Rule = ({ sighting, memory }) => {
 export const recordRules: readonly Rule[] = [
   deleteStatus,
   softDeletedGet,
-  webhookMissing,
+  ...webhookRules,
+  catalogCreates,
   protocolState,
   withoutProtocol,
   rememberProtocol,

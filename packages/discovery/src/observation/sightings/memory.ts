@@ -92,6 +92,8 @@ export class CallerMemory {
   protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
   /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
   withoutProtocol: Sighting[] = [];
+  /** Whether a webhook was configured after the last exchange that shows it; undefined if that is uncertain. */
+  webhook: { isThere: boolean; endedAt: number; lost: number } | undefined;
   /** Whether the path of the webhook is known to exist. */
   hasWebhookPath = false;
   /** The last page of authorizations without a filter, and those with one since. */

@@ -27,6 +27,24 @@ async function deletions(client: Client): Promise<unknown> {
   return answers;
 }
 
+/** Creates a record of each kind: the statuses. */
+async function creations(client: Client): Promise<unknown> {
+  const protocol = await createProtocol(client);
+  const [one, other] = [
+    await client("POST", "/cleaning-types", { name: "Rinse" }),
+    await client("POST", "/cleaning-types", { name: "Steam" }),
+  ];
+  const answers = [
+    protocol,
+    one,
+    await client("POST", "/cleaning-categories", { name: "Food" }),
+    await client("POST", "/cleaning-incompatibilities", { kind: "type", firstId: idOf(one), secondId: idOf(other) }),
+    await client("POST", "/products", { name: "Rye" }),
+    await client("POST", "/warehouses", { name: "Silo 9" }),
+  ];
+  return answers.map(({ status }) => status);
+}
+
 /** GET of a product and of a warehouse that were deleted, and what else is left of them. */
 async function afterDelete(client: Client): Promise<unknown> {
   const seen: unknown[] = [];
@@ -73,6 +91,29 @@ const deletedWith = (status: number) =>
 
 /** Every assumption about the catalog, deletions and the webhook configuration, with each of its values. */
 export const recordAssumptions: readonly AssumptionCase[] = [
+  ...casesOf("catalog-create-status", creations, Array(6).fill(201), [
+    ["200", Array(6).fill(200)],
+    [202, Array(6).fill(202)],
+  ]),
+  ...casesOf(
+    "webhook-put-status",
+    async (client) => {
+      const { status, body } = await client("PUT", "/webhook", { url: "http://127.0.0.1:9/" });
+      return [status, fieldOf(body, "hasSecret"), await statusOf(client("GET", "/webhook"))];
+    },
+    [200, false, 200],
+    [
+      ["201", [201, false, 200]],
+      ["204", [204, undefined, 200]],
+      [202, [202, false, 200]],
+    ],
+  ),
+  ...casesOf(
+    "webhook-delete-missing",
+    (client) => outcome(client("DELETE", "/webhook")),
+    [404, "webhook_not_configured"],
+    [["204", [204, undefined]]],
+  ),
   ...casesOf(
     "delete-status",
     deletions,

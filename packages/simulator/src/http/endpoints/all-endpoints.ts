@@ -65,7 +65,6 @@ const pair = operationsOn(showIncompatibility);
 const protocol = operationsOn(showProtocol);
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
-const replaced: StatusSource = { fixed: "webhook-fields", status: 200 };
 
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -174,9 +173,16 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
       : show(company, webhook, ok, showWebhook);
   }),
   putWebhookConfiguration: endpointWithBody(requests.putWebhookConfiguration, (company, { body }) =>
-    unlessWrong(addressErrors(body), () => show(company, putWebhook(company, body), replaced, showWebhook)),
+    unlessWrong(addressErrors(body), () => {
+      const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
+      const webhook = putWebhook(company, body);
+      return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : showWebhook);
+    }),
   ),
-  deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) =>
-    showDeleted(company, deleteWebhook(company), showWebhook),
-  ),
+  deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) => {
+    const removed = deleteWebhook(company);
+    return !removed.ok && company.assumptions.assume("webhook-delete-missing") === "204"
+      ? show(company, done(null), { fixed: "webhook-delete-missing", status: 204 })
+      : showDeleted(company, removed, showWebhook);
+  }),
 };

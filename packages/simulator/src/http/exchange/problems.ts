@@ -35,7 +35,7 @@ export const ok: StatusSource = { fixed: "catalog-status", status: 200 };
 export const acted: StatusSource = { assumed: "action-status" };
 
 /** The status of a create in the catalog and of cleaning records. */
-export const created: StatusSource = { fixed: "catalog-status", status: 201 };
+export const created: StatusSource = { assumed: "catalog-create-status" };
 
 /** Problems that the contract has no code for: failures and limits of the simulator itself, and refusals of steering. */
 export type OwnProblemCode =

@@ -23,6 +23,9 @@ function asksOf(kind: CatalogKind) {
   } as const satisfies Record<string, Ask>;
 }
 
+/** The statuses of creates in the catalog and of cleaning records. */
+export const createStatuses = [201, 200];
+
 type Asks = ReturnType<typeof asksOf>;
 
 /** Records the order of a list with at least two records. */
@@ -48,6 +51,7 @@ export function deletionOf(answer: Answer) {
 function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   const first = yield* make(stage, asks.first);
   if (first.id === undefined) throw new TrialOverError(answeredSo(asks.first, first.answer));
+  stage.claim("catalog-create-status", statusIn(first.answer, createStatuses), first.answer);
   if ((yield* learnFromUpdates(stage, first.id, asks)) && asks.unknownGroup)
     claimStatus(stage, "unknown-reference", yield* send(asks.unknownGroup, first.id), [422, 404]);
   const deleted = yield* end(stage, kind, first.id, marker(kind));

@@ -15,7 +15,7 @@ import {
   type Trial,
   TrialOverError,
 } from "../trial.ts";
-import { deletionOf } from "./catalog.ts";
+import { createStatuses, deletionOf } from "./catalog.ts";
 import { learnFromUpdates, namedAsks, nobody } from "./updates.ts";
 
 const mark = marker("protocol");
@@ -83,6 +83,7 @@ function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): A
 function* learnFromRecord(stage: Stage, kind: keyof typeof asks): Asking<string | undefined> {
   const made = yield* make(stage, asks[kind].first);
   if (made.id === undefined) return undefined;
+  stage.claim("catalog-create-status", statusIn(made.answer, createStatuses), made.answer);
   const takesUpdates = yield* learnFromUpdates(stage, made.id, asks[kind]);
   if (takesUpdates && kind === "type")
     claimStatus(stage, "unknown-reference", yield* send(asks.type.unknownCategory, made.id), [422, 404]);
@@ -105,6 +106,7 @@ function* play(stage: Stage): Asking<void> {
   if (before.status !== 204) throw new TrialOverError(answeredSo(protocol.read, before));
   const made = yield* make(stage, protocol.create, protocol.read);
   if (made.id === undefined) throw new TrialOverError(answeredSo(protocol.create, made.answer));
+  stage.claim("catalog-create-status", statusIn(made.answer, createStatuses), made.answer);
   const state = stateOf(made.seen);
   if (state !== "Active" && state !== "Inactive") throw new TrialOverError("The new protocol has no known state.");
   stage.claim("new-protocol-state", settled(state === "Active" ? "active" : "inactive"), made.answer, made.seen);

@@ -1,5 +1,5 @@
 import { isSuccess, problemOf } from "../../../answers/answer.ts";
-import { contradicts, settled } from "../../../findings/finding.ts";
+import { contradicts, settled, statusIn } from "../../../findings/finding.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
@@ -19,6 +19,7 @@ const put = (more: Body, note: string): Ask => ({
 const asks = {
   read: { path: "/webhook" },
   plain: put({}, "an address where nothing listens"),
+  remove: { method: "DELETE", path: "/webhook", note: "when none is configured" },
   unknownField: put({ totemCalibration: true }, "an unknown field"),
 } as const satisfies Record<string, Ask>;
 
@@ -35,6 +36,7 @@ function* play(stage: Stage): Asking<void> {
   }
   const plain = yield* send(asks.plain);
   if (!isSuccess(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
+  stage.claim("webhook-put-status", statusIn(plain, [200, 201, 204]), plain);
   const seen = yield* send(asks.read);
   if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
     throw new TrialOverError("The service does not show the webhook configuration as it was created.");
@@ -45,6 +47,9 @@ function* play(stage: Stage): Asking<void> {
   stage.gone("webhook", stage.fill(mark), stage.fill(mark), ended.note);
   if (ended.answer) stage.claim("delete-status", deletionOf(ended.answer), ended.answer);
   const { status } = ended.after;
+  // Nothing was configured a moment ago, so there is nothing of others to remove.
+  const again = yield* send(asks.remove);
+  stage.claim("webhook-delete-missing", statusIn(again, [404, 204]), again);
   const isSame = status === before.status;
   stage.claim(
     "webhook-missing",

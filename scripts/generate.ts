@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { docsOf, introductionOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
+import { emitRecordFields } from "./contract/emit-record-fields.ts";
 import { emitIntroduction } from "./contract/docs/emit-introduction.ts";
 import { emitDeliveryExamples } from "./contract/emit-delivery-examples.ts";
 import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
@@ -28,6 +29,7 @@ await runScript(async () => {
     "operations.ts": emitOperations(contract),
     "routes.ts": emitRoutes(contract),
     "assumptions.ts": await emitAssumptions(),
+    "record-fields.ts": emitRecordFields(contract),
     "problems.ts": emitProblems(contract),
     "delivery-examples.ts": emitDeliveryExamples(contract),
     "overlays.ts": await emitOverlays(),

@@ -408,6 +408,14 @@ export const switchableAssumptions = {
       "404": "Not Found, with the code webhook_not_configured."
     }
   },
+  "response-fields": {
+    "question": "Which fields do the records in responses and deliveries have?",
+    "default": "full",
+    "values": {
+      "full": "Those that the interface document names, and the ones that we suppose, such as createdAt.",
+      "documented": "Only those that the interface document names, and the id. Of an authorization, the fields of its tables but externalId; of a cleaning protocol, companyProtocolEnabled besides its state; of a webhook configuration, subscribedEvents; of a cleaning category, type or incompatibility, the id alone."
+    }
+  },
   "signed-content": {
     "question": "Which exact data does X-Webhook-Signature sign?",
     "default": "body",

@@ -2855,6 +2855,47 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "response-fields": {
+    "documented": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A record has only the fields that the interface document names",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas[*].properties[?(@['x-assumption'][?(@ == 'response-fields')])]",
+          "description": "Each field that rests on this assumption says so.",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas['Product','Warehouse']['x-assumed-required'][?(@ == 'externalId')]",
+          "description": "One at a time, since a tool may remove the first of several and then look for the others where they were.",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas['Product','Warehouse']['x-assumed-required'][?(@ == 'createdAt')]",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas['Product','Warehouse']['x-assumed-required'][?(@ == 'updatedAt')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[*].content['application/json'].examples[*].value..['externalId','remainingQuantity','document','kind','firstId','secondId','reason','categoryId','description','url','hasSecret','createdAt','updatedAt']",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/cleaning-categories','/cleaning-categories/{id}','/cleaning-types','/cleaning-types/{id}'][*].responses[*].content['application/json'].examples[*].value..name",
+          "remove": true
+        },
+        {
+          "target": "$.components.examples[*].value.data.authorization['remainingQuantity','createdAt','updatedAt']",
+          "remove": true
+        }
+      ]
+    }
+  },
   "second-protocol": {
     "integer": {
       "overlay": "1.1.0",

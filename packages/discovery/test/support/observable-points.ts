@@ -15,11 +15,23 @@ const shown = [
   ],
   ...["unknown-reference", "auth-failure", "action-status", "event-status", "erp-origin", "new-protocol-state"],
   ...["second-protocol", "repeat-activation", "cleaning-without-protocol", "delete-status", "soft-deleted-get"],
-  ...["webhook-missing", "webhook-put-status", "webhook-delete-missing", "catalog-create-status", "error-body"],
+  ...["webhook-missing", "webhook-put-status", "webhook-delete-missing", "catalog-create-status", "response-fields", "error-body"],
+];
+
+/** The points that only a record shows which is known to be new, or its place in a list: both by its createdAt. */
+const shownByAge = [
+  ...["create-status", "required-on-create", "party-fields", "unknown-field", "removed-fields", "local-date-times"],
+  ...["end-date-only", "erp-origin", "fetch-on-native", "expiry", "list-order"],
+];
+
+/** What a service does not tell: by codes, which flat errors lack, or by instants, which documented fields lack. */
+export const untold = (profile: Profile): string[] => [
+  ...untoldByCode(profile),
+  ...(profile["response-fields"] === "documented" ? shownByAge : []),
 ];
 
 /** The points of which a service shows what it does by a code alone; flat errors have none. */
-export function untold(profile: Profile): string[] {
+function untoldByCode(profile: Profile): string[] {
   if (profile["error-body"] !== "flat") return [];
   const isConflict = profile["repeat-create"] === "409";
   // Without a code, the authorization must be seen to be Active after the event.

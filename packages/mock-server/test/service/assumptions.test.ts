@@ -5,6 +5,7 @@ import { authorizationAssumptions } from "../support/assumptions/authorization-a
 import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
+import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
 import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
@@ -14,6 +15,7 @@ const cases = [
   ...authorizationAssumptions,
   ...recordAssumptions,
   ...cleaningAssumptions,
+  ...fieldAssumptions,
   ...deliveryAssumptions,
 ];
 const named = cases.map((one, nth) => [`${one.id}=${String(one.value)}`, { ...one, nth }] as const);

@@ -6,6 +6,7 @@ import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions
 import { clientOf, fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
 import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
+import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
 import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
@@ -56,6 +57,7 @@ const shown = {
   "soft-deleted-get": recordAssumptions,
   "native-records": recordAssumptions,
   "webhook-missing": recordAssumptions,
+  "response-fields": fieldAssumptions,
   "signed-content": deliveryAssumptions,
   "delivery-retries": deliveryAssumptions,
   "rate-limit": requestAssumptions,

@@ -1,14 +1,16 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { ResolvedNames } from "../domain/authorizations/events.ts";
+import type { ResolvedNames, ResponseFields } from "../domain/authorizations/events.ts";
 
 /** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
 export type ShownAuthorization = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
-/** An authorization as a response shows it: as data, which is frozen, and as JSON. */
+/** An authorization as a response shows it: as data, which is frozen, and as JSON; with these names and fields. */
 export interface KeptAuthorization {
-  readonly value: Readonly<ShownAuthorization>;
+  readonly value: object;
   readonly text: string;
+  readonly names: ResolvedNames;
+  readonly fields: ResponseFields;
 }
 
 /** What is known of an authorization that was read; most are not read again soon, so nothing of the first time is kept. */
@@ -28,11 +30,17 @@ export class ShownAuthorizations {
     this.#most = most;
   }
 
-  /** An authorization as it was shown, unless a name in it has changed since. */
-  find(authorization: Authorization, { product, warehouse }: ResolvedNames): KeptAuthorization | undefined {
+  /** An authorization as it was shown, unless a name in it, or which fields it has, changed since. */
+  find(
+    authorization: Authorization,
+    { product, warehouse }: ResolvedNames,
+    fields: ResponseFields,
+  ): KeptAuthorization | undefined {
     const known = this.#knownOf(authorization);
     if (known === undefined || known === "read once") return undefined;
-    return known.value.product === product && known.value.warehouse === warehouse ? known : undefined;
+    const { names } = known;
+    const isSame = names.product === product && names.warehouse === warehouse && known.fields === fields;
+    return isSame ? known : undefined;
   }
 
   /** Remembers that an authorization was read; whether it had been read lately, and is worth keeping. */

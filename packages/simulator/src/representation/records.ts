@@ -16,6 +16,7 @@ import type {
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { KeptAuthorization, ShownAuthorization } from "../records/shown-authorizations.ts";
+import { withFields } from "./response-fields.ts";
 
 type Schemas = components["schemas"];
 
@@ -64,16 +65,18 @@ export const showAuthorization = (authorization: Authorization, company: Company
 export function readAuthorization(
   authorization: Authorization,
   company: Company,
-): KeptAuthorization | { value: ShownAuthorization; text?: undefined } {
+): Pick<KeptAuthorization, "value"> & { text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
-  const kept = shown.find(authorization, names);
+  const fields = company.assumptions.assume("response-fields");
+  const kept = shown.find(authorization, names, fields);
   if (kept) return kept;
-  const value = showNamed(authorization, names);
+  const all = showNamed(authorization, names);
+  const value = withFields("Authorization", fields)(all);
   if (!shown.isReadAgain(authorization)) return { value };
   // A consumer of the exchange that changed it would change the next response.
-  Object.freeze(value.trailerPlates);
-  return shown.keep(authorization, { value: Object.freeze(value), text: JSON.stringify(value) });
+  Object.freeze(all.trailerPlates);
+  return shown.keep(authorization, { value: Object.freeze(value), text: JSON.stringify(value), names, fields });
 }
 
 /** An operation in arrivals and deliveries. */
@@ -146,6 +149,7 @@ export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (
 export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
   event,
   names: namesOf(event.authorization, company),
+  fields: company.assumptions.assume("response-fields"),
 });
 
 function showMore(event: ServiceEvent) {
@@ -165,8 +169,9 @@ function showMore(event: ServiceEvent) {
 /** The exact text of an event's delivery, which is sent and signed: always the same for the same event. */
 export function encodeEvent(told: DeliveryContent): string {
   if ("text" in told) return told.text;
-  const { event, names } = told;
+  const { event, names, fields = "full" } = told;
   const { id, type, occurredAt } = event;
-  const data = { authorization: showNamed(event.authorization, names), ...showMore(event) };
+  const authorization = withFields("Authorization", fields)(showNamed(event.authorization, names));
+  const data = { authorization, ...showMore(event) };
   return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data });
 }

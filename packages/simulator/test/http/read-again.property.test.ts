@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
 import { showAuthorization } from "../../src/representation/records.ts";
+import { viewOf } from "../../src/representation/response-fields.ts";
 import { ShownAuthorizations } from "../../src/records/shown-authorizations.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
@@ -41,6 +42,11 @@ const changes: Record<string, (simulator: Simulator, id: (kind: Parameters<typeo
     send(simulator, "PATCH", `/warehouses/${id("warehouses")}`, { name });
   },
   deleteProduct: (simulator, id) => send(simulator, "DELETE", `/products/${id("products")}`),
+  assume: (simulator) => {
+    const { assumptions } = companyOf(simulator);
+    const fields = assumptions.values["response-fields"] === "full" ? "documented" : "full";
+    assumptions.change({ "response-fields": fields });
+  },
   expire: (simulator) => companyOf(simulator).clock.advance(86_400_000),
   reset: (simulator) => companyOf(simulator).reset(),
 };
@@ -68,7 +74,7 @@ test("a GET shows the record as it is, however often it was read, and whatever a
         for (const authorization of company.records.authorizations.values()) {
           for (let reads = 0; reads < 3; reads += 1) {
             const { answer, value } = send(simulator, "GET", `/authorizations/${authorization.id}`);
-            const expected = showAuthorization(authorization, company);
+            const expected = viewOf("Authorization", showAuthorization)(company)(authorization);
             expect(value).toEqual(expected);
             expect(answer.text).toBe(JSON.stringify(expected));
             if (spoils) spoil(value);
@@ -104,11 +110,12 @@ test("only so many authorizations are kept as they were shown, those that were r
   const names = { product: "", warehouse: "" };
   for (const one of all) {
     expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);
-    const value = { ...showAuthorization(one, companyOf(simulator)), ...names };
-    shown.keep(one, { value, text: "" });
-    expect(shown.find(one, names)?.value).toBe(value);
+    const value = showAuthorization(one, companyOf(simulator));
+    shown.keep(one, { value, text: "", names, fields: "full" });
+    expect(shown.find(one, names, "full")?.value).toBe(value);
+    expect(shown.find(one, names, "documented")).toBeUndefined();
   }
-  const kept = all.filter((one) => shown.find(one, names) !== undefined);
+  const kept = all.filter((one) => shown.find(one, names, "full") !== undefined);
   expect(kept.length).toBeLessThanOrEqual(6);
   expect(kept).toEqual(all.slice(-kept.length));
   expect(kept.length).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 import type { Probe } from "../asking/probe.ts";
 import { cleaningWithoutProtocol, webhookMissing } from "./absences.ts";
 import { dateRangeEnd, undatedInDateFilter, unknownQueryParameter } from "./filters.ts";
+import { responseFields } from "./fields.ts";
 import { defaultLimit, listEnvelope, listOrder, pathPrefix } from "./lists.ts";
 import { datedConsumption, expiry } from "./ends.ts";
 import { limitOverMax, maxLimit } from "./max-limit.ts";
@@ -24,5 +25,6 @@ export const allProbes: readonly Probe[] = [
   errorBody,
   webhookMissing,
   cleaningWithoutProtocol,
+  responseFields,
   authFailure,
 ];

@@ -1,6 +1,7 @@
 import type { problems } from "@totem-partner/spec/problems";
 import { type Answer, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { contradicts, type PointId, settled, statusIn, type Verdict } from "../../findings/finding.ts";
+import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
 import { idIn, isOurs } from "./recognition.ts";
@@ -101,6 +102,10 @@ export function* make(stage: Stage, ask: Ask, read = readOf(ask)): Asking<Made |
   const seen = yield* send(read, id);
   const { kind, marker = "" } = ask.creates ?? {};
   const isSeen = seen.status === 200 && kind !== undefined && idIn(seen.body) === id;
-  if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) return { answer, id, seen };
+  if (isSeen && isOurs(kind, seen.body, stage.fill(marker))) {
+    const shown = fieldsShown(ask.path, [seen.body]);
+    if (shown) stage.claim("response-fields", shown, seen);
+    return { answer, id, seen };
+  }
   throw new TrialOverError(`${requestLine(ask)} returned ${answer.status}, but the created record cannot be read.`);
 }

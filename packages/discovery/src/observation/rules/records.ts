@@ -1,4 +1,6 @@
+import { operations } from "@totem-partner/spec/operations";
 import { isSuccess } from "../../answers/answer.ts";
+import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { ProtocolState } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { webhookRules } from "./webhook.ts";
@@ -92,7 +94,15 @@ const rememberProtocol: Rule = ({ sighting, memory }) => {
   memory.protocol = { state: isLast || shown === state ? shown : undefined, endedAt };
 };
 
+/** Which fields records have: exchanges are counted only if all of their records show the same. */
+const responseFields: Rule = ({ sighting, ballots }) => {
+  const { operation, record, list } = sighting;
+  const shown = fieldsShown(operations[operation].path, list?.records ?? [record]);
+  if (shown) ballots.leave("response-fields", shown.sure === "settled" ? [String(shown.value)] : [], sighting);
+};
+
 export const recordRules: readonly Rule[] = [
+  responseFields,
   deleteStatus,
   softDeletedGet,
   ...webhookRules,

@@ -1,3 +1,4 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { components } from "@totem-partner/spec/types";
 import type { Authorization, FinishReason } from "./authorization.ts";
 
@@ -38,10 +39,15 @@ export interface ResolvedNames {
   warehouse: string | null;
 }
 
+/** Which fields the records in responses and deliveries have. */
+export type ResponseFields = Assumptions["response-fields"];
+
 /** An event with everything that its text needs, independent of later changes to the company's records. */
 export interface ToldEvent {
   event: ServiceEvent;
   names: ResolvedNames;
+  /** Which fields its authorization has (`response-fields`). Deliveries stored by older versions have all of them. */
+  fields?: ResponseFields | undefined;
 }
 
 /** A triggered event: nothing happened, and its content is given. */

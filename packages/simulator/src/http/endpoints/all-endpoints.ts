@@ -53,16 +53,21 @@ import {
   showWarehouse,
   showWebhook,
 } from "../../representation/records.ts";
+import { viewOf } from "../../representation/response-fields.ts";
 import { createSchema } from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
-const authorization = operationsOn(showAuthorization);
-const product = operationsOn(showProduct);
-const warehouse = operationsOn(showWarehouse);
-const category = operationsOn(showCategory);
-const type = operationsOn(showType);
-const pair = operationsOn(showIncompatibility);
-const protocol = operationsOn(showProtocol);
+const authorizationView = viewOf("Authorization", showAuthorization);
+const protocolView = viewOf("CleaningProtocol", showProtocol);
+const webhookView = viewOf("WebhookConfiguration", showWebhook);
+
+const authorization = operationsOn(authorizationView);
+const product = operationsOn(viewOf("Product", showProduct));
+const warehouse = operationsOn(viewOf("Warehouse", showWarehouse));
+const category = operationsOn(viewOf("CleaningCategory", showCategory));
+const type = operationsOn(viewOf("CleaningType", showType));
+const pair = operationsOn(viewOf("CleaningIncompatibility", showIncompatibility));
+const protocol = operationsOn(protocolView);
 
 const none: StatusSource = { documented: "Endpoints / Cleaning protocol", status: 204 };
 
@@ -94,7 +99,7 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
       const created = createAuthorization(company, body);
       const repeated = created.ok && created.value.outcome === "repeated";
       const status: StatusSource = { assumed: repeated ? "repeat-create" : "create-status" };
-      return show(company, created, status, (value) => showAuthorization(value.authorization, company));
+      return show(company, created, status, () => (value) => authorizationView(company)(value.authorization));
     },
   ),
   listAuthorizations: authorization.list(requests.listAuthorizations, listAuthorizations),
@@ -106,7 +111,9 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
   emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);
     const isEmpty = company.assumptions.values["event-status"] === "204";
-    const shown = ({ acceptedAt, ...rest }: Receipt) => ({ ...rest, acceptedAt: showInstant(acceptedAt) });
+    const shown =
+      () =>
+      ({ acceptedAt, ...rest }: Receipt) => ({ ...rest, acceptedAt: showInstant(acceptedAt) });
     return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : shown);
   }),
 
@@ -140,18 +147,18 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
 
   getCleaningProtocol: endpoint(requests.getCleaningProtocol, (company) => {
     const { protocol: found } = company.records;
-    return found === null ? show(company, done(null), none) : show(company, done(found), ok, showProtocol);
+    return found === null ? show(company, done(null), none) : show(company, done(found), ok, protocolView);
   }),
   createCleaningProtocol: endpointWithBody(requests.createCleaningProtocol, (company, { body }) =>
     company.assumptions.thenNoting(readForm(body), (form) =>
-      show(company, createProtocol(company, form), created, showProtocol),
+      show(company, createProtocol(company, form), created, protocolView),
     ),
   ),
   updateCleaningProtocolConfiguration: endpointWithBody(
     requests.updateCleaningProtocolConfiguration,
     (company, { path, body }) =>
       company.assumptions.thenNoting(readForm(body), (form) =>
-        show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, showProtocol),
+        show(company, commandProtocol(company, path.id, { type: "configure", form }), ok, protocolView),
       ),
   ),
   activateCleaningProtocol: protocol.one(
@@ -170,19 +177,19 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     const webhook = getWebhook(company);
     return !webhook.ok && company.assumptions.assume("webhook-missing") === "204"
       ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
-      : show(company, webhook, ok, showWebhook);
+      : show(company, webhook, ok, webhookView);
   }),
   putWebhookConfiguration: endpointWithBody(requests.putWebhookConfiguration, (company, { body }) =>
     unlessWrong(addressErrors(body), () => {
       const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
       const webhook = putWebhook(company, body);
-      return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : showWebhook);
+      return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : webhookView);
     }),
   ),
   deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) => {
     const removed = deleteWebhook(company);
     return !removed.ok && company.assumptions.assume("webhook-delete-missing") === "204"
       ? show(company, done(null), { fixed: "webhook-delete-missing", status: 204 })
-      : showDeleted(company, removed, showWebhook);
+      : showDeleted(company, removed, webhookView);
   }),
 };

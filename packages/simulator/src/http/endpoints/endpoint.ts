@@ -5,6 +5,7 @@ import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
 import type { Page } from "../../domain/listing.ts";
 import { showPage } from "../../representation/records.ts";
+import type { View } from "../../representation/response-fields.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
 import type { Answer } from "../answers/answers.ts";
 import {
@@ -106,13 +107,11 @@ export const endpointWithBody =
     return checked.ok ? { ok: true, value: () => handle(company, checked.value) } : checked;
   };
 
-type Show<T> = (value: T, company: Company) => unknown;
-
 /** The value of a command, rendered with a status. */
-export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: Show<T>): Outcome {
+export function show<T>(company: Company, result: Result<T>, status: StatusSource, body?: View<T>): Outcome {
   if (!result.ok) return { ok: false, problem: result.refusal };
   const answer = { status: statusOf(status, company.assumptions.assume) };
-  return { ok: true, answer: body ? { ...answer, body: body(result.value, company) } : answer };
+  return { ok: true, answer: body ? { ...answer, body: body(company)(result.value) } : answer };
 }
 
 /** The value of a command that only reads it, as it may have been written before. */
@@ -127,11 +126,11 @@ export function showAsRead<T>(
 }
 
 /** A page of a command, in the assumed list envelope. */
-const showList = <T>(company: Company, result: Result<Page<T>>, item: Show<T>): Outcome =>
-  show(company, result, ok, (page) => showPage(page, (value) => item(value, company), company.assumptions.assume));
+const showList = <T>(company: Company, result: Result<Page<T>>, item: View<T>): Outcome =>
+  show(company, result, ok, () => (page) => showPage(page, item(company), company.assumptions.assume));
 
 /** The response of a successful DELETE: empty, or the deleted record. */
-export function showDeleted<T>(company: Company, result: Result<T>, body: Show<T>): Outcome {
+export function showDeleted<T>(company: Company, result: Result<T>, body: View<T>): Outcome {
   const isEmpty = company.assumptions.values["delete-status"] === "204";
   return show(company, result, { assumed: "delete-status" }, isEmpty ? undefined : body);
 }
@@ -145,7 +144,7 @@ interface ById {
 }
 
 /** The usual operations on records of one kind, which differ only in their schemas and commands. */
-export const operationsOn = <T>(body: Show<T>) => ({
+export const operationsOn = <T>(body: View<T>) => ({
   /** A create; `errorsOf` finds what the contract cannot express. */
   create: <P, Q, B>(
     schemas: RequestSchemas<P, Q, B>,

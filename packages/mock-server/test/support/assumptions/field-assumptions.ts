@@ -1,0 +1,89 @@
+import { anAuthorization } from "../authorization.ts";
+import { type Answer, type Client, fieldOf, idOf } from "../client.ts";
+import { formOf } from "../form.ts";
+import { create } from "../proxy/observations.ts";
+import { Receiver } from "../receiver.ts";
+import { type AssumptionCase, casesOf } from "./assumption-case.ts";
+
+/** The fields of a record of each kind, as its create and a list of it return them. */
+async function fieldsOfRecords(client: Client): Promise<unknown> {
+  const protocol = await client("POST", "/cleaning-protocol", formOf("false"));
+  const [one, other] = [
+    await client("POST", "/cleaning-types", { name: "A" }),
+    await client("POST", "/cleaning-types", { name: "B" }),
+  ];
+  const pair = { kind: "type", firstId: idOf(one), secondId: idOf(other) };
+  const made: Record<string, Answer> = {
+    "/authorizations": await create(client),
+    "/products": await client("POST", "/products", { name: "Rye" }),
+    "/warehouses": await client("POST", "/warehouses", { name: "Silo 9" }),
+    "/cleaning-categories": await client("POST", "/cleaning-categories", { name: "C" }),
+    "/cleaning-types": one,
+    "/cleaning-incompatibilities": await client("POST", "/cleaning-incompatibilities", pair),
+  };
+  const seen: unknown[] = [];
+  for (const [path, { body }] of Object.entries(made)) {
+    const fields = Object.keys(body ?? {}).join();
+    const read = await client("GET", `${path}/${String(fieldOf(body, "id"))}`);
+    const again = await client("GET", `${path}/${String(fieldOf(body, "id"))}`);
+    const list = await client("GET", path);
+    const others = [read.body, again.body, fieldOf(list.body, "items", "0")].map((it) => Object.keys(it ?? {}).join());
+    seen.push(others.every((those) => those === fields) ? fields : [fields, others]);
+  }
+  const webhook = await client("PUT", "/webhook", { url: "http://127.0.0.1:9/", secret: "not to be told" });
+  const deleted = await client("DELETE", "/webhook");
+  const singles = [protocol, webhook, deleted].map(({ body }) => Object.keys(body ?? {}).join());
+  return [...seen, ...singles];
+}
+
+const namedOfAuthorization =
+  "totemGroupId,operationType,carrierTaxId,batch,format,partnerName,partnerCif,productOwnerName,productOwnerCif," +
+  "driverNif,tractorPlate,scheduledDate,endDate,trailerPlates";
+
+/** Whether the authorization in a delivery has a field that the interface document does not name, and one that it does. */
+async function fieldsDelivered(client: Client): Promise<unknown> {
+  await using receiver = await Receiver.start();
+  await client("PUT", "/webhook", { url: receiver.url });
+  await client("POST", "/authorizations", anAuthorization());
+  const [received] = await receiver.until(1);
+  await client("DELETE", "/webhook");
+  const body: unknown = JSON.parse(received?.bytes.toString() ?? "null");
+  const authorization = fieldOf(body, "data", "authorization");
+  return ["quantity", "remainingQuantity", "createdAt"].map((name) => fieldOf(authorization, name) !== undefined);
+}
+
+/** Every assumption about the fields of records, with each of its values. */
+export const fieldAssumptions: readonly AssumptionCase[] = [
+  ...casesOf(
+    "response-fields",
+    fieldsOfRecords,
+    [
+      `id,status,product,warehouse,quantity,remainingQuantity,${namedOfAuthorization},createdAt,updatedAt`,
+      "id,externalId,name,createdAt,updatedAt",
+      "id,externalId,name,code,totemGroupId,displayConfiguration,createdAt,updatedAt",
+      "id,name,description,createdAt,updatedAt",
+      "id,name,description,categoryId,createdAt,updatedAt",
+      "id,kind,firstId,secondId,reason,createdAt,updatedAt",
+      "id,state,companyProtocolEnabled,document,createdAt,updatedAt",
+      "url,hasSecret,subscribedEvents,createdAt,updatedAt",
+      "",
+    ],
+    [
+      [
+        "documented",
+        [
+          `id,status,product,warehouse,quantity,${namedOfAuthorization}`,
+          "id,name",
+          "id,name,code,totemGroupId,displayConfiguration",
+          "id",
+          "id",
+          "id",
+          "id,state,companyProtocolEnabled",
+          "subscribedEvents",
+          "",
+        ],
+      ],
+    ],
+  ),
+  ...casesOf("response-fields", fieldsDelivered, [true, true, true], [["documented", [true, false, false]]]),
+];

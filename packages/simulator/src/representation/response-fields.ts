@@ -1,0 +1,24 @@
+import { recordFields } from "@totem-partner/spec/record-fields";
+import type { Company } from "../company/company.ts";
+import type { ResponseFields } from "../domain/authorizations/events.ts";
+
+/** A kind of record that has fields that the interface document does not name. */
+type RecordKind = keyof typeof recordFields;
+
+/** Leaves a record the fields that responses have. */
+export function withFields(kind: RecordKind, fields: ResponseFields): (shown: object) => object {
+  if (fields === "full") return (shown) => shown;
+  const assumed = new Set<string>(recordFields[kind].assumed);
+  return (shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !assumed.has(name)));
+}
+
+/** How a company's responses show a value. */
+export type View<T> = (company: Company) => (value: T) => unknown;
+
+/** How responses show a record, of which `show` has every field. */
+export const viewOf =
+  <T>(kind: RecordKind, show: (record: T, company: Company) => object): View<T> =>
+  (company) => {
+    const shownFields = withFields(kind, company.assumptions.assume("response-fields"));
+    return (record) => shownFields(show(record, company));
+  };

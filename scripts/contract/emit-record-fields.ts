@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from "./json.ts";
+import { entriesOf, isObject, itemsOf } from "./lint/json-pointer.ts";
+import { objectAt } from "./operations.ts";
+
+const isAssumed = (field: Json): boolean =>
+  isObject(field) && itemsOf(field["x-assumption"]).includes("response-fields");
+
+interface RecordFields {
+  documented: string[];
+  assumed: string[];
+}
+
+/** The fields of each schema that has assumed ones, which is the schema of a record. */
+function fieldsOfRecords(contract: JsonObject): [record: string, fields: RecordFields][] {
+  const schemas = entriesOf(objectAt(contract["components"], "components")["schemas"]);
+  return schemas.flatMap(([record, schema]): [string, RecordFields][] => {
+    const properties = isObject(schema) ? entriesOf(schema["properties"]) : [];
+    const names = (test: (field: Json) => boolean) => properties.filter(([, it]) => test(it)).map(([name]) => name);
+    const assumed = names(isAssumed);
+    return assumed.length === 0 ? [] : [[record, { documented: names((field) => !isAssumed(field)), assumed }]];
+  });
+}
+
+/** The table of the fields that the interface document names, and of those that are supposed. */
+export const emitRecordFields = (contract: JsonObject): string =>
+  `// Made from the contract by \`pnpm generate\`; edit spec/ and generate again.
+
+/** The fields of each record in a response: those that the interface document names, and those that \`response-fields: full\` adds. */
+export const recordFields = ${JSON.stringify(Object.fromEntries(fieldsOfRecords(contract)), null, 2)} as const;
+`;

@@ -1,0 +1,117 @@
+// Made from the contract by `pnpm generate`; edit spec/ and generate again.
+
+/** The fields of each record in a response: those that the interface document names, and those that `response-fields: full` adds. */
+export const recordFields = {
+  "Authorization": {
+    "documented": [
+      "id",
+      "status",
+      "product",
+      "warehouse",
+      "quantity",
+      "totemGroupId",
+      "operationType",
+      "carrierTaxId",
+      "batch",
+      "format",
+      "scheduledDate",
+      "endDate",
+      "partnerName",
+      "partnerCif",
+      "productOwnerName",
+      "productOwnerCif",
+      "driverNif",
+      "tractorPlate",
+      "trailerPlates"
+    ],
+    "assumed": [
+      "remainingQuantity",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "Product": {
+    "documented": [
+      "id",
+      "name"
+    ],
+    "assumed": [
+      "externalId",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "Warehouse": {
+    "documented": [
+      "id",
+      "name",
+      "code",
+      "totemGroupId",
+      "displayConfiguration"
+    ],
+    "assumed": [
+      "externalId",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "CleaningProtocol": {
+    "documented": [
+      "id",
+      "state",
+      "companyProtocolEnabled"
+    ],
+    "assumed": [
+      "document",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "CleaningCategory": {
+    "documented": [
+      "id"
+    ],
+    "assumed": [
+      "name",
+      "description",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "CleaningType": {
+    "documented": [
+      "id"
+    ],
+    "assumed": [
+      "name",
+      "description",
+      "categoryId",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "CleaningIncompatibility": {
+    "documented": [
+      "id"
+    ],
+    "assumed": [
+      "kind",
+      "firstId",
+      "secondId",
+      "reason",
+      "createdAt",
+      "updatedAt"
+    ]
+  },
+  "WebhookConfiguration": {
+    "documented": [
+      "subscribedEvents"
+    ],
+    "assumed": [
+      "url",
+      "hasSecret",
+      "createdAt",
+      "updatedAt"
+    ]
+  }
+} as const;

@@ -11,6 +11,7 @@ const decidedAtTheEdge = [
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
   "representation/records.ts list-envelope",
+  "representation/response-fields.ts response-fields",
   "requests/assumed-check.ts local-date-times",
 ];
 

@@ -24,7 +24,7 @@ export interface CleaningIncompatibilityCreate extends Given<Schemas["CleaningIn
  */
 export interface CleaningIncompatibilityPatch extends Given<Schemas["CleaningIncompatibilityPatch"]> {}
 
-const isCleaningIncompatibility = withTexts<CleaningIncompatibility>("id", "kind", "firstId", "secondId");
+const isCleaningIncompatibility = withTexts<CleaningIncompatibility>("id");
 const aCleaningIncompatibility = aRecord(isCleaningIncompatibility);
 
 /**

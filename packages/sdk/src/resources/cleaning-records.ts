@@ -21,7 +21,7 @@ export interface CleaningCategoryCreate extends Given<Schemas["CleaningCategoryC
  */
 export interface CleaningCategoryPatch extends Given<Schemas["CleaningCategoryPatch"]> {}
 
-const isCleaningCategory = withTexts<CleaningCategory>("id", "name");
+const isCleaningCategory = withTexts<CleaningCategory>("id");
 const aCleaningCategory = aRecord(isCleaningCategory);
 
 /**
@@ -105,7 +105,7 @@ export interface CleaningTypeCreate extends Given<Schemas["CleaningTypeCreate"]>
  */
 export interface CleaningTypePatch extends Given<Schemas["CleaningTypePatch"]> {}
 
-const isCleaningType = withTexts<CleaningType>("id", "name");
+const isCleaningType = withTexts<CleaningType>("id");
 const aCleaningType = aRecord(isCleaningType);
 
 /**

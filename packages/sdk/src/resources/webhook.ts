@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
 import type { Extended, Given } from "../fields/record-fields.ts";
@@ -23,7 +24,11 @@ export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigur
 /** The name of an event that you can subscribe to. Assumed: `delivered-events`. */
 export type EventName = Schemas["EventName"];
 
-const isConfiguration = withTexts<WebhookConfiguration>("url");
+const hasAddress = withTexts<WebhookConfiguration>("url");
+
+/** The interface document names the events, and leaves open whether a response has the address. */
+const isConfiguration = (value: unknown): value is WebhookConfiguration =>
+  hasAddress(value) || (isFields(value) && Array.isArray(value["subscribedEvents"]));
 
 /**
  * The company's outgoing webhook, of which there is at most one: `partner.webhook`. Documented: Endpoints / Outgoing

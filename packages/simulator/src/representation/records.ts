@@ -16,7 +16,7 @@ import type {
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { KeptAuthorization, ShownAuthorization } from "../records/shown-authorizations.ts";
-import { withFields } from "./response-fields.ts";
+import { fieldsNow, withFields } from "./response-fields.ts";
 
 type Schemas = components["schemas"];
 
@@ -68,7 +68,7 @@ export function readAuthorization(
 ): Pick<KeptAuthorization, "value"> & { text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
-  const fields = company.assumptions.assume("response-fields");
+  const fields = fieldsNow(company);
   const kept = shown.find(authorization, names, fields);
   if (kept) return kept;
   const all = showNamed(authorization, names);
@@ -149,7 +149,7 @@ export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (
 export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
   event,
   names: namesOf(event.authorization, company),
-  fields: company.assumptions.assume("response-fields"),
+  fields: fieldsNow(company),
 });
 
 function showMore(event: ServiceEvent) {

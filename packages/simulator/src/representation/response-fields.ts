@@ -5,6 +5,9 @@ import type { ResponseFields } from "../domain/authorizations/events.ts";
 /** A kind of record that has fields that the interface document does not name. */
 type RecordKind = keyof typeof recordFields;
 
+/** Which fields the records of a company have now. */
+export const fieldsNow = ({ assumptions }: Company): ResponseFields => assumptions.assume("response-fields");
+
 /** Leaves a record the fields that responses have. */
 export function withFields(kind: RecordKind, fields: ResponseFields): (shown: object) => object {
   if (fields === "full") return (shown) => shown;
@@ -19,6 +22,6 @@ export type View<T> = (company: Company) => (value: T) => unknown;
 export const viewOf =
   <T>(kind: RecordKind, show: (record: T, company: Company) => object): View<T> =>
   (company) => {
-    const shownFields = withFields(kind, company.assumptions.assume("response-fields"));
+    const shownFields = withFields(kind, fieldsNow(company));
     return (record) => shownFields(show(record, company));
   };

@@ -5,6 +5,7 @@ import { findInSources, nameOf } from "./support/sources.ts";
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
   "http/answers/answers.ts error-body",
+  "http/endpoints/all-endpoints.ts webhook-delete-missing",
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
   "http/endpoints/endpoint.ts unknown-query-parameter",

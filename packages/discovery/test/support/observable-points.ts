@@ -15,7 +15,14 @@ const shown = [
   ],
   ...["unknown-reference", "auth-failure", "action-status", "event-status", "erp-origin", "new-protocol-state"],
   ...["second-protocol", "repeat-activation", "cleaning-without-protocol", "delete-status", "soft-deleted-get"],
-  ...["webhook-missing", "webhook-put-status", "webhook-delete-missing", "catalog-create-status", "response-fields", "error-body"],
+  ...[
+    "webhook-missing",
+    "webhook-put-status",
+    "webhook-delete-missing",
+    "catalog-create-status",
+    "response-fields",
+    "error-body",
+  ],
 ];
 
 /** The points that only a record shows which is known to be new, or its place in a list: both by its createdAt. */

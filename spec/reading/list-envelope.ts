@@ -9,7 +9,8 @@ export interface ListedRecords<T = unknown> {
   offset: number | undefined;
 }
 
-function readCount(value: unknown): number | undefined {
+/** A count of records; undefined for anything else. */
+export function readCount(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 

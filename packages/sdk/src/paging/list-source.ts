@@ -1,5 +1,5 @@
-import { isFields } from "@totem-partner/spec/fields";
-import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { findList, type FoundList } from "@totem-partner/spec/found-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
@@ -80,15 +80,16 @@ type ListOperation = Extract<OperationId, `list${string}`>;
 
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
 
-/** The records of a list, whatever its envelope. */
-type Listed<T> = Omit<ListedRecords<T>, "envelope">;
-
 /** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
-function listReading<T>(operation: ListOperation, isItem: (value: unknown) => value is T): Reading<Listed<T>> {
+function listReading<T>(
+  operation: ListOperation,
+  isRecord: (value: unknown) => value is T,
+  query: Fields,
+): Reading<FoundList<T>> {
+  const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
   const value = (body: unknown) => {
-    const [list] = readLists(body);
-    const records = list?.records.filter(isItem);
-    return list && records?.length === list.records.length ? { value: { ...list, records } } : undefined;
+    const list = findList(body, sought);
+    return list && { value: list };
   };
   return traitsOf(operation).theOne === undefined ? { value } : { value, missing: emptyList };
 }
@@ -101,11 +102,11 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   isItem: (value: unknown) => value is T,
   options: CallOptions,
 ): ListCall<T> {
-  const reading = listReading(operation, isItem);
   const request = { operation, query: withoutUndefined(query) };
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
+    const reading = listReading(operation, isItem, given);
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
     return found.with(new Page({ items: records, total, limit, offset: offsetOf(query) }, open));

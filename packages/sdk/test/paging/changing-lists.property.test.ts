@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Change, ChangingList, type ListForm } from "../support/changing-list.ts";
+import { foreignEnvelope, frameworkEnvelopes } from "../support/foreign-envelopes.ts";
 
-const envelope = fc.constantFrom<ListForm["envelope"][]>("items", "data", "array");
+const listed = fc.constantFrom<ListForm["envelope"][]>("items", "data", "array");
+const envelope = fc.oneof(
+  { weight: 2, arbitrary: listed },
+  fc.constantFrom(...Object.values(frameworkEnvelopes)),
+  foreignEnvelope,
+);
 const size = fc.nat(40);
 const count = fc.integer({ min: 1, max: 12 });
 const anywhere = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -123,7 +129,7 @@ describe.each(["items", "data", "array"] as const)("in the envelope %s", (shape)
 
 test("a list that stands still costs its pages, each overlapping the one before by a record, and at most two more", async () => {
   await fc.assert(
-    fc.asyncProperty(envelope, fc.integer({ min: 2, max: 9 }), size, async (shape, cap, length) => {
+    fc.asyncProperty(listed, fc.integer({ min: 2, max: 9 }), size, async (shape, cap, length) => {
       const list = new ChangingList({ envelope: shape, cap }, length, []);
       await list.iterate({});
       const pages = length <= cap ? 1 : 1 + Math.ceil((length - cap) / (cap - 1));

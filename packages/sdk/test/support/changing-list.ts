@@ -2,9 +2,19 @@ import type { Authorization } from "../../src/index.ts";
 import { authorization, uuid } from "./examples.ts";
 import { clientOf, json, type Received } from "./scripted-service.ts";
 
+/** What a service may say of a page besides its records. */
+export interface Counts {
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+/** The body of a page in an envelope that the contract does not list. */
+export type ForeignEnvelope = (records: readonly unknown[], counts: Counts) => unknown;
+
 /** How a service shows a list. */
 export interface ListForm {
-  envelope: "items" | "data" | "array";
+  envelope: "items" | "data" | "array" | ForeignEnvelope;
   /** The most records of a page, whatever limit is asked for; fewer only where the list ends. */
   cap: number;
 }
@@ -75,13 +85,16 @@ export class ChangingList {
     const offset = Number(searchParams.get("offset") ?? 0);
     const records = this.#ids.slice(offset, offset + limit).map((id): Authorization => ({ ...authorization, id }));
     const counts = { total: this.#ids.length, limit, offset };
-    switch (this.#form.envelope) {
+    const { envelope } = this.#form;
+    switch (envelope) {
       case "items":
         return json({ items: records, ...counts });
       case "data":
         return json({ data: records, meta: counts });
       case "array":
         return json(records);
+      default:
+        return json(envelope(records, counts));
     }
   }
 }

@@ -1,5 +1,6 @@
-import type { FieldError } from "../check/field-error.ts";
-import { isFields } from "../check/fields.ts";
+import { type FieldError, sayFieldError } from "../check/field-error.ts";
+import { type Fields, isFields } from "../check/fields.ts";
+import { firstOf, plainNamed, readFieldErrors, readWords } from "./field-errors.ts";
 
 /** The shapes that the alternatives of `error-body` give an error. */
 export type ErrorShape = "problem" | "nested" | "flat";
@@ -15,63 +16,77 @@ export interface ErrorBody {
   errors: FieldError[];
 }
 
-const nonEmpty = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
+/** How many errors of a list are put into words. */
+const mostWords = 100;
 
-function readPart(value: unknown): FieldError["in"] {
-  return value === "query" || value === "path" ? value : "body";
-}
+const wordsNames = ["detail", "message", "errormessage", "errordescription", "msg", "description"];
+const fieldNames = ["errors", "fielderrors", "violations", "invalidparams", "validationerrors", "modelstate", "issues"];
+const looseFieldNames = ["details", "detail", "message"];
 
-function readFieldCode(value: unknown): FieldError["code"] {
-  switch (value) {
-    case "removed_field":
-    case "immutable_field":
-    case "unknown_field":
-    case "unknown_query_parameter":
-      return value;
-    default:
-      return undefined;
-  }
-}
-
-function readFieldErrors(value: unknown): FieldError[] {
-  if (isFields(value)) return readFieldErrors(value["errors"]);
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((entry: unknown): FieldError[] => {
-    if (!isFields(entry) || typeof entry["path"] !== "string" || typeof entry["message"] !== "string") return [];
-    const code = readFieldCode(entry["code"]);
-    const error = { in: readPart(entry["in"]), path: entry["path"], message: entry["message"] };
-    return [code === undefined ? error : { ...error, code }];
-  });
-}
+/** Of one error in a list. */
+const wordsOfEntry = (entry: unknown): string | undefined =>
+  isFields(entry) ? firstOf(plainNamed(entry), [...wordsNames, "title"], readWords) : readWords(entry);
 
 /** A body may have one message or a list of them (NestJS), also within objects (FastAPI). */
 function readText(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return nonEmpty(value);
-  const texts = value.map((entry: unknown) => (isFields(entry) ? entry["msg"] : entry));
-  return nonEmpty(texts.filter((entry) => typeof entry === "string").join("; "));
+  if (!Array.isArray(value)) return readWords(value);
+  const texts = value.slice(0, mostWords).map(wordsOfEntry);
+  return readWords(texts.filter((text) => text !== undefined).join("; "));
 }
 
+/** The code of an error in a list, unless it is only that of a field. */
+const codeOfEntry = (entry: unknown): unknown =>
+  isFields(entry) && (isFields(entry["source"]) || readFieldErrors([entry]).length === 0) ? entry["code"] : undefined;
+
+/** Of several errors in a list, the code that all of them have: others would say something of one of them only. */
+function codeOfAll(value: unknown): string | undefined {
+  const [code, ...others] = new Set(Array.isArray(value) ? value.slice(0, mostWords).map(codeOfEntry) : []);
+  return others.length === 0 ? readWords(code) : undefined;
+}
+
+/** A code where others have words: it has at least two parts, unlike the reason phrase of a status. */
+const codeInWords = (value: unknown): string | undefined =>
+  typeof value === "string" && /^[a-z\d]+(?:[_.-][a-z\d]+)+$/i.test(value) ? value : undefined;
+
+function fieldErrorsIn(error: Fields): FieldError[] {
+  const some = (errors: FieldError[]) => (errors.length > 0 ? errors : undefined);
+  return (
+    firstOf(error, fieldNames, (value) => some(readFieldErrors(value))) ??
+    firstOf(error, looseFieldNames, (value) => some(readFieldErrors(value, false))) ??
+    []
+  );
+}
+
+/** What an object that describes an error says. */
+function readError(error: Fields): ErrorBody {
+  const { errors, error: word } = error;
+  const title = readWords(error["title"]);
+  const fieldErrors = fieldErrorsIn(error);
+  const said = fieldErrors.map((one) => sayFieldError(one, "The body")).join("; ");
+  const text = firstOf(error, wordsNames, readText) ?? title ?? readText(errors) ?? readWords(said) ?? readWords(word);
+  const code = firstOf(error, ["code", "errorcode", "errcode"], readWords) ?? codeInWords(word) ?? codeOfAll(errors);
+  return { code, title: title ?? readWords(word), text, errors: fieldErrors };
+}
+
+/** Whether a body has nothing but texts about fields (Django REST framework). */
+const isOfFields = (json: Fields): boolean =>
+  !Object.keys(plainNamed(json)).some((name) => wordsNames.includes(name) || fieldNames.includes(name)) &&
+  Object.values(json).every(
+    (value) => Array.isArray(value) && value.length > 0 && value.every((one) => readWords(one)),
+  );
+
 /**
- * Reads an error body: problem details, `{ error: { code, message, details } }`, `{ statusCode, message, error }`, and as
- * much of what other frameworks send as has the same names.
+ * Reads an error body: problem details, `{ error: { code, message, details } }`, `{ statusCode, message, error }`, and
+ * what other frameworks send, as far as it stands where it usually does.
  */
 export function readErrorBody(json: unknown): ErrorBody {
+  if (Array.isArray(json)) return readErrorBody({ errors: json });
   if (!isFields(json)) return { errors: [] };
-  const nested = json["error"];
-  if (isFields(nested)) {
-    return {
-      code: nonEmpty(nested["code"]),
-      text: readText(nested["message"]),
-      errors: readFieldErrors(nested["details"]),
-    };
-  }
-  const title = nonEmpty(json["title"]) ?? nonEmpty(nested);
-  return {
-    code: nonEmpty(json["code"]),
-    title,
-    text: readText(json["detail"]) ?? readText(json["message"]) ?? title,
-    errors: readFieldErrors(json["errors"]),
-  };
+  const { error: nested, ...outer } = json;
+  if (!isFields(nested)) return readError(isOfFields(json) ? { errors: json } : plainNamed(json));
+  const [inner, around] = [readError(plainNamed(nested)), readError(plainNamed(outer))];
+  const { code = around.code, text = around.text, errors } = inner;
+  return { code, text, errors: errors.length > 0 ? errors : around.errors };
 }
 
 /**
@@ -82,8 +97,8 @@ export function errorShapeOf(json: unknown, status: number, type: string): Error
   if (!isFields(json)) return undefined;
   if (type === "application/problem+json")
     return typeof json["title"] === "string" && json["status"] === status ? "problem" : undefined;
-  const { text } = readErrorBody(json);
-  if (type !== "application/json" || text === undefined) return undefined;
-  if (isFields(json["error"])) return "nested";
+  if (type !== "application/json") return undefined;
+  const nested = json["error"];
+  if (isFields(nested)) return readText(nested["message"]) === undefined ? undefined : "nested";
   return json["statusCode"] === status && readText(json["message"]) !== undefined ? "flat" : undefined;
 }

@@ -18,7 +18,8 @@ export interface SoughtPage<T> {
 const besides = /^(?:_?links|sort|orders?|included|facets|filters|errors|warnings|messages)$/i;
 
 /** Names of the number of all matching records, in lower case and without separators. */
-const totals = /^(?:(?:hydra)?total(?:elements|count|items|records|results|rows|entries|hits)?|recordstotal|odatacount)$/;
+const totals =
+  /^(?:(?:hydra)?total(?:elements|count|items|records|results|rows|entries|hits)?|recordstotal|odatacount)$/;
 
 /** Names of objects that describe a page. What is called a total elsewhere may be the sum of something. */
 const pageInfo = /^$|meta|pag(?:e|ing|ination)|info|data|result|response|list/i;

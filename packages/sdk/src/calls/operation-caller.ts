@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { createQuerySerializer } from "openapi-fetch";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
@@ -28,6 +29,9 @@ interface CallerOptions {
   validate: boolean;
   includeBodies: boolean;
 }
+
+/** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
+const saysFailure = (body: unknown): boolean => isFields(body) && body["success"] === false;
 
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
@@ -91,7 +95,8 @@ export class OperationCaller {
 
   #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): { value: T } {
     if (exchange.ok) {
-      const result = value(this.#json(exchange), exchange.status);
+      const body = this.#json(exchange);
+      const result = saysFailure(body) ? undefined : value(body, exchange.status);
       if (result === undefined) throw this.#unexpected(exchange, "is not what the interface returns");
       return result;
     }

@@ -17,10 +17,13 @@ export const cannotBegin = (why: string): PartnerError => new ConfigurationError
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
   kind === "authentication" || kind === "configuration";
 
+/** What follows from a message that says so of something: that it exists otherwise, or that it does not. */
+const saysOtherwise = /differ|other|\bnot?\b|n't\b/i;
+
 /** Whether a create was refused because the authorization exists. Assumed: `repeat-create`. */
 export const saysItExists = ({ status, code, message }: AnyPartnerError): boolean =>
   status === 409 &&
-  (code === undefined ? /exist/i.test(message) && !/differ|other/i.test(message) : /^external_id_exists$/i.test(code));
+  (code === undefined ? /exist/i.test(message) && !saysOtherwise.test(message) : /^external_id_exists$/i.test(code));
 
 /** The kinds of error that mean that a row is invalid. */
 export const refusals = ["validation", "conflict", "carrier-not-registered", "refused"] as const;

@@ -48,10 +48,14 @@ const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
   webhook_not_configured: "not-found",
 };
 
-/** What a code means: one that is known, or one that says of any record that there is none. */
-function kindOfKnownCode(code: string): AnsweredKind | undefined {
+/**
+ * What a code means: one that is known, or one that says of any record that there is none. With another status, that is
+ * no record of the path; and a create of an authorization has none.
+ */
+function kindOfKnownCode(code: string, { operation }: Asked, status: number): AnsweredKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
-  return code.endsWith("_not_found") ? "not-found" : undefined;
+  if (status !== 404 || !code.endsWith("_not_found")) return undefined;
+  return traitsOf(operation).repetition === "keyed" ? "validation" : "not-found";
 }
 
 function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
@@ -98,5 +102,5 @@ export function conditionOf(asked: Asked, status: number, report: ErrorReport): 
   if (report.origin === "elsewhere" || (report.origin === "no body" && status === 404)) return "unexpected-response";
   if (status === 401 || status === 403) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
-  return kindOfKnownCode(code) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
+  return kindOfKnownCode(code, asked, status) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
 }

@@ -61,7 +61,11 @@ describe.each(shapes)("field errors in %s", (_, bodyWith) => {
     expect(await readingOf(bodyWith([...bad, plate]))).toHaveProperty("errors", [plate]);
   });
 
-  test.each([undefined, null, "x", 7, {}, { tractorPlate: ["is too long"] }])(
+  test("are read from lists of words by the names of fields", async () => {
+    expect(await readingOf(bodyWith({ tractorPlate: ["is too long"] }))).toHaveProperty("errors", [plate]);
+  });
+
+  test.each([undefined, null, "x", 7, {}, { tractorPlate: [7] }, { tractorPlate: { max: 8 } }])(
     "that are %j are none",
     async (errors) => {
       expect(await readingOf(bodyWith(errors))).toHaveProperty("errors", []);

@@ -53,7 +53,11 @@ test.each<[string, unknown]>([
 });
 
 test("a list that shrank below the offset ends, even if the service leaves out the empty list", async () => {
-  const bodies = [{ rows: [one, { ...one, id: uuid(2) }], total: 3 }, { rows: null, total: 1 }, { rows: [one], total: 1 }];
+  const bodies = [
+    { rows: [one, { ...one, id: uuid(2) }], total: 3 },
+    { rows: null, total: 1 },
+    { rows: [one], total: 1 },
+  ];
   const { partner } = clientOf(() => json(bodies.shift() ?? { rows: null, total: 0 }));
   expect(await collect(partner.authorizations.list())).toHaveLength(2);
 });

@@ -138,6 +138,12 @@ test("the webhook is set, shown and deleted, and its secret is never an argument
   expect(await json(ground, "webhook", "delete")).toEqual({ deleted: true });
 });
 
+test("a webhook that the service registers without returning it is read and shown", async () => {
+  await using ground = await service({ assumptions: { "webhook-put-status": "204" } });
+  const url = "http://127.0.0.1:4020/";
+  expect(await json(ground, "webhook", "set", "--url", url, "--no-secret")).toMatchObject({ url, hasSecret: false });
+});
+
 test.each([
   ["a key that is refused", { TOTEM_PARTNER_API_KEY: "wrong" }, 5, /Check TOTEM_PARTNER_API_KEY/],
   ["an address that is none", { TOTEM_PARTNER_BASE_URL: "localhost:1" }, 2, /The base URL must start with https/],

@@ -54,8 +54,22 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
 
 export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status >= 200 && status < 300;
 
-/** Whether a request was refused as malformed. */
-export const isRefused = ({ status }: Pick<Answer, "status">): boolean => status === 400 || status === 422;
+type Status = Pick<Answer, "status">;
+
+/** Whether a request was refused at all, rather than served or failed. */
+export const isClientError = ({ status }: Status): boolean => status >= 400 && status < 500;
+
+const passing = new Set([401, 403, 408, 425, 429]);
+
+/** Whether a request was refused temporarily, or for one caller, and not because of its content. */
+export const isPassing = ({ status }: Status): boolean => passing.has(status);
+
+/** What these say is about the address, the record or the media type. */
+const aboutSomethingElse = new Set([404, 405, 407, 409, 410, 413, 415]);
+
+/** Whether a request was refused as malformed: with 400 or 422, or a status of the service's own. */
+export const isRefused = (answer: Status): boolean =>
+  isClientError(answer) && !isPassing(answer) && !aboutSomethingElse.has(answer.status);
 
 /** The instant in a field of a record, in milliseconds; NaN without one. */
 export function instantIn(record: unknown, name: string): number {

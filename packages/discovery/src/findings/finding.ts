@@ -1,5 +1,5 @@
-import type { AssumptionDescription } from "@totem-partner/simulator";
-import type { Answer } from "../answers/answer.ts";
+import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import { type Answer, isPassing } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
 import { causeLines, type Deviation } from "../drift/deviation.ts";
 
@@ -36,11 +36,24 @@ export const integerFrom = (least: number, why: string): Verdict => ({
   why,
 });
 
-/** The status of a response as the value of a point, if it is one of some statuses. */
-export const statusIn = ({ status }: Pick<Answer, "status">, allowed: readonly number[]): Verdict =>
-  allowed.includes(status)
-    ? settled(String(status))
-    : contradicts(`The status was ${status}, not ${allowed.join(" or ")}.`);
+const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
+
+/** A status as the value of a point: one of those with a meaning, or another that the point can have. */
+export function statusValue({ values, integer }: Pick<AssumptionDescription, "values" | "integer">, status: number) {
+  const text = String(status);
+  if (isStatus(text) && values.some(({ value }) => value === text)) return text;
+  const { minimum, maximum = -Infinity } = integer ?? { minimum: Infinity };
+  return status >= minimum && status <= maximum && !isPassing({ status }) ? status : undefined;
+}
+
+/** The status of a response as the value of a point whose values are statuses. */
+export function statusFor(id: PointId, { status }: Pick<Answer, "status">): Verdict {
+  const point = describeAssumptions().find((one) => one.id === id);
+  const value = point && statusValue(point, status);
+  if (value !== undefined) return settled(value);
+  const known = point?.values.map((one) => one.value).filter(isStatus) ?? [];
+  return contradicts(`The status was ${status}, not ${known.join(" or ")}.`);
+}
 
 /** What the number of refusals shows about `rate-limit`. */
 export function rateLimited(limited: number, of: number): Verdict {

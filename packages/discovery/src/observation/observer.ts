@@ -1,4 +1,5 @@
 import { operations } from "@totem-partner/spec/operations";
+import { isClientError, isPassing, problemOf } from "../answers/answer.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import { type Finding, type Known, likelyValues, notObservable, rateLimited } from "../findings/finding.ts";
@@ -27,14 +28,14 @@ const rules: readonly Rule[] = [
   ...authorizationRules,
 ];
 
-/** Statuses that refuse a request temporarily, or for one caller, and not because of its content. */
-const isPassing = ({ status }: Sighting): boolean => [401, 403, 408, 425, 429].includes(status) || status >= 500;
+/** Whether a response says nothing about the content of its request. */
+const saysNothing = (sighting: Sighting): boolean => isPassing(sighting) || sighting.status >= 500;
 
 /** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
-/** The statuses that any operation has under any alternative. */
-const known = new Set([200, 201, 202, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
+/** The statuses that any operation has under any alternative; a refusal may have another, with an error that says why. */
+const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 
 /** Fewer strange responses mean nothing; from a fifth of all on, something other than the service responds. */
 const fewStrange = 3;
@@ -46,9 +47,10 @@ const mostCallers = 100;
  * Whether the interface never returns such a response, because of its status, or because a success lacks the
  * requested content.
  */
-function isStrange({ status, operation, list, record }: Sighting): boolean {
+function isStrange(sighting: Sighting): boolean {
+  const { status, operation, list, record } = sighting;
   if (status >= 500) return false;
-  if (!known.has(status)) return true;
+  if (!known.has(status)) return !isClientError(sighting) || problemOf(sighting.answer) === undefined;
   if (status !== 200 && status !== 201) return false;
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
@@ -84,7 +86,7 @@ export class Observer {
     const { caller, status } = sighting;
     if (status === 429) this.#limited += 1;
     const memory = caller === undefined ? undefined : this.#memoryOf(caller);
-    if (memory === undefined || isPassing(sighting)) return;
+    if (memory === undefined || saysNothing(sighting)) return;
     this.#prefix.learn(sighting, ballots);
     const lesson = { sighting, memory, ballots };
     this.#limits.learn(lesson);

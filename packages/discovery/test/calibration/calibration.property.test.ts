@@ -61,7 +61,7 @@ test(
         for (const { id, verdict } of findings) {
           if (verdict.sure !== "consistent") continue;
           const value = given.profile[id];
-          if (verdict.atLeast === undefined) expect(verdict.with).toContain(value);
+          if (verdict.atLeast === undefined) expect(verdict.with).toContain(String(value));
           else expect(Number(value)).toBeGreaterThanOrEqual(verdict.atLeast);
         }
       }),

@@ -24,12 +24,12 @@ async function verdictsUnder(between: Between, profile: Record<string, unknown> 
 }
 
 test.each([
-  ["create-status", "POST", /\/authorizations$/, 202],
-  ["action-status", "POST", /\/cancel$/, 202],
+  ["create-status", "POST", /\/authorizations$/, 206],
+  ["action-status", "POST", /\/cancel$/, 206],
   ["event-status", "POST", /\/webhook$/, 418],
   ["new-protocol-state", "POST", /\/cleaning-protocol$/, 418],
   ["repeat-activation", "POST", /\/deactivate$/, 404],
-  ["delete-status", "DELETE", /\/products\//, 202],
+  ["delete-status", "DELETE", /\/products\//, 206],
 ] as const)(
   "an answer that no alternative has settles nothing: %s, %s %s answered %i",
   async (id, method, path, status) => {
@@ -37,6 +37,21 @@ test.each([
     expect(verdicts.get(id)).not.toMatchObject({ sure: "settled" });
   },
 );
+
+test.each([
+  ["create-status", "POST", /\/authorizations$/, 202],
+  ["action-status", "POST", /\/cancel$/, 203],
+  ["finished-patch", "PATCH", /\/authorizations\//, 423],
+  ["repeat-activation", "POST", /\/deactivate$/, 422],
+] as const)("a status of the service's own is settled: %s, %s %s answered %i", async (id, method, path, status) => {
+  const isFinal = (answer: Response) => method !== "PATCH" || answer.status === 409;
+  const other: Between = async (request, pass) => {
+    const answer = await pass(request.clone());
+    return isFinal(answer) ? answeredAs(status)(request, () => Promise.resolve(answer)) : answer;
+  };
+  const verdicts = await verdictsUnder(where(method, path, other));
+  expect(verdicts.get(id)).toEqual({ sure: "settled", value: id === "repeat-activation" ? 422 : status });
+});
 
 test("a body that is refused otherwise than a query contradicts the contract, which has one status for both", async () => {
   const other: Between = async (request, pass) => {

@@ -109,7 +109,7 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
   expect(against.map(({ id, verdict }) => [id, verdict])).toEqual([]);
   for (const { id, verdict } of findings) {
     if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) continue;
-    expect(verdict.with).toContain(given.profile[id]);
+    expect(verdict.with).toContain(String(given.profile[id]));
   }
   expectUnchanged(before, service, created);
 }
@@ -127,7 +127,7 @@ test("of a service whose errors have no codes, nothing is claimed wrongly", { ti
       for (const { id, verdict } of findings) {
         if (verdict.sure === "settled") expect([id, verdict.value]).toEqual([id, given.profile[id]]);
         if (verdict.sure === "consistent" && verdict.atLeast === undefined)
-          expect(verdict.with).toContain(given.profile[id]);
+          expect(verdict.with).toContain(String(given.profile[id]));
         expect([id, verdict]).not.toEqual([id, expect.objectContaining({ sure: "contradicts" })]);
       }
     }),

@@ -69,9 +69,9 @@ const stories: Stories = {
       ["repeat-activation: 409"],
     ],
     [
-      "with another status contradicts",
+      "is refused with a status of the service's own",
       [["activateCleaningProtocol", 400, { code: "cleaning_protocol_already_active" }]],
-      ["repeat-activation: none"],
+      ["repeat-activation: 400"],
     ],
     [
       "is refused without one, where the state is known",

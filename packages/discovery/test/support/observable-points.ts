@@ -54,7 +54,9 @@ function untoldByCode(profile: Profile): string[] {
     "unknown-driver": profile["unknown-driver"] === "reject",
     "erp-origin": !isSeen,
     "fetch-on-native": !isSeen,
-    "second-protocol": profile["second-protocol"] === "422",
+    "auth-failure": typeof profile["auth-failure"] === "number",
+    "repeat-activation": typeof profile["repeat-activation"] === "number",
+    "second-protocol": profile["second-protocol"] !== "409",
     "cleaning-without-protocol": profile["cleaning-without-protocol"] === "404",
   };
   return Object.keys(conditions).filter((id) => conditions[id]);

@@ -1,41 +1,37 @@
 import { problemOf } from "../../answers/answer.ts";
-import { contradicts, settled, statusIn, type Verdict } from "../../findings/finding.ts";
+import { contradicts, settled, statusFor, type Verdict } from "../../findings/finding.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
 const malformedQueries = ["/products?limit=0", "/products?limit=none"];
 const unknownId = "/products/00000000-0000-4000-8000-000000000000";
 
-/** The single status of all responses, if it is an allowed one. */
-function* oneStatus(requests: readonly Ask[], allowed: readonly number[]): Asking<Verdict> {
+/** The single status of all responses, if it is one that the point can have. */
+function* oneStatus(id: Probe["id"], requests: readonly Ask[]): Asking<Verdict> {
   const statuses = new Set<number>();
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
   const [status = 0, ...others] = statuses;
   if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
-  return statusIn({ status }, allowed);
+  return statusFor(id, { status });
 }
 
-const byStatus = (id: Probe["id"], requests: readonly Ask[], allowed: readonly number[]): Probe => ({
+const byStatus = (id: Probe["id"], requests: readonly Ask[]): Probe => ({
   id,
   requests,
-  find: () => oneStatus(requests, allowed),
+  find: () => oneStatus(id, requests),
 });
 
 /** The status for an id that is not a UUID. */
-export const malformedId = byStatus("malformed-id", asks(...malformedIds), [400, 404]);
+export const malformedId = byStatus("malformed-id", asks(...malformedIds));
 
 /** The status for malformed requests, as far as a query shows it. */
-export const validationStatus = byStatus("validation-status", asks(...malformedQueries), [400, 422]);
+export const validationStatus = byStatus("validation-status", asks(...malformedQueries));
 
 /** The status for a missing or unknown key. */
-export const authFailure = byStatus(
-  "auth-failure",
-  [
-    { path: "/products", key: "none" },
-    { path: "/products", key: "unknown" },
-  ],
-  [401, 403],
-);
+export const authFailure = byStatus("auth-failure", [
+  { path: "/products", key: "none" },
+  { path: "/products", key: "unknown" },
+]);
 
 const refused = [...malformedQueries, ...malformedIds, unknownId];
 

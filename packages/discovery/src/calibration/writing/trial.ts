@@ -1,6 +1,6 @@
 import type { problems } from "@totem-partner/spec/problems";
 import { type Answer, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
-import { contradicts, type PointId, settled, statusIn, type Verdict } from "../../findings/finding.ts";
+import { contradicts, type PointId, settled, statusFor, type Verdict } from "../../findings/finding.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
@@ -32,7 +32,7 @@ export function* send(ask: Ask, id?: string): Asking<Answer> {
 }
 
 /** Whether a request was refused because of its content, in one of the ways that the interface defines. */
-export const isDeclined = ({ status }: Answer): boolean => [400, 404, 409, 422].includes(status);
+export const isDeclined = (answer: Answer): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
 /** Why a response ends a trial. */
 export function answeredSo(ask: Ask, { status }: Answer): string {
@@ -56,25 +56,25 @@ export function learnShape({ claim }: Stage, answer: Answer): void {
 /** Learns what the refusal of a malformed body shows; returns whether it is one. */
 export function isInvalid(stage: Stage, answer: Answer): boolean {
   if (!isRefused(answer)) return false;
-  stage.claim("validation-status", settled(String(answer.status)), answer);
+  stage.claim("validation-status", statusFor("validation-status", answer), answer);
   learnShape(stage, answer);
   return true;
 }
 
 /** Records a status that is itself the value of a point, and what a refusal shows besides. */
-export function claimStatus(stage: Stage, id: PointId, answer: Answer, allowed: readonly number[]): void {
-  stage.claim(id, statusIn(answer, allowed), answer);
+export function claimStatus(stage: Stage, id: PointId, answer: Answer): void {
+  stage.claim(id, statusFor(id, answer), answer);
   if (!isSuccess(answer)) learnShape(stage, answer);
 }
 
-/** Records whether an unexpected field is refused or ignored. */
-export function claimSurplus(stage: Stage, id: PointId, answer: Answer): void {
+/** Records whether an unexpected field is refused or ignored, given the status of a success. */
+export function claimSurplus(stage: Stage, id: PointId, answer: Answer, success = 200): void {
   if (isInvalid(stage, answer)) stage.claim(id, settled("reject"), answer);
-  else if (isSuccess(answer)) stage.claim(id, settled("ignore"), answer);
+  else if (answer.status === success) stage.claim(id, settled("ignore"), answer);
   else
     stage.claim(
       id,
-      contradicts(`The field was neither ignored nor refused with 400 or 422: the status was ${answer.status}.`),
+      contradicts(`The field was neither ignored nor refused as invalid: the status was ${answer.status}.`),
       answer,
     );
 }

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
-import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { isCode, type Lesson, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
 const late = 2 * 86_400_000;
@@ -92,7 +92,8 @@ const events: Rule = (lesson) => {
   if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
   const isMadeHere = memory.madeHere.get(id) === true;
   if (isSuccess(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
-  const isDenied = (status === 409 || status === 422) && mayBe(sighting, "not_synced_from_erp");
+  const isDeclined = isRefused(sighting) || status === 409;
+  const isDenied = isCode(sighting, "not_synced_from_erp") || (sighting.code === undefined && isDeclined);
   if (!isDenied || (sighting.code === undefined && !isMadeHere)) return;
   const learn = (): void => {
     ballots.status("fetch-on-native", sighting);

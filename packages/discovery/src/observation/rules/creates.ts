@@ -84,9 +84,8 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
     ballots.leave("local-date-times", ["reject"], sighting);
   if (isCode(sighting, "end_date_without_start") && status === 422)
     ballots.leave("end-date-only", ["reject"], sighting);
-  const isReference = status === 422 || status === 404;
   // Without a code, the form of the name could be the reason, or a rule about existing records.
-  if (!isReference || !isFine || !isCode(sighting, "unknown_reference")) return;
+  if (!isFine || !isCode(sighting, "unknown_reference")) return;
   ballots.status("unknown-reference", sighting);
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame))
     ballots.leave("unknown-driver", ["reject"], sighting);

@@ -46,9 +46,9 @@ const protocolState: Rule = ({ sighting, memory, ballots }) => {
   const wanted = wantedStates.get(operation);
   if (wanted === undefined) return;
   if (isCode(sighting, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive"))
-    ballots.leave("repeat-activation", status === 409 ? ["409"] : [], sighting);
+    ballots.status("repeat-activation", sighting);
   else if (known === wanted && sighting.code === undefined && status === 409)
-    ballots.leave("repeat-activation", ["409"], sighting);
+    ballots.status("repeat-activation", sighting);
   else if (known === wanted && record?.["state"] === wanted) ballots.leave("repeat-activation", ["200"], sighting);
 };
 

@@ -1,4 +1,4 @@
-import { isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { isClientError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -39,9 +39,9 @@ const validationStatus: Rule = ({ sighting, ballots }) => {
 };
 
 const malformedId: Rule = ({ sighting, ballots }) => {
-  const { operation, id, status, queryErrors } = sighting;
+  const { operation, id, queryErrors } = sighting;
   if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
-  if (isSuccess(sighting) || status === 400 || status === 404) ballots.status("malformed-id", sighting);
+  if (isSuccess(sighting) || isClientError(sighting)) ballots.status("malformed-id", sighting);
 };
 
 const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
@@ -63,7 +63,8 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
 export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
   const { caller, status } = sighting;
   if (caller !== undefined && !isCode(sighting, "unknown_api_key")) return;
-  if (status === 401 || status === 403 || isSuccess(sighting)) ballots.status("auth-failure", sighting);
+  const isNamed = isCode(sighting, "missing_api_key", "unknown_api_key");
+  if (status === 401 || status === 403 || isNamed || isSuccess(sighting)) ballots.status("auth-failure", sighting);
 }
 
 export const refusalRules: readonly Rule[] = [errorBody, validationStatus, malformedId, unknownQueryParameter];
@@ -96,9 +97,8 @@ const surplusFields: Rule = ({ sighting, ballots }) => {
 };
 
 const references: Rule = ({ sighting, ballots }) => {
-  const { operation, sent, sentErrors, status, blame } = sighting;
-  const isReference = isCode(sighting, "unknown_reference") && (status === 422 || status === 404);
-  if (operation === "createAuthorization" || !isReference) return;
+  const { operation, sent, sentErrors, blame } = sighting;
+  if (operation === "createAuthorization" || !isCode(sighting, "unknown_reference")) return;
   ballots.status("unknown-reference", sighting);
   const isDriver = sent?.["driverNif"] !== undefined && /\/driverNif\b/.test(blame) && sentErrors.length === 0;
   if (isDriver) ballots.leave("unknown-driver", ["reject"], sighting);

@@ -8,6 +8,7 @@ import {
   notObservable,
   type PointId,
   settled,
+  statusValue,
   type Verdict,
 } from "../../findings/finding.ts";
 import type { Sighting } from "./sighting.ts";
@@ -20,18 +21,32 @@ const mostEvidence = 4;
 /** Why a point with a single sighting is not settled. */
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
+/** Stands for all numbers without a meaning of their own that no exchange showed. */
+const anyInteger = "<integer>";
+
 class Ballot {
-  readonly #values: readonly string[];
+  readonly #values: string[];
+  readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
   #contradiction: string | undefined;
   readonly evidence: Evidence[] = [];
 
   constructor(values: readonly string[]) {
-    this.#values = values;
+    this.#values = [...values];
+  }
+
+  /** Adds a number that has no meaning of its own; what ruled out any number ruled out this one. */
+  admit(value: string): void {
+    if (this.#values.includes(value)) return;
+    this.#values.push(value);
+    this.#admitted.add(value);
+    const times = this.#against.get(anyInteger);
+    if (times !== undefined) this.#against.set(value, times);
   }
 
   copy(): Ballot {
     const copy = new Ballot(this.#values);
+    for (const value of this.#admitted) copy.#admitted.add(value);
     for (const [value, times] of this.#against) copy.#against.set(value, times);
     copy.#contradiction = this.#contradiction;
     copy.evidence.push(...this.evidence);
@@ -63,7 +78,7 @@ class Ballot {
     const [only, ...others] = left;
     if (only === undefined) return inconsistent("Exchanges show different alternatives.");
     const isSure = [...this.#against.values()].every((times) => times >= enough);
-    if (others.length === 0 && isSure) return settled(only);
+    if (others.length === 0 && isSure) return settled(this.#admitted.has(only) ? Number(only) : only);
     const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;
     return consistent(left, why);
   }
@@ -86,8 +101,11 @@ export class Ballots {
     this.#ballots.get(id)?.leave(allowed, evidence, why);
   }
 
-  /** Counts a status that is itself the value. */
+  /** Counts a status that is itself the value, also one that has no meaning of its own. */
   status(id: PointId, sighting: Sighting): void {
+    const point = this.points.find((one) => one.id === id);
+    if (point && typeof statusValue(point, sighting.status) === "number")
+      this.#ballots.get(id)?.admit(String(sighting.status));
     this.leave(id, [String(sighting.status)], sighting);
   }
 

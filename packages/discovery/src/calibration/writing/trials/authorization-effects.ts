@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, problemOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusIn } from "../../../findings/finding.ts";
+import { type Answer, isRefused, isSuccess, problemOf } from "../../../answers/answer.ts";
+import { consistent, contradicts, notObservable, settled, statusFor } from "../../../findings/finding.ts";
 import type { Asking } from "../../asking/probe.ts";
-import { learnShape, send, type Stage } from "../trial.ts";
+import { isDeclined, learnShape, send, type Stage } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
 
 /** Learns from the response to an unknown driver, compared with that to an unknown product. */
@@ -16,10 +16,10 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
     stage.claim("unknown-driver", verdict, answer);
     return;
   }
-  const isRefused = [400, 404, 422].includes(answer.status);
+  const isDenied = isRefused(answer) || answer.status === 404;
   const name = problemOf(answer)?.name;
   const isAlike = answer.status === unknown.status && name !== undefined && name === problemOf(unknown)?.name;
-  if (!isRefused) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
+  if (!isDenied) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
   else if (isAlike) stage.claim("unknown-driver", settled("reject"), answer, unknown);
   else {
     const why =
@@ -28,21 +28,19 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
   }
 }
 
-const eventStatuses = [202, 200, 201, 204];
-
 /** Learns from the responses to both events, on an authorization in the far future without a driver. */
 export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
   const synced = yield* send(events.synced, id);
-  stage.claim("event-status", statusIn(synced, eventStatuses), synced);
-  if (!eventStatuses.includes(synced.status)) return;
+  stage.claim("event-status", statusFor("event-status", synced), synced);
+  if (!isSuccess(synced)) return;
   const fetched = yield* send(events.fetch, id);
   if (fetched.status === synced.status) {
     stage.claim("erp-origin", settled("created"), fetched);
     const why = "Every authorization created through the interface counts as synced from an ERP (erp-origin: created).";
     stage.claim("fetch-on-native", notObservable(why), fetched);
-  } else if (fetched.status === 409 || fetched.status === 422) {
+  } else if (isDeclined(fetched)) {
     stage.claim("erp-origin", settled("marked"), fetched);
-    stage.claim("fetch-on-native", settled(String(fetched.status)), fetched);
+    stage.claim("fetch-on-native", statusFor("fetch-on-native", fetched), fetched);
     learnShape(stage, fetched);
   } else stage.claim("erp-origin", contradicts(`The event returned ${fetched.status}.`), synced, fetched);
 }

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isSuccess, listOf, orderOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/finding.ts";
+import { consistent, contradicts, notObservable, settled, statusFor, type Verdict } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";
@@ -9,14 +9,14 @@ import { creates, farList } from "./authorization-asks.ts";
 
 /** Learns from the response to a cancellation, if one was sent. */
 export function claimAction(stage: Stage, answer: Answer | undefined): void {
-  if (answer && isSuccess(answer)) stage.claim("action-status", statusIn(answer, [200, 201]), answer);
+  if (answer && isSuccess(answer)) stage.claim("action-status", statusFor("action-status", answer), answer);
 }
 
 /** Creates an authorization, reads it, and cancels it immediately; returns the refusal if it is refused. */
 function* brief(stage: Stage, ask: Ask) {
   const made = yield* make(stage, ask);
   if (made.id === undefined) return { answer: made.answer, seen: undefined, id: undefined };
-  stage.claim("create-status", statusIn(made.answer, [201, 200]), made.answer);
+  stage.claim("create-status", statusFor("create-status", made.answer), made.answer);
   const ended = yield* end(stage, "authorization", made.id, ask.creates?.marker ?? "");
   claimAction(stage, ended.answer);
   return { answer: made.answer, seen: made.seen, id: made.id };

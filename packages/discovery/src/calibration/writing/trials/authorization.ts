@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isSuccess, problemOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusIn, type Verdict } from "../../../findings/finding.ts";
+import { consistent, contradicts, notObservable, settled, statusFor, type Verdict } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { idIn, isFarAway } from "../recognition.ts";
@@ -27,7 +27,7 @@ const markerOf = (ask: Ask): string => ask.creates?.marker ?? "";
 function repeatOf(answer: Answer, id: string): Verdict {
   if (isSuccess(answer) && idIn(answer.body) !== id)
     return contradicts("A repeated create created a second authorization.");
-  return statusIn(answer, [200, 201, 409]);
+  return statusFor("repeat-create", answer);
 }
 
 /** What a create with a repeated externalId and a different body shows. */
@@ -61,7 +61,7 @@ function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
   if (!(yield* learnFromUpdates(stage, id, patches))) return false;
   const unknown = yield* send(patches.unknownProduct, id);
   for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)])
-    claimStatus(stage, "unknown-reference", answer, [422, 404]);
+    claimStatus(stage, "unknown-reference", answer);
   if (stage.allows("driver")) yield* learnFromUnknownDriver(stage, id, unknown);
   return true;
 }
@@ -95,7 +95,7 @@ function* learnFromReuse(stage: Stage, id: string): Asking<void> {
     again,
     seen,
   );
-  stage.claim("create-status", statusIn(again, [201, 200]), again);
+  stage.claim("create-status", statusFor("create-status", again), again);
 }
 
 /** Creates nothing else until one authorization has been created, changed, cancelled and read as Finished. */
@@ -117,14 +117,14 @@ function* play(stage: Stage): Asking<void> {
       "A new authorization does not show its dates, so it could be valid now; it was cancelled.",
     );
   }
-  stage.claim("create-status", statusIn(answer, [201, 200]), answer);
+  stage.claim("create-status", statusFor("create-status", answer), answer);
   yield* learnFromRepeats(stage, id);
   const takesPatches = yield* learnFromPatches(stage, id);
   if (stage.allows("event")) yield* learnFromEvents(stage, id);
   const ended = yield* end(stage, "authorization", id, markerOf(creates.main));
   claimAction(stage, ended.answer);
   if (takesPatches) {
-    claimStatus(stage, "finished-patch", yield* send(patches.finished, id), [409, 422, 400]);
+    claimStatus(stage, "finished-patch", yield* send(patches.finished, id));
   } else stage.claim("finished-patch", notObservable("PATCH of an Active authorization failed."));
   yield* learnFromReuse(stage, id);
   if (seen.body["batch"] === undefined) {

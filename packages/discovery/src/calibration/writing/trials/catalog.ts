@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf, orderOf } from "../../../answers/answer.ts";
-import { contradicts, settled, statusIn } from "../../../findings/finding.ts";
+import { contradicts, settled, statusFor } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
@@ -23,9 +23,6 @@ function asksOf(kind: CatalogKind) {
   } as const satisfies Record<string, Ask>;
 }
 
-/** The statuses of creates in the catalog and of cleaning records. */
-export const createStatuses = [201, 200];
-
 type Asks = ReturnType<typeof asksOf>;
 
 /** Records the order of a list with at least two records. */
@@ -38,22 +35,23 @@ function claimOrder({ claim }: Stage, answer: Answer): void {
 /** Records the responses to a DELETE and a GET after it. */
 export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: Answer; after: Answer }): void {
   if (answer) claim("delete-status", deletionOf(answer), answer);
-  claim("soft-deleted-get", statusIn(after, [404, 200]), after);
+  claim("soft-deleted-get", statusFor("soft-deleted-get", after), after);
 }
 
 /** The verdict on the response of a successful DELETE. */
 export function deletionOf(answer: Answer) {
   const isShown = isFields(answer.body);
-  if (isShown !== (answer.status === 200)) return contradicts("A DELETE returned 204 with a body, or 200 without one.");
-  return statusIn(answer, [204, 200]);
+  if (isShown !== (answer.status !== 204))
+    return contradicts(`A DELETE returned ${answer.status} ${isShown ? "with" : "without"} a body.`);
+  return statusFor("delete-status", answer);
 }
 
 function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   const first = yield* make(stage, asks.first);
   if (first.id === undefined) throw new TrialOverError(answeredSo(asks.first, first.answer));
-  stage.claim("catalog-create-status", statusIn(first.answer, createStatuses), first.answer);
+  stage.claim("catalog-create-status", statusFor("catalog-create-status", first.answer), first.answer);
   if ((yield* learnFromUpdates(stage, first.id, asks)) && asks.unknownGroup)
-    claimStatus(stage, "unknown-reference", yield* send(asks.unknownGroup, first.id), [422, 404]);
+    claimStatus(stage, "unknown-reference", yield* send(asks.unknownGroup, first.id));
   const deleted = yield* end(stage, kind, first.id, marker(kind));
   claimDeletion(stage, deleted);
   const nameless = yield* send(asks.nameless);

@@ -1,5 +1,5 @@
 import { isSuccess, problemOf } from "../../../answers/answer.ts";
-import { contradicts, settled, statusIn } from "../../../findings/finding.ts";
+import { contradicts, settled, statusFor } from "../../../findings/finding.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
@@ -36,12 +36,12 @@ function* play(stage: Stage): Asking<void> {
   }
   const plain = yield* send(asks.plain);
   if (!isSuccess(plain)) throw new TrialOverError(answeredSo(asks.plain, plain));
-  stage.claim("webhook-put-status", statusIn(plain, [200, 201, 204]), plain);
+  stage.claim("webhook-put-status", statusFor("webhook-put-status", plain), plain);
   const seen = yield* send(asks.read);
   if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
     throw new TrialOverError("The service does not show the webhook configuration as it was created.");
   }
-  claimSurplus(stage, "unknown-field", yield* send(asks.unknownField));
+  claimSurplus(stage, "unknown-field", yield* send(asks.unknownField), plain.status);
   const ended = yield* dispose("webhook", stage.fill(mark), stage.fill(mark));
   if (!ended.isGone) throw new TrialOverError(`The webhook configuration cannot be removed. ${ended.note}`);
   stage.gone("webhook", stage.fill(mark), stage.fill(mark), ended.note);
@@ -49,7 +49,7 @@ function* play(stage: Stage): Asking<void> {
   const { status } = ended.after;
   // Nothing was configured a moment ago, so there is nothing of others to remove.
   const again = yield* send(asks.remove);
-  stage.claim("webhook-delete-missing", statusIn(again, [404, 204]), again);
+  stage.claim("webhook-delete-missing", statusFor("webhook-delete-missing", again), again);
   const isSame = status === before.status;
   stage.claim(
     "webhook-missing",

@@ -41,9 +41,9 @@ test("what passes is claimed rightly, and what it shows is recovered exactly", {
       // While nothing shows that a record is new, the status of a create is an open point, and takes the default.
       const isOpen = ({ kind, operation }: (typeof deviations)[number]) =>
         claimed["create-status"] === undefined && kind === "status" && operation === "POST /authorizations";
-      // A status of the service's own that no code explains is drift.
+      // A status of the service's own that settles nothing is drift.
       const isUnexplained = untold(profile).some((id) => typeof profile[id] === "number");
-      expect(isUnexplained ? [] : deviations.filter((one) => !isOpen(one))).toEqual([]);
+      expect(deviations.filter((one) => !isOpen(one) && !(isUnexplained && one.kind === "status"))).toEqual([]);
     }),
     { numRuns },
   );

@@ -173,7 +173,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "malformed-id": {
@@ -185,7 +185,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "unknown-query-parameter": {
@@ -206,7 +206,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "unknown-field": {
@@ -242,7 +242,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "unknown-driver": {
@@ -262,7 +262,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "action-status": {
@@ -308,7 +308,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "new-protocol-state": {
@@ -328,7 +328,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "repeat-activation": {
@@ -340,7 +340,7 @@ export const switchableAssumptions = {
     },
     "integer": {
       "minimum": 400,
-      "maximum": 499
+      "maximum": 428
     }
   },
   "cleaning-without-protocol": {

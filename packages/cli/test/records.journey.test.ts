@@ -162,3 +162,24 @@ test.each([
   expect(err).toMatch(said);
   expect(err).not.toMatch(/ {4}at |wrong/);
 });
+
+test("a service that shows documented fields alone is pushed to, listed, changed and configured like any other", async () => {
+  await using ground = await service({ assumptions: { "response-fields": "documented" } });
+  expect(await command(desk(manyOrders(3)).argv(), ground)).toMatchObject({ code: 0 });
+  const { out } = await command(["authorizations", "list"], ground);
+  expect(out).toMatch(/│ Id +│ Status │ Operation │ Product +│ Warehouse +│ +Quantity │ From/);
+  const listed = await json(ground, "authorizations", "list");
+  const id = idOf(Array.isArray(listed) ? listed[0] : undefined);
+  expect(await json(ground, "authorizations", "assign", id, "--tractor", "1ABC")).toMatchObject({
+    tractorPlate: "1ABC",
+  });
+  expect(await json(ground, "authorizations", "cancel", id)).toMatchObject({ status: "Finished" });
+  const product = await json(ground, "products", "create", "--name", "Barley", "--external-id", "BARLEY-9");
+  expect(product).toEqual({ id: idOf(product), name: "Barley" });
+  expect((await command(["products", "list"], ground)).out).toMatch(/│ Id +│ Name +│\n/);
+  expect(await json(ground, "products", "delete", idOf(product))).toMatchObject({ deleted: true });
+  const set = ["webhook", "set", "--url", "http://127.0.0.1:4020/", "--no-secret"];
+  expect(await json(ground, ...set)).toEqual({ subscribedEvents: [] });
+  expect((await command(["webhook", "get"], ground)).out).toContain("subscribedEvents");
+  expect(await json(ground, "webhook", "delete")).toEqual({ deleted: true });
+});

@@ -35,7 +35,7 @@ const profiles = fc.record(
 const shown = [
   ...["create-status", "repeat-create", "list-envelope", "list-order", "party-fields", "validation-status"],
   ...["finished-patch", "unknown-field", "removed-fields", "unknown-reference", "auth-failure", "action-status"],
-  ...["event-status", "erp-origin", "new-protocol-state", "delete-status", "error-body"],
+  ...["event-status", "erp-origin", "new-protocol-state", "delete-status", "response-fields", "error-body"],
 ];
 
 /** What a code alone shows of them, where these steps are all that passes. */
@@ -45,9 +45,23 @@ const shownByCode = new Set([
   ...["unknown-reference=404", "unknown-reference=422"],
 ]);
 
-/** What is shown of a service; flat errors have no codes. */
+/** What shows only of a record that is known to be new, or of its place in a list: by a createdAt. */
+const shownByAge = new Set([
+  "create-status",
+  "list-order",
+  "party-fields",
+  "unknown-field",
+  "removed-fields",
+  "erp-origin",
+]);
+
+/** What is shown of a service; flat errors have no codes, and documented fields no createdAt. */
 const shownOf = (profile: Readonly<Record<string, unknown>>): string[] =>
-  shown.filter((id) => profile["error-body"] !== "flat" || !shownByCode.has(`${id}=${String(profile[id])}`));
+  shown.filter(
+    (id) =>
+      (profile["error-body"] !== "flat" || !shownByCode.has(`${id}=${String(profile[id])}`)) &&
+      (profile["response-fields"] !== "documented" || !shownByAge.has(id)),
+  );
 
 /** Every step of an integration, each as a company of its own, and what it does not get is no concern here. */
 async function integrate(baseUrl: string, day: string): Promise<void> {

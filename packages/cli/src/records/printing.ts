@@ -32,7 +32,7 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
   lines(out, json ? jsonLines(record) : await table(["Field", "Value"], Object.entries(record)));
 }
 
-/** Prints a list up to its limit: as a JSON array, or as a table. */
+/** Prints a list up to its limit: as a JSON array, or as a table, without columns of what no record shows. */
 export async function printList<T extends object>(
   records: AsyncIterable<T>,
   columns: Columns<T>,
@@ -46,9 +46,17 @@ export async function printList<T extends object>(
     if (more) break;
     taken.push(record);
   }
-  const rows = taken.map((record) => Object.values(columns).map((of) => of(record)));
+  const shown = Object.entries(columns).filter(([, of]) => taken.some((record) => of(record) !== undefined));
+  const rows = taken.map((record) => shown.map(([, of]) => of(record)));
   if (json) lines(out, jsonLines(taken));
   else if (taken.length === 0) line(out, "None found.");
-  else lines(out, await table(Object.keys(columns), rows));
+  else
+    lines(
+      out,
+      await table(
+        shown.map(([title]) => title),
+        rows,
+      ),
+    );
   if (more) line(err, `There are more than ${limit}; use --limit to show more.`);
 }

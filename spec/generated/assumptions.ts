@@ -107,6 +107,14 @@ export const switchableAssumptions = {
       "unsupported": "None; scheduledDateTo is treated like any unknown query parameter."
     }
   },
+  "date-filter-days": {
+    "question": "In which time zone are the days of the list filter?",
+    "default": "utc",
+    "values": {
+      "utc": "In UTC. scheduledDateFrom starts at 00:00 of its day.",
+      "madrid": "In Europe/Madrid. A day has 23 or 25 hours when the clocks change."
+    }
+  },
   "undated-in-date-filter": {
     "question": "Does a date filter return authorizations that have no scheduledDate?",
     "default": "exclude",
@@ -136,7 +144,8 @@ export const switchableAssumptions = {
     "default": "reject",
     "values": {
       "reject": "A validation error that names it.",
-      "utc": "It is read as UTC."
+      "utc": "It is read as UTC.",
+      "madrid": "It is read in Europe/Madrid. A time that occurs twice, when summer time ends, is the first of the two; one that does not occur, when it begins, is read with the offset before the change."
     }
   },
   "end-date-only": {
@@ -530,10 +539,6 @@ export const fixedAssumptions = {
   "date-window-order": {
     "question": "What does an endDate before scheduledDate get?",
     "answer": "A validation error that names endDate. The window includes both ends."
-  },
-  "date-filter-days": {
-    "question": "In which time zone are the dates of the list filter?",
-    "answer": "UTC. scheduledDateFrom starts at 00:00 of its day."
   },
   "patch-null": {
     "question": "How does PATCH clear a field?",

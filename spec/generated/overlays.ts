@@ -1825,6 +1825,27 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "local-date-times": {
+    "madrid": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A datetime without an offset is read in Europe/Madrid",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.DateTime.format",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.DateTime",
+          "update": {
+            "description": "An instant, as RFC 3339; without an offset, in Europe/Madrid.",
+            "pattern": "^([1-8]\\d{3}|9([0-8]\\d{2}|9([0-8]\\d|9[0-8])))-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)?$",
+            "x-pattern-says": "must be a date-time, such as 2026-07-01T06:00:00+02:00"
+          }
+        }
+      ]
+    },
     "utc": {
       "overlay": "1.1.0",
       "info": {

@@ -23,6 +23,7 @@ const differences: Record<string, { refuses?: string[]; accepts?: string[] }> = 
   "required-on-create=essential": { accepts: ["an order without product and warehouse"] },
   "party-fields=required": { refuses: ["an order without party fields is created"] },
   "local-date-times=utc": { accepts: ["a date-time without an offset"] },
+  "local-date-times=madrid": { accepts: ["a date-time without an offset"] },
   "end-date-only=reject": { refuses: ["an order with nothing but an end is created"] },
   "unknown-field=ignore": { accepts: ["a field that nobody knows"] },
   "removed-fields=ignore": { accepts: ["a field that was removed"] },

@@ -24,6 +24,7 @@ const shown = {
   "limit-over-max": requestAssumptions,
   "list-order": requestAssumptions,
   "date-range-end": requestAssumptions,
+  "date-filter-days": requestAssumptions,
   "undated-in-date-filter": requestAssumptions,
   "required-on-create": authorizationAssumptions,
   "party-fields": authorizationAssumptions,

@@ -14,19 +14,22 @@ export interface Page<T> {
   offset: number;
 }
 
-/** Days in UTC, as numbers since the epoch, including both ends. */
-export interface Days {
+/**
+ * Hours in UTC, as numbers since the epoch, including both ends. In every zone that matters here, a day begins and ends
+ * with one of them.
+ */
+export interface Hours {
   first: number;
   last: number;
-  /** Whether records without a day are included. */
+  /** Whether records without a date are included. */
   undated: boolean;
 }
 
-/** Which records a list shows: those of some groups, on some days. */
+/** Which records a list shows: those of some groups, in some hours. */
 export interface Selection<Group> {
   groups: readonly Group[];
-  /** All days and records without a day, if omitted. */
-  days?: Days | undefined;
+  /** All hours and records without a date, if omitted. */
+  hours?: Hours | undefined;
 }
 
 /**
@@ -60,7 +63,7 @@ export function pageOf<Group, T>(
   return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
 }
 
-const dayLength = 86_400_000;
+const hourLength = 3_600_000;
 
-/** The UTC day of an instant, as a number since the epoch. */
-export const dayOf = (instant: number): number => Math.floor(instant / dayLength);
+/** The hour of an instant, as a number since the epoch. */
+export const hourOf = (instant: number): number => Math.floor(instant / hourLength);

@@ -3,7 +3,7 @@ import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
-import { dayOf } from "../domain/listing.ts";
+import { hourOf } from "../domain/listing.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";
@@ -60,7 +60,7 @@ export class CompanyRecords {
     authorizations: new ListIndex<Authorization["status"], Authorization>({
       groups: authorizationGroups,
       groupOf: ({ status }) => status,
-      dayOf: ({ scheduledDate }) => (scheduledDate === null ? null : dayOf(scheduledDate)),
+      hourOf: ({ scheduledDate }) => (scheduledDate === null ? null : hourOf(scheduledDate)),
     }),
     products: new ListIndex({ groups: catalogGroups, groupOf: (product: Product) => catalogGroupOf(product) }),
     warehouses: new ListIndex({ groups: catalogGroups, groupOf: (warehouse: Warehouse) => catalogGroupOf(warehouse) }),

@@ -1,32 +1,32 @@
-import type { Days, Listing, Selection } from "../domain/listing.ts";
+import type { Hours, Listing, Selection } from "../domain/listing.ts";
 import { type ListOrder, type ListPart, ListRun } from "./list-run.ts";
 import { OrderedParts, type Placed, type Position } from "./ordered-parts.ts";
 import type { TableIndex } from "./tables.ts";
 
-/** This many days, and this many of their sums, form one sum of the next level: 2 to the power of this. */
+/** This many hours, and this many of their sums, form one sum of the next level: 2 to the power of this. */
 const levelBits = 6;
 const levelMask = (1 << levelBits) - 1;
 
-/** The number of records on each day, and without one. Counting a range adds up sums of days, not single days. */
-export class DayCounts {
+/** The number of records on each hour, and without one. Counting a range adds up sums of hours, not single hours. */
+export class HourCounts {
   #total = 0;
   #undated = 0;
-  /** By day; by 64 days; by 4,096 days. */
-  readonly #levels = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()] as const;
-  /** The range of days that have records. */
+  /** By hour; by 64 hours; by 4,096 hours, which are half a year; and by 30 years. */
+  readonly #levels = Array.from({ length: 4 }, () => new Map<number, number>());
+  /** The range of hours that have records. */
   #first = Infinity;
   #last = -Infinity;
 
-  /** Adds this many records to a day; a negative number removes some. */
-  add(day: number | null, by: number): void {
+  /** Adds this many records to an hour; a negative number removes some. */
+  add(hour: number | null, by: number): void {
     this.#total += by;
-    if (day === null) {
+    if (hour === null) {
       this.#undated += by;
       return;
     }
-    this.#first = Math.min(this.#first, day);
-    this.#last = Math.max(this.#last, day);
-    let key = day;
+    this.#first = Math.min(this.#first, hour);
+    this.#last = Math.max(this.#last, hour);
+    let key = hour;
     for (const level of this.#levels) {
       const sum = (level.get(key) ?? 0) + by;
       if (sum === 0) level.delete(key);
@@ -35,9 +35,9 @@ export class DayCounts {
     }
   }
 
-  count(days: Days | undefined): number {
-    if (days === undefined) return this.#total;
-    return this.#between(days.first, days.last) + (days.undated ? this.#undated : 0);
+  count(hours: Hours | undefined): number {
+    if (hours === undefined) return this.#total;
+    return this.#between(hours.first, hours.last) + (hours.undated ? this.#undated : 0);
   }
 
   #between(first: number, last: number): number {
@@ -55,17 +55,17 @@ export class DayCounts {
   }
 }
 
-/** A part of a list that consists of smaller ones, with the number of records of each group and day in all of them. */
+/** A part of a list that consists of smaller ones, with the number of records of each group and hour in all of them. */
 class CountedParts<T> implements ListPart<T> {
   readonly #order: ListOrder<T>;
   readonly #parts: OrderedParts<T, ListPart<T>>;
-  readonly #counts: readonly DayCounts[];
+  readonly #counts: readonly HourCounts[];
   #size = 0;
 
   constructor(order: ListOrder<T>, newPart: () => ListPart<T>, mostRows: number) {
     this.#order = order;
     this.#parts = new OrderedParts(newPart, mostRows);
-    this.#counts = Array.from({ length: order.groups }, () => new DayCounts());
+    this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
   }
 
   get size(): number {
@@ -96,26 +96,26 @@ class CountedParts<T> implements ListPart<T> {
     this.#count(one.row, -1);
   }
 
-  count(groups: readonly number[], days: Days | undefined): number {
-    return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(days) ?? 0), 0);
+  count(groups: readonly number[], hours: Hours | undefined): number {
+    return groups.reduce((sum, group) => sum + (this.#counts[group]?.count(hours) ?? 0), 0);
   }
 
-  collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void {
+  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (const part of this.#parts.all) {
       if (passed >= to) return;
-      const here = part.count(groups, days);
+      const here = part.count(groups, hours);
       if (here > 0 && passed + here > from) {
-        part.collect(groups, days, Math.max(from - passed, 0), Math.min(to - passed, here), found);
+        part.collect(groups, hours, Math.max(from - passed, 0), Math.min(to - passed, here), found);
       }
       passed += here;
     }
   }
 
   #count(row: T, by: 1 | -1): void {
-    const { group, day } = this.#order.markOf(row);
+    const { group, hour } = this.#order.markOf(row);
     this.#size += by;
-    this.#counts[group]?.add(day, by);
+    this.#counts[group]?.add(hour, by);
   }
 }
 
@@ -123,13 +123,13 @@ class CountedParts<T> implements ListPart<T> {
 export interface ListTraits<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
-  /** The day of a record, as a number since the epoch; null without one. Default: no record has a day. */
-  dayOf?: (row: T) => number | null;
+  /** The hour of a record, as a number since the epoch; null without one. Default: no record has an hour. */
+  hourOf?: (row: T) => number | null;
 }
 
 /**
  * The records of a table in list order, divided into stretches, and these into runs, each of which knows how many
- * records of which groups and days it contains. A page reads these sums, and the records of the runs that it is cut
+ * records of which groups and hours it contains. A page reads these sums, and the records of the runs that it is cut
  * from.
  */
 export class ListIndex<Group, T extends { createdAt: number }> implements TableIndex<T>, Listing<Group, T> {
@@ -137,10 +137,13 @@ export class ListIndex<Group, T extends { createdAt: number }> implements TableI
   readonly #newList: () => ListPart<T>;
   #list: ListPart<T>;
 
-  constructor({ groups, groupOf, dayOf = () => null }: ListTraits<Group, T>, most = { run: 1024, stretch: 32 * 1024 }) {
+  constructor(
+    { groups, groupOf, hourOf = () => null }: ListTraits<Group, T>,
+    most = { run: 1024, stretch: 32 * 1024 },
+  ) {
     const order: ListOrder<T> = {
       groups: groups.length,
-      markOf: (row) => ({ group: groups.indexOf(groupOf(row)), day: dayOf(row) }),
+      markOf: (row) => ({ group: groups.indexOf(groupOf(row)), hour: hourOf(row) }),
     };
     const newStretch = () => new CountedParts(order, () => new ListRun(order), most.run);
     this.#groups = groups;
@@ -161,13 +164,13 @@ export class ListIndex<Group, T extends { createdAt: number }> implements TableI
     this.#list = this.#newList();
   }
 
-  count({ groups, days }: Selection<Group>): number {
-    return this.#list.count(this.#numbersOf(groups), days);
+  count({ groups, hours }: Selection<Group>): number {
+    return this.#list.count(this.#numbersOf(groups), hours);
   }
 
-  slice({ groups, days }: Selection<Group>, from: number, to: number): T[] {
+  slice({ groups, hours }: Selection<Group>, from: number, to: number): T[] {
     const found: T[] = [];
-    this.#list.collect(this.#numbersOf(groups), days, from, to, found);
+    this.#list.collect(this.#numbersOf(groups), hours, from, to, found);
     return found;
   }
 

@@ -1,66 +1,66 @@
-import type { Days } from "../domain/listing.ts";
+import type { Hours } from "../domain/listing.ts";
 import { firstNotBefore, insert, type Part, Run } from "./ordered-parts.ts";
 
 /** A part of a list. Groups are meant by their numbers. */
 export interface ListPart<T> extends Part<T> {
-  /** How many rows these groups have on these days. */
-  count(groups: readonly number[], days: Days | undefined): number;
+  /** How many rows these groups have on these hours. */
+  count(groups: readonly number[], hours: Hours | undefined): number;
   /** Appends those rows in a range of positions to a list. */
-  collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void;
+  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void;
 }
 
-/** How a list reads its records: the number of a record's group; its day, as a number since the epoch, or null. */
+/** How a list reads its records: the number of a record's group; its hour, as a number since the epoch, or null. */
 export interface ListOrder<T> {
   groups: number;
-  markOf: (row: T) => { group: number; day: number | null };
+  markOf: (row: T) => { group: number; hour: number | null };
 }
 
-/** Marks records without a day; no date is this large. */
-const noDay = -(2 ** 30);
+/** Marks records without an hour; no date is this large. */
+const noHour = -(2 ** 30);
 
 const lowerBound = (sorted: readonly number[], value: number): number =>
   firstNotBefore(sorted.length, (at) => (sorted[at] ?? Infinity) < value);
 
-/** Whether a day, or the lack of one, is in the requested range. */
-function isOn(day: number, days: Days | undefined): boolean {
-  if (days === undefined) return true;
-  return day === noDay ? days.undated : day >= days.first && day <= days.last;
+/** Whether an hour, or the lack of one, is in the requested range. */
+function isOn(hour: number, hours: Hours | undefined): boolean {
+  if (hours === undefined) return true;
+  return hour === noHour ? hours.undated : hour >= hours.first && hour <= hours.last;
 }
 
-/** A run of records in list order, with the days of each group sorted, so that a range can be counted. */
+/** A run of records in list order, with the hours of each group sorted, so that a range can be counted. */
 export class ListRun<T> extends Run<T> implements ListPart<T> {
   readonly #order: ListOrder<T>;
   /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #groups: number[] = [];
-  readonly #days: number[] = [];
-  /** For each group; records without a day come first. */
-  readonly #sortedDays: number[][];
+  readonly #hours: number[] = [];
+  /** For each group; records without an hour come first. */
+  readonly #sortedHours: number[][];
 
   constructor(order: ListOrder<T>) {
     super();
     this.#order = order;
-    this.#sortedDays = Array.from({ length: order.groups }, () => []);
+    this.#sortedHours = Array.from({ length: order.groups }, () => []);
   }
 
-  count(groups: readonly number[], days: Days | undefined): number {
+  count(groups: readonly number[], hours: Hours | undefined): number {
     let sum = 0;
     for (const group of groups) {
-      const sorted = this.#sortedDays[group] ?? [];
-      if (days === undefined) {
+      const sorted = this.#sortedHours[group] ?? [];
+      if (hours === undefined) {
         sum += sorted.length;
         continue;
       }
-      const undated = lowerBound(sorted, noDay + 1);
-      sum += Math.max(lowerBound(sorted, days.last + 1) - Math.max(lowerBound(sorted, days.first), undated), 0);
-      if (days.undated) sum += undated;
+      const undated = lowerBound(sorted, noHour + 1);
+      sum += Math.max(lowerBound(sorted, hours.last + 1) - Math.max(lowerBound(sorted, hours.first), undated), 0);
+      if (hours.undated) sum += undated;
     }
     return sum;
   }
 
-  collect(groups: readonly number[], days: Days | undefined, from: number, to: number, found: T[]): void {
+  collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {
-      if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#days[slot] ?? noDay, days)) continue;
+      if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
       const one = passed >= from ? this.at(slot) : undefined;
       if (one) found.push(one.row);
       passed += 1;
@@ -68,20 +68,20 @@ export class ListRun<T> extends Run<T> implements ListPart<T> {
   }
 
   protected override inserted(slot: number, row: T): void {
-    const { group, day: markedDay } = this.#order.markOf(row);
-    const day = markedDay ?? noDay;
+    const { group, hour: markedHour } = this.#order.markOf(row);
+    const hour = markedHour ?? noHour;
     insert(this.#groups, slot, group);
-    insert(this.#days, slot, day);
-    const sorted = this.#sortedDays[group];
-    // After its equals: most records are of the latest day, or of none.
-    if (sorted) insert(sorted, lowerBound(sorted, day + 1), day);
+    insert(this.#hours, slot, hour);
+    const sorted = this.#sortedHours[group];
+    // After its equals: most records are of the latest hour, or of none.
+    if (sorted) insert(sorted, lowerBound(sorted, hour + 1), hour);
   }
 
   protected override removed(slot: number): void {
-    const [group, day] = [this.#groups[slot] ?? 0, this.#days[slot] ?? noDay];
+    const [group, hour] = [this.#groups[slot] ?? 0, this.#hours[slot] ?? noHour];
     this.#groups.splice(slot, 1);
-    this.#days.splice(slot, 1);
-    const sorted = this.#sortedDays[group];
-    sorted?.splice(lowerBound(sorted, day), 1);
+    this.#hours.splice(slot, 1);
+    const sorted = this.#sortedHours[group];
+    sorted?.splice(lowerBound(sorted, hour), 1);
   }
 }

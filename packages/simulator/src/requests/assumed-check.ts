@@ -1,4 +1,5 @@
 import type { RequestPart } from "@totem-partner/spec/field-error";
+import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
@@ -34,8 +35,10 @@ function localDateTimes({ properties = {} }: Schema, value: unknown): [name: str
 
 function withOffsets(schema: Schema, value: unknown, assume: Assume): unknown {
   const local = localDateTimes(schema, value);
-  if (local.length === 0 || assume("local-date-times") === "reject") return value;
-  return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}Z`])) };
+  const zone = local.length === 0 ? "reject" : assume("local-date-times");
+  if (zone === "reject") return value;
+  const offsetOf = zone === "utc" ? () => "Z" : madridOffset;
+  return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}${offsetOf(text)}`])) };
 }
 
 const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [

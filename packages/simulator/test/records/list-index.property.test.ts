@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
-import { DayCounts, ListIndex } from "../../src/records/list-index.ts";
+import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
 import { ListRun } from "../../src/records/list-run.ts";
 import { OrderedParts, Run } from "../../src/records/ordered-parts.ts";
 import { Table } from "../../src/records/tables.ts";
@@ -13,14 +13,14 @@ interface Row {
   id: string;
   createdAt: number;
   group: Group;
-  day: number | null;
+  hour: number | null;
 }
 
 const row = fc.record<Row>({
   id: fc.integer({ min: 0, max: 40 }).map(String),
   createdAt: fc.integer({ min: 0, max: 5 }),
   group: fc.constantFrom(...groups),
-  day: fc.option(fc.integer({ min: -3, max: 3 })),
+  hour: fc.option(fc.integer({ min: -3, max: 3 })),
 });
 
 /** A row comes or changes; or the row with its id goes. */
@@ -30,19 +30,21 @@ const bound = fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constantFrom(-Infinit
 const selection = fc.record<Selection<Group>>(
   {
     groups: fc.constantFrom<readonly Group[]>(groups, ["open"], ["closed"]),
-    days: fc.record({ first: bound, last: bound, undated: fc.boolean() }),
+    hours: fc.record({ first: bound, last: bound, undated: fc.boolean() }),
   },
   { requiredKeys: ["groups"] },
 );
 
 /** What a list shows, found by looking at each row. */
-const looked = (rows: Iterable<Row>, { groups: wanted, days }: Selection<Group>): Row[] =>
+const looked = (rows: Iterable<Row>, { groups: wanted, hours }: Selection<Group>): Row[] =>
   [...rows]
     .filter(({ group }) => wanted.includes(group))
-    .filter(({ day }) => days === undefined || (day === null ? days.undated : day >= days.first && day <= days.last))
+    .filter(
+      ({ hour }) => hours === undefined || (hour === null ? hours.undated : hour >= hours.first && hour <= hours.last),
+    )
     .sort((one, other) => one.createdAt - other.createdAt);
 
-const traits = { groups, groupOf: ({ group }: Row) => group, dayOf: ({ day }: Row) => day };
+const traits = { groups, groupOf: ({ group }: Row) => group, hourOf: ({ hour }: Row) => hour };
 
 test("a list has what looking at each row finds, whatever came, changed and went, and is cut anywhere", () => {
   fc.assert(
@@ -74,13 +76,13 @@ test("rows keep their order when others before them go, and so do lists", () => 
     id: String(at),
     createdAt: 0,
     group: "open",
-    day: null,
+    hour: null,
   }));
   for (const one of rows) table.set(one.id, one);
   for (const { id } of rows.slice(0, 2500)) table.delete(id);
   expect([...table.keys()]).toEqual(rows.slice(2500).map(({ id }) => id));
   expect(list.slice({ groups }, 0, 3000)).toEqual(rows.slice(2500));
-  const late = { id: "late", createdAt: 0, group: "open", day: null } as const;
+  const late = { id: "late", createdAt: 0, group: "open", hour: null } as const;
   table.set("late", late);
   expect(list.slice({ groups }, 499, 600)).toEqual([rows[2999], late]);
 });
@@ -98,7 +100,7 @@ test("rows are cut out by their position, those before that went left out", () =
 
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
-    const newRun = () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, day: null }) });
+    const newRun = () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
     const parts = new OrderedParts(newRun, 10);
     for (let at = 0; at < 1000; at += 1) parts.add({ row: at, place: at, rank: rankOf(at) });
     const all: number[] = [];
@@ -113,7 +115,7 @@ test("a row that comes in order is compared with the last ones only, however man
   const comparisons = vi.spyOn(Run.prototype, "endsBefore");
   const ranks = vi.spyOn(Run.prototype, "rankAt");
   const parts = new OrderedParts(
-    () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, day: null }) }),
+    () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) }),
     100,
   );
   for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at, rank: at });
@@ -121,19 +123,19 @@ test("a row that comes in order is compared with the last ones only, however man
   expect(ranks.mock.calls.length).toBeLessThanOrEqual(2 * 5000);
 });
 
-const day = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -700_000, max: 2_900_000 })));
+const hour = fc.option(fc.oneof(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -700_000, max: 2_900_000 })));
 const anyBound = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.integer({ min: -800_000, max: 3_000_000 }), bound);
 
-test("days are counted as if one by one, over any range", () => {
+test("hours are counted as if one by one, over any range", () => {
   fc.assert(
     fc.property(
-      fc.array(day, { maxLength: 60 }),
+      fc.array(hour, { maxLength: 60 }),
       anyBound,
       anyBound,
       fc.boolean(),
       fc.nat(20),
       (all, first, last, undated, gone) => {
-        const counts = new DayCounts();
+        const counts = new HourCounts();
         for (const one of all) counts.add(one, 1);
         for (const one of all.slice(0, gone)) counts.add(one, -1);
         const left = all.slice(gone);

@@ -51,6 +51,18 @@ test("datetimes without an offset make a window like any other", async () => {
   expect(scheduledDate).toBe("2026-07-01T06:00:00.000Z");
 });
 
+test("where datetimes are read in Madrid, a window is as long as on its clocks, also when they change", async () => {
+  const partner = new Partner({ assumptions: { "local-date-times": "madrid" } });
+  const night = { scheduledDate: "2026-10-25T00:00:00", endDate: "2026-10-26T00:00:00" };
+  expect(await partner.created(anAuthorization(night))).toMatchObject({
+    scheduledDate: "2026-10-24T22:00:00.000Z",
+    endDate: "2026-10-25T23:00:00.000Z",
+  });
+  expect(blamed(await partner.create(anAuthorization({ scheduledDate: "2026-02-30T06:00:00" })))).toEqual([
+    "/scheduledDate",
+  ]);
+});
+
 test("an assumption about requests is asked only where something in the request depends on it", async () => {
   const partner = new Partner();
   const asked = () =>

@@ -1,3 +1,4 @@
+import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
 import type { Ballots } from "../sightings/ballots.ts";
@@ -33,8 +34,10 @@ function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, bal
   if (hasError(sighting, "unknown_field")) ballots.leave("unknown-field", ["ignore"], sighting);
   if (hasError(sighting, "removed_field")) ballots.leave("removed-fields", ["ignore"], sighting);
   const local = dateNames.filter((name) => isLocal(sent[name]));
-  const asUtc = (name: string) => Date.parse(`${String(sent[name])}Z`) === instantIn(record, name);
-  if (local.length > 0 && local.every(asUtc)) ballots.leave("local-date-times", ["utc"], sighting);
+  const isReadAs = (offsetOf: (text: string) => string) => (name: string) =>
+    Date.parse(`${String(sent[name])}${offsetOf(String(sent[name]))}`) === instantIn(record, name);
+  if (local.length > 0 && local.every(isReadAs(() => "Z"))) ballots.leave("local-date-times", ["utc"], sighting);
+  if (local.length > 0 && local.every(isReadAs(madridOffset))) ballots.leave("local-date-times", ["madrid"], sighting);
   const isEndOnly = typeof sent["endDate"] === "string" && (sent["scheduledDate"] ?? null) === null;
   if (isEndOnly) ballots.leave("end-date-only", ["until", "unrestricted"], sighting);
 }

@@ -1,4 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../answers/answer.ts";
 import type { CallerMemory, SeenPage } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
@@ -35,6 +36,14 @@ function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } |
   return Number.isNaN(instant) ? undefined : { by: name === "scheduledDateFrom" ? "From" : "To", instant };
 }
 
+/** Whether an instant is before midnight in UTC, but after it in Madrid, on the day at which a filter ends or begins. */
+function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: number }) {
+  const midnight = by === "From" ? instant : instant + day;
+  const shown = new Date(midnight).toISOString().slice(0, -1);
+  const inMadrid = Date.parse(`${shown}${madridOffset(shown)}`);
+  return (date: number): boolean => date >= inMadrid && date < midnight;
+}
+
 /**
  * Records on the first page before and after existed in between, too; if they were not shown then, they were
  * excluded.
@@ -42,11 +51,17 @@ function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } |
 function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, sighting: Sighting): void {
   const { ballots, memory } = lesson;
   const filter = filterOf(sighting);
+  const isLate = filter && isBetweenMidnights(filter);
   const isWhole = page.dates.size < Math.min(before.dates.size, after.dates.size);
   for (const [id, date] of before.dates) {
     if (filter === undefined || after.dates.get(id) !== date) continue;
     const isShown = page.dates.has(id);
     if (!isShown && !isWhole) continue;
+    if (date !== null && isLate?.(date)) {
+      // One that is shown, perhaps because nothing is filtered, shows nothing.
+      if (!isShown) ballots.leave("date-filter-days", [filter.by === "From" ? "utc" : "madrid"], sighting);
+      else if (filter.by === "From" && memory.filters) ballots.leave("date-filter-days", ["madrid"], sighting);
+    }
     if (filter.by === "From") {
       if (date === null && !isShown) ballots.leave("undated-in-date-filter", ["exclude"], sighting);
       else if (date === null && memory.filters) ballots.leave("undated-in-date-filter", ["include"], sighting);

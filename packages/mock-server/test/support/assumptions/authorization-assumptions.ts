@@ -86,7 +86,10 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
       return [answer.status, fieldsBlamed(answer), fieldOf(body, "scheduledDate"), fieldOf(body, "endDate")];
     },
     [400, "/scheduledDate,/endDate", undefined, undefined],
-    [["utc", [201, "", "2026-07-01T06:00:00.000Z", "2026-07-01T20:00:00.500Z"]]],
+    [
+      ["utc", [201, "", "2026-07-01T06:00:00.000Z", "2026-07-01T20:00:00.500Z"]],
+      ["madrid", [201, "", "2026-07-01T04:00:00.000Z", "2026-07-01T18:00:00.500Z"]],
+    ],
   ),
   ...casesOf(
     "removed-fields",

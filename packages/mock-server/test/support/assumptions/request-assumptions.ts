@@ -57,6 +57,20 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     ["unsupported", 400],
   ]),
   ...casesOf(
+    "date-filter-days",
+    async (client) => {
+      // In Madrid, it is half past midnight on the next day.
+      await create(client, { scheduledDate: "2026-07-01T22:30:00Z" });
+      const [from, to] = ["scheduledDateFrom=2026-07-02", "scheduledDateTo=2026-07-01"];
+      return [
+        await totalOf(client("GET", `/authorizations?${from}`)),
+        await totalOf(client("GET", `/authorizations?${to}`)),
+      ];
+    },
+    [0, 1],
+    [["madrid", [1, 0]]],
+  ),
+  ...casesOf(
     "undated-in-date-filter",
     async (client) => {
       await create(client);

@@ -2,7 +2,8 @@ import { createAuthorizationBody } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
-import { dayOf, type Selection } from "../listing.ts";
+import { madridOffset } from "@totem-partner/spec/madrid-time";
+import { hourOf, type Selection } from "../listing.ts";
 
 /** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
 export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
@@ -153,16 +154,25 @@ export const subtract = (from: number, quantity: number): number => new Big(from
 
 export interface AuthorizationFilter {
   status?: Authorization["status"] | undefined;
-  /** A UTC day, as YYYY-MM-DD. */
+  /** A day, as YYYY-MM-DD. */
   scheduledDateFrom?: string | undefined;
-  /** A UTC day, as YYYY-MM-DD; it is included as a whole. */
+  /** A day, as YYYY-MM-DD; it is included as a whole. */
   scheduledDateTo?: string | undefined;
 }
 
 /** The groups by which lists filter authorizations. */
 export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
 
-const readDay = (day: string): number => dayOf(Date.parse(`${day}T00:00:00.000Z`));
+/** The hour with which a day begins. */
+const startOf = (midnight: string, zone: "utc" | "madrid"): number =>
+  hourOf(Date.parse(`${midnight}${zone === "utc" ? "Z" : madridOffset(midnight)}`));
+
+/** The midnight at which a day begins, on the clocks of its zone. */
+const midnightOf = (day: string): string => `${day}T00:00:00.000`;
+
+/** The midnight at which a day ends. */
+const midnightAfter = (day: string): string =>
+  new Date(Date.parse(`${midnightOf(day)}Z`) + 86_400_000).toISOString().slice(0, -1);
 
 export function selectAuthorizations(
   { status, scheduledDateFrom, scheduledDateTo }: AuthorizationFilter,
@@ -170,10 +180,11 @@ export function selectAuthorizations(
 ): Selection<Authorization["status"]> {
   const groups = status === undefined ? authorizationGroups : [status];
   if (scheduledDateFrom === undefined && scheduledDateTo === undefined) return { groups };
-  const days = {
-    first: scheduledDateFrom === undefined ? -Infinity : readDay(scheduledDateFrom),
-    last: scheduledDateTo === undefined ? Infinity : readDay(scheduledDateTo),
+  const zone = assume("date-filter-days");
+  const hours = {
+    first: scheduledDateFrom === undefined ? -Infinity : startOf(midnightOf(scheduledDateFrom), zone),
+    last: scheduledDateTo === undefined ? Infinity : startOf(midnightAfter(scheduledDateTo), zone) - 1,
     undated: assume("undated-in-date-filter") === "include",
   };
-  return { groups, days };
+  return { groups, hours };
 }

@@ -46,7 +46,8 @@ const emit = (eventType: string): Ask => ({
 });
 
 const references = ["productExternalId", "warehouseExternalId"];
-const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
+/** The days of an authorization, in date-times without an offset. */
+export const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
 
 export const creates = {

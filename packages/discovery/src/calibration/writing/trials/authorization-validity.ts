@@ -1,11 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isSuccess, listOf, orderOf } from "../../../answers/answer.ts";
+import { madridOffset } from "@totem-partner/spec/madrid-time";
+import { type Answer, instantIn, isSuccess, listOf, orderOf } from "../../../answers/answer.ts";
 import { consistent, contradicts, notObservable, settled, statusFor, type Verdict } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
-import { idIn, isFarAway } from "../recognition.ts";
+import { idIn } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage } from "../trial.ts";
-import { creates, farList } from "./authorization-asks.ts";
+import { creates, farList, localDays } from "./authorization-asks.ts";
 
 /** Learns from the response to a cancellation, if one was sent. */
 export function claimAction(stage: Stage, answer: Answer | undefined): void {
@@ -45,11 +46,20 @@ function* learnRequired(stage: Stage): Asking<void> {
   }
 }
 
+/** In which zone a date-time without an offset was read, given what a record shows. */
+function localZone(record: unknown, local: string): Verdict {
+  const instant = instantIn(record, "scheduledDate");
+  if (instant === Date.parse(`${local}Z`)) return settled("utc");
+  return instant === Date.parse(`${local}${madridOffset(local)}`)
+    ? settled("madrid")
+    : contradicts("The datetime is read neither as UTC nor in Europe/Madrid.");
+}
+
 function* learnLocalTimes(stage: Stage): Asking<void> {
   const { answer, seen } = yield* brief(stage, creates.local);
   if (!seen) stage.claim("local-date-times", refused(stage, "reject", answer), answer);
   else {
-    const verdict = isFarAway(seen.body) ? settled("utc") : contradicts("The datetime is not read as UTC.");
+    const verdict = localZone(seen.body, localDays.scheduledDate);
     stage.claim("local-date-times", verdict, answer, seen);
   }
 }

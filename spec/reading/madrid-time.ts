@@ -1,0 +1,23 @@
+const clock = new Intl.DateTimeFormat("en", { timeZone: "Europe/Madrid", timeZoneName: "longOffset" });
+
+const hour = 3_600_000;
+
+/** How many hours clocks in Madrid are ahead of UTC; before 1901, when they followed the sun, none. */
+function hoursAhead(instant: number): number {
+  const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+  return Number(/^GMT([+-]\d\d)/.exec(name ?? "")?.[1] ?? 0);
+}
+
+/**
+ * The offset from UTC that a date-time without one has in Madrid, such as `+02:00` for `2026-07-01T06:00:00`. A time that
+ * clocks show twice, in the night in which summer ends, is the first of the two; one that they skip, in the night in which it
+ * begins, is as long after the change as it says, so 02:30 is 03:30. Of what is no date-time, the offset is `Z`.
+ */
+export function madridOffset(dateTime: string): string {
+  const shown = Date.parse(`${dateTime}Z`);
+  if (Number.isNaN(shown)) return "Z";
+  // There is at most one change in the days around it.
+  const [before, after] = [hoursAhead(shown - 24 * hour), hoursAhead(shown + 24 * hour)];
+  const isAfter = hoursAhead(shown - before * hour) !== before && hoursAhead(shown - after * hour) === after;
+  return `+0${String(isAfter ? after : before)}:00`;
+}

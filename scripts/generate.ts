@@ -10,6 +10,7 @@ import { emitDeliveryExamples } from "./contract/emit-delivery-examples.ts";
 import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
 import { emitProblems } from "./contract/emit-problems.ts";
 import { emitOverlays } from "./contract/emit-overlays.ts";
+import { emitTemplates } from "./contract/emit-templates.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
 import { emitTypes } from "./contract/emit-types.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
@@ -30,6 +31,7 @@ await runScript(async () => {
     "routes.ts": emitRoutes(contract),
     "assumptions.ts": await emitAssumptions(),
     "record-fields.ts": emitRecordFields(contract),
+    "templates.ts": await emitTemplates(),
     "problems.ts": emitProblems(contract),
     "delivery-examples.ts": emitDeliveryExamples(contract),
     "overlays.ts": await emitOverlays(),

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
 import { readLedger } from "./lint/ledger.ts";
 
-/** The rows as the simulator needs them: without the reasons that are for readers of assumptions.yaml. */
+/** The rows as the simulator needs them: without the reasons for readers, and the templates, which have a file of their own. */
 function withoutReasons(rows: JsonObject): JsonObject {
   const bare = (row: Json): Json => {
     if (!isObject(row)) return row;
-    const { "no-overlay": _reasons, ...rest } = row;
+    const { "no-overlay": _reasons, templates: _templates, ...rest } = row;
     return rest;
   };
   return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, bare(row)]));
@@ -17,6 +17,8 @@ export async function emitAssumptions(): Promise<string> {
   const { switchable, fixed } = await readLedger();
   return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
 
+import type { OwnAlternatives } from "../template/own-alternatives.ts";
+
 /** Every switchable assumption: what the interface document leaves open, the default, and the other values. */
 export const switchableAssumptions = ${JSON.stringify(withoutReasons(switchable), null, 2)} as const;
 
@@ -24,7 +26,10 @@ export const switchableAssumptions = ${JSON.stringify(withoutReasons(switchable)
 export const fixedAssumptions = ${JSON.stringify(fixed, null, 2)} as const;
 
 type Row = typeof switchableAssumptions;
-type ValueOf<R> = (R extends { values: infer V } ? keyof V : never) | (R extends { integer: object } ? number : never);
+type ValueOf<R> =
+  | (R extends { values: infer V } ? keyof V : never)
+  | (R extends { integer: object } ? number : never)
+  | (R extends { own: infer Kind extends keyof OwnAlternatives } ? OwnAlternatives[Kind] : never);
 
 /** The id of a switchable assumption. */
 export type AssumptionId = keyof Row;
@@ -34,5 +39,8 @@ export type FixedAssumptionId = keyof typeof fixedAssumptions;
 
 /** A value for each switchable assumption. */
 export type Assumptions = { [Id in AssumptionId]: ValueOf<Row[Id]> };
+
+/** A value of a switchable assumption: the name of one, an integer, or an alternative of one's own. */
+export type AssumptionValue = Assumptions[AssumptionId];
 `;
 }

@@ -86,7 +86,7 @@ export const simulatorRooms = {
   "http/exchange": [...domain, "company", "faults"],
   "http/bodies": ["http/exchange"],
   "http/routing": ["http/exchange"],
-  "http/answers": [...domain, "company", "faults", "http/exchange"],
+  "http/answers": [...domain, "clock", "company", "faults", "http/exchange"],
   "http/endpoints": [
     ...domain,
     ...["clock", "company", "commands", "requests", "representation", "http/exchange", "http/answers"],

@@ -2,6 +2,7 @@ import { closedVariant } from "../effective/closed-variant.ts";
 import { effectiveContract } from "../effective/contract.ts";
 import type { Assumptions } from "../generated/assumptions.ts";
 import { type OperationId, operations } from "../generated/operations.ts";
+import { readErrorBody } from "../reading/error-body.ts";
 import { pointerTo } from "../check/json-pointer.ts";
 import { fieldsOf, find } from "./content.ts";
 import { compilerOf, type Validator } from "./validator.ts";
@@ -17,12 +18,10 @@ export interface Answer {
 /** Says what a contract has against an answer of an operation: nothing when it is as declared. */
 export type AnswerCheck = (operationId: OperationId, answer: Answer) => string[];
 
-/** The code of an error, in whichever body; undefined for any other. */
-const codeIn = (body: unknown): unknown => fieldsOf(body)["code"] ?? fieldsOf(fieldsOf(body)["error"])["code"];
-
 function codeViolations({ status, body }: Answer, codes: unknown): string[] {
-  if (!Array.isArray(codes) || codes.includes(codeIn(body))) return [];
-  return [`The code ${String(codeIn(body))} is not declared with ${String(status)}.`];
+  if (!Array.isArray(codes)) return [];
+  const { code } = readErrorBody(body);
+  return codes.includes(code) ? [] : [`The code ${String(code)} is not declared with ${String(status)}.`];
 }
 
 function bodyViolations(

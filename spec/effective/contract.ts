@@ -1,10 +1,17 @@
 import { openapiOverlay } from "openapi-format";
-import { type AssumptionId, type Assumptions, switchableAssumptions } from "../generated/assumptions.ts";
+import {
+  type AssumptionId,
+  type Assumptions,
+  type AssumptionValue,
+  switchableAssumptions,
+} from "../generated/assumptions.ts";
 import contract from "../generated/openapi.json" with { type: "json" };
 import { overlays } from "../generated/overlays.ts";
-import { isPart, type Part, partsOf } from "./document.ts";
+import { sayValue } from "../template/own-alternatives.ts";
+import { isPart, type Part } from "./document.ts";
 import { inlined } from "./inlined.ts";
-import { type Overlay, type OverlayAction, withInteger, withStatuses } from "./overlay.ts";
+import { type Overlay, type OverlayAction, withInteger } from "./overlay.ts";
+import { isTemplateId, templateOverlay } from "./templates/template-overlay.ts";
 import { dropUnusedComponents } from "./used-components.ts";
 
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
@@ -14,20 +21,34 @@ const ids = Object.keys(switchableAssumptions).filter(isAssumptionId);
 const rows: Readonly<Record<AssumptionId, { default: string | number }>> = switchableAssumptions;
 
 /** An overlay as it is written. That of an integer holds a placeholder for it, and is that of a status with a meaning, too. */
-function writtenOverlay(id: AssumptionId, value: string | number): Overlay | undefined {
-  if (String(value) === String(rows[id].default)) return undefined;
+function writtenOverlay(id: AssumptionId, value: AssumptionValue): Overlay | undefined {
+  if (typeof value === "object") return undefined;
   return overlays[id]?.[value] ?? (/^\d+$/.test(String(value)) ? overlays[id]?.["integer"] : undefined);
 }
 
-/** The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is. */
-export function overlayOf(id: AssumptionId, value: string | number): Overlay | undefined {
+/** Whether a value of an assumption leads to another contract. */
+const isShown = (id: AssumptionId, value: AssumptionValue): boolean =>
+  sayValue(value) !== String(rows[id].default) && (isTemplateId(id) || writtenOverlay(id, value) !== undefined);
+
+/**
+ * The overlay of a value of an assumption; undefined for a default, and where the contract stays as it is.
+ *
+ * @param document The contract that it is to be applied to. Default: the published one.
+ */
+export function overlayOf<Id extends AssumptionId>(
+  id: Id,
+  value: Assumptions[Id],
+  document: Part = inlined(contract),
+): Overlay | undefined {
+  if (!isShown(id, value)) return undefined;
+  if (isTemplateId(id)) return templateOverlay(id, { [id]: value }, document);
   const written = writtenOverlay(id, value);
   return written && written === overlays[id]?.["integer"] ? withInteger(written, Number(value)) : written;
 }
 
 /** Those assumptions that the contract shows, in the order of their names. All others leave it as it is. */
 export function shownAssumptions(values: Partial<Assumptions>): Partial<Assumptions> {
-  const shown = Object.entries(values).filter(([id, value]) => isAssumptionId(id) && writtenOverlay(id, value));
+  const shown = Object.entries(values).filter(([id, value]) => isAssumptionId(id) && isShown(id, value));
   return Object.fromEntries(shown.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -36,13 +57,6 @@ function withFittingDefault(values: Partial<Assumptions>): Partial<Assumptions> 
   const standard = values["default-limit"] ?? switchableAssumptions["default-limit"].default;
   const most = values["max-limit"] ?? switchableAssumptions["max-limit"].default;
   return standard <= most ? values : { ...values, "default-limit": most };
-}
-
-/** Every status of an error that an operation describes. */
-function errorStatuses(contract: Part): number[] {
-  const operations = partsOf(contract["paths"]).flatMap(([, item]) => partsOf(item));
-  const statuses = operations.flatMap(([, { responses }]) => partsOf(responses).map(([status]) => Number(status)));
-  return [...new Set(statuses)].filter((status) => status >= 400);
 }
 
 /** A contract, and what the overlays that led to it found nothing to change with. */
@@ -61,13 +75,10 @@ export async function overlaidContract(values: Partial<Assumptions>): Promise<Ov
   const fitting = withFittingDefault(values);
   for (const id of ids) {
     const value = fitting[id];
-    const overlay = value === undefined ? undefined : overlayOf(id, value);
+    const overlay = value === undefined ? undefined : overlayOf(id, value, document);
     if (overlay === undefined) continue;
-    // The library changes what it is handed; these are copies.
-    const overlaySet = {
-      ...overlay,
-      actions: withStatuses(overlay.actions, errorStatuses(document)).map((action) => ({ ...action })),
-    };
+    // The library changes what it is handed.
+    const overlaySet = { ...overlay, actions: overlay.actions.map((action) => structuredClone({ ...action })) };
     const result: { data: unknown; resultData: { unusedActions?: unknown } } = await openapiOverlay(document, {
       overlaySet,
     });

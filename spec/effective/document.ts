@@ -33,6 +33,12 @@ export function partOf(part: unknown, key: string): Part | undefined {
   return isPart(below) ? below : undefined;
 }
 
+/** The part at the end of some keys; undefined if one of them leads nowhere. */
+export function partAt(part: unknown, ...keys: readonly string[]): Part | undefined {
+  const found = keys.reduce<unknown>(partOf, part);
+  return isPart(found) ? found : undefined;
+}
+
 /** An operation by its operationId, with the parameters that it shares with others at its path. */
 export function operationIn(contract: Part, operationId: string): Part | undefined {
   for (const [, item] of partsOf(contract["paths"])) {

@@ -21,24 +21,12 @@ export interface Overlay {
  */
 export const integerPlaceholder = "{integer}";
 
-/** Where an action has the status of an error: it stands for one action for each such status of the contract. */
-const statusPlaceholder = "{status}";
-
-/** A text that is nothing but a placeholder becomes the number, unless it is a key; within a text, its digits stand there. */
-function filled<T>(part: T, placeholder: string, integer: number): T {
-  const text = JSON.stringify(part);
-  const whole = JSON.stringify(placeholder);
-  const withKeys = text.replaceAll(`${whole}:`, `"${String(integer)}":`);
-  return JSON.parse(withKeys.replaceAll(whole, String(integer)).replaceAll(placeholder, String(integer))) as T;
+/**
+ * A copy of a part of a template with a number for every `{integer}`. A text that is nothing but a placeholder becomes the
+ * number, unless it is a key; within a text, its digits stand there.
+ */
+export function withInteger<T>(part: T, integer: number): T {
+  const whole = JSON.stringify(integerPlaceholder);
+  const withKeys = JSON.stringify(part).replaceAll(`${whole}:`, `"${String(integer)}":`);
+  return JSON.parse(withKeys.replaceAll(whole, String(integer)).replaceAll(integerPlaceholder, String(integer))) as T;
 }
-
-/** A copy of a part of a template with a number for every `{integer}`. */
-export const withInteger = <T>(part: T, integer: number): T => filled(part, integerPlaceholder, integer);
-
-/** The actions of an overlay for a contract with these statuses of errors. */
-export const withStatuses = (actions: readonly OverlayAction[], statuses: readonly number[]): OverlayAction[] =>
-  actions.flatMap((action) =>
-    action.target.includes(statusPlaceholder)
-      ? statuses.map((status) => filled(action, statusPlaceholder, status))
-      : [structuredClone({ ...action })],
-  );

@@ -1,5 +1,7 @@
 // Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
 
+import type { OwnAlternatives } from "../template/own-alternatives.ts";
+
 /** Every switchable assumption: what the interface document leaves open, the default, and the other values. */
 export const switchableAssumptions = {
   "path-prefix": {
@@ -58,15 +60,6 @@ export const switchableAssumptions = {
     "values": {
       "reserved": "The externalId stays taken forever.",
       "released": "A create with it creates a new authorization."
-    }
-  },
-  "list-envelope": {
-    "question": "What is the envelope of a list response?",
-    "default": "items",
-    "values": {
-      "items": "An object { items, total, limit, offset }.",
-      "data": "An object { data, meta: { total, limit, offset } }.",
-      "array": "The bare array."
     }
   },
   "default-limit": {
@@ -425,6 +418,19 @@ export const switchableAssumptions = {
       "documented": "Only those that the interface document names, and the id. Of an authorization, the fields of its tables but externalId; of a cleaning protocol, companyProtocolEnabled besides its state; of a webhook configuration, subscribedEvents; of a cleaning category, type or incompatibility, the id alone."
     }
   },
+  "list-envelope": {
+    "question": "What is the envelope of a list response?",
+    "default": "items",
+    "values": {
+      "items": "An object { items, total, limit, offset }.",
+      "data": "An object { data, meta: { total, limit, offset } }.",
+      "flat-data": "An object { data, total, limit, offset }.",
+      "array": "The bare array.",
+      "spring": "{ content, pageable, totalElements, … }, as Spring Data writes a Page.",
+      "spring-model": "{ content, page: { size, number, totalElements, totalPages } }, as Spring Data writes a PagedModel."
+    },
+    "own": "list"
+  },
   "signed-content": {
     "question": "Which exact data does X-Webhook-Signature sign?",
     "default": "body",
@@ -432,6 +438,28 @@ export const switchableAssumptions = {
       "body": "The raw bytes of the body.",
       "timestamp-body": "X-Webhook-Timestamp, a dot, and the raw bytes of the body."
     }
+  },
+  "event-names": {
+    "question": "What are the delivered events called, in deliveries and in subscribedEvents?",
+    "default": "dotted",
+    "values": {
+      "dotted": "authorization.created, authorization.fetch_requested_from_erp, operation.recorded and so on.",
+      "snake_case": "authorization_created, authorization_fetch_requested_from_erp, operation_recorded and so on.",
+      "bare": "created, updated, finished, synced, fetch_requested_from_erp and operation_recorded."
+    },
+    "own": "events"
+  },
+  "delivery-body": {
+    "question": "What does the body of a delivery look like?",
+    "default": "type",
+    "values": {
+      "type": "{ id, type, occurredAt, data }.",
+      "event": "{ id, event, occurredAt, data }.",
+      "eventType": "{ id, eventType, occurredAt, data }.",
+      "snake_case": "{ id, event_type, occurred_at, data }.",
+      "list": "A list of events, of which this service sends one at a time: [{ id, type, occurredAt, data }]."
+    },
+    "own": "delivery"
   },
   "delivery-retries": {
     "question": "How is a failed delivery retried?",
@@ -457,8 +485,15 @@ export const switchableAssumptions = {
     "values": {
       "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
       "nested": "{ error: { code, message, details } } as application/json.",
-      "flat": "{ statusCode, message, error? } as application/json, as NestJS sends it: message is a list where fields are invalid, error the reason phrase of the status, such as Bad Request. No code."
-    }
+      "flat": "{ statusCode, message, error? } as application/json, as NestJS sends it: message is a list where fields are invalid, error the reason phrase of the status, such as Bad Request. No code.",
+      "spring": "{ timestamp, status, error, path } as application/json, as Spring Boot sends it. No code, no message.",
+      "spring-problem": "{ type, title, status, detail, instance } as application/problem+json, as Spring sends it with spring.mvc.problemdetails.enabled. No code.",
+      "aspnet": "{ type, title, status, errors?, traceId } as application/problem+json, as ASP.NET Core sends it: errors has a list of messages for each field. No code.",
+      "laravel": "{ message, errors? } as application/json, as Laravel sends it: errors has a list of messages for each field.",
+      "fastapi": "{ detail } as application/json, as FastAPI sends it: a text, or a list of { type, loc, msg } where fields are invalid.",
+      "json-api": "{ errors: [{ status, code, title, detail, source? }] } as application/vnd.api+json, as JSON:API has it."
+    },
+    "own": "error"
   }
 } as const;
 
@@ -653,8 +688,8 @@ export const fixedAssumptions = {
     "answer": "Their next attempt goes to the new address, signed with the new secret, if the new subscribedEvents ask for the event; otherwise it is never sent. createdAt keeps its value from the first PUT."
   },
   "delivered-events": {
-    "question": "What are the delivered events called?",
-    "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded. An empty list means every authorization event; operation.recorded must be listed."
+    "question": "Which events are delivered?",
+    "answer": "authorization.created, authorization.updated, authorization.finished (with the reason cancelled, consumed, manual or expired), authorization.synced, authorization.fetch_requested_from_erp and operation.recorded, in the names of event-names. An empty list means every authorization event; operation.recorded must be listed."
   },
   "operation-fields": {
     "question": "Which fields does a recorded operation have?",
@@ -662,7 +697,7 @@ export const fixedAssumptions = {
   },
   "delivery-shape": {
     "question": "What does a delivery look like?",
-    "answer": "A POST of application/json { id, type, occurredAt, data } with X-Webhook-Id (the id of the body, the same in every attempt), X-Webhook-Timestamp (Unix seconds of the attempt) and, with a secret, X-Webhook-Signature."
+    "answer": "A POST of application/json with the body of delivery-body, X-Webhook-Id (the id of the event, the same in every attempt), X-Webhook-Timestamp (Unix seconds of the attempt) and, with a secret, X-Webhook-Signature."
   },
   "signature-hex": {
     "question": "In which case are the hex digits of X-Webhook-Signature?",
@@ -675,7 +710,10 @@ export const fixedAssumptions = {
 } as const;
 
 type Row = typeof switchableAssumptions;
-type ValueOf<R> = (R extends { values: infer V } ? keyof V : never) | (R extends { integer: object } ? number : never);
+type ValueOf<R> =
+  | (R extends { values: infer V } ? keyof V : never)
+  | (R extends { integer: object } ? number : never)
+  | (R extends { own: infer Kind extends keyof OwnAlternatives } ? OwnAlternatives[Kind] : never);
 
 /** The id of a switchable assumption. */
 export type AssumptionId = keyof Row;
@@ -685,3 +723,6 @@ export type FixedAssumptionId = keyof typeof fixedAssumptions;
 
 /** A value for each switchable assumption. */
 export type Assumptions = { [Id in AssumptionId]: ValueOf<Row[Id]> };
+
+/** A value of a switchable assumption: the name of one, an integer, or an alternative of one's own. */
+export type AssumptionValue = Assumptions[AssumptionId];

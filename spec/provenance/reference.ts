@@ -2,6 +2,7 @@ import { type Assumptions, fixedAssumptions, switchableAssumptions } from "../ge
 import { introduction } from "../generated/introduction.ts";
 import { effectiveContract } from "../effective/contract.ts";
 import type { Part } from "../effective/document.ts";
+import { sayValue } from "../template/own-alternatives.ts";
 import { notedContract } from "./noted.ts";
 
 /** What differs from the defaults, as a paragraph; undefined where nothing does. */
@@ -9,7 +10,7 @@ function settledNote(values: Partial<Assumptions>): string | undefined {
   const rows: Readonly<Record<string, { default: string | number } | undefined>> = switchableAssumptions;
   const others = Object.entries(values)
     .filter(([id, value]) => rows[id]?.default !== value)
-    .map(([id, value]) => `\`${id}=${String(value)}\``);
+    .map(([id, value]) => `\`${id}=${sayValue(value)}\``);
   return others.length === 0
     ? undefined
     : `**This contract is not the default one.** It holds under ${others.join(", ")}.`;

@@ -1,3 +1,4 @@
+import { type GivenValue, sayValue } from "../template/own-alternatives.ts";
 import { isPart, type Part } from "../effective/document.ts";
 
 /** The rows of `assumptions.yaml` by their ids, or what is generated from them. */
@@ -7,7 +8,7 @@ export interface AssumptionRows {
 }
 
 /** How switchable assumptions are settled, by their ids; the others have their defaults. */
-export type Settled = Readonly<Record<string, string | number | undefined>>;
+export type Settled = Readonly<Record<string, GivenValue | undefined>>;
 
 const code = (text: string): string => `\`${text}\``;
 
@@ -25,7 +26,7 @@ function numbers(id: string, { minimum }: Part): string {
 function answerOf(id: string, row: Part, settled: Settled): string {
   const { answer, integer, values = {} } = row;
   if (answer !== undefined) return textAt(row, "answer", id);
-  const chosen = String(settled[id] ?? row["default"]);
+  const chosen = sayValue(settled[id] ?? String(row["default"]));
   const named = isPart(values) ? values : {};
   const others = Object.keys(named).filter((value) => value !== chosen);
   return [

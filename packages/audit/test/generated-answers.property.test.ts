@@ -1,3 +1,4 @@
+import { ownExamples } from "@totem-partner/spec/random-own";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
@@ -32,8 +33,11 @@ test.each(["problem", "nested", "flat"])(
   },
 );
 
-const switched = describeAssumptions().flatMap(({ id, values, integer }) =>
-  values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 1) : value })),
+const switched = describeAssumptions().flatMap(({ id, values, integer, own }) =>
+  values.flatMap(({ value }) => {
+    if (value === "<own>") return ownExamples(own).map((one) => parseAssumptions({ [id]: one }));
+    return [parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 1) : value })];
+  }),
 );
 
 test("so it is under every alternative of an assumption, with any seed", async () => {

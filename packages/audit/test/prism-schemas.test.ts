@@ -1,3 +1,4 @@
+import { ownExamples } from "@totem-partner/spec/random-own";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { operations } from "@totem-partner/spec/operations";
@@ -25,8 +26,11 @@ function* schemasIn(part: unknown): Generator<object> {
 /** No assumption switched, and each one to each of its alternatives. */
 const alternatives = [
   {},
-  ...describeAssumptions().flatMap(({ id, values, integer }) =>
-    values.map(({ value }) => parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })),
+  ...describeAssumptions().flatMap(({ id, values, integer, own }) =>
+    values.flatMap(({ value }) => {
+      if (value === "<own>") return ownExamples(own).map((one) => parseAssumptions({ [id]: one }));
+      return [parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })];
+    }),
   ),
 ];
 

@@ -11,8 +11,13 @@ const decidedAtTheEdge = [
   "http/endpoints/endpoint.ts unknown-query-parameter",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
+  "representation/records.ts delivery-body",
+  "representation/records.ts event-names",
+  "representation/records.ts event-names",
   "representation/records.ts list-envelope",
   "representation/response-fields.ts response-fields",
+  "requests/assumed-check.ts event-names",
+  "requests/assumed-check.ts event-names",
   "requests/assumed-check.ts local-date-times",
 ];
 
@@ -31,22 +36,24 @@ test("an open point is decided in domain/ and deliveries/, unless it is about HT
   expect(consultations.length).toBeGreaterThan(decidedAtTheEdge.length);
 });
 
+const callsOf = (name: string): string[] =>
+  findInSources(ts.isCallExpression).flatMap(({ node, at }) =>
+    ts.isIdentifier(node.expression) && node.expression.text === name ? [fileOf(at)] : [],
+  );
+
 const objectsWith = (...fields: string[]): string[] =>
   findInSources(ts.isObjectLiteralExpression).flatMap(({ node, at }) => {
     const names = node.properties.map(nameOf);
     return fields.every((field) => names.includes(field)) ? [fileOf(at)] : [];
   });
 
-test("the envelope of a list is built in one place, from the page that the domain cut out", () => {
-  expect(objectsWith("total", "limit", "offset").sort()).toEqual([
-    "domain/listing.ts",
-    "representation/records.ts",
-    "representation/records.ts",
-  ]);
+test("the envelope of a list is filled in one place, from the page that the domain cut out", () => {
+  expect(objectsWith("total", "limit", "offset")).toEqual(["domain/listing.ts"]);
+  expect(callsOf("listScope")).toEqual(["representation/records.ts"]);
 });
 
-test("the body of an error is built in one place", () => {
+test("the body of an error, and that of a delivery, are each filled in one place", () => {
+  expect(callsOf("errorScope")).toEqual(["http/answers/answers.ts"]);
   expect(objectsWith("title", "detail", "code")).toEqual(["http/answers/answers.ts"]);
-  expect(objectsWith("statusCode")).toEqual(["http/answers/answers.ts"]);
-  expect(objectsWith("code", "message", "details")).toEqual(["http/answers/answers.ts"]);
+  expect(callsOf("deliveryScope")).toEqual(["representation/records.ts"]);
 });

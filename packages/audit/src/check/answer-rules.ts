@@ -1,3 +1,4 @@
+import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isPart, type Part } from "@totem-partner/spec/contract-document";
 import type { AuditedExchange, Finding } from "./records.ts";
 import { essenceOf } from "./request-input.ts";
@@ -8,15 +9,9 @@ const finding = (where: string, code: string, message: string): Finding => ({
   message,
 });
 
-/** The code of an error, in any error format. */
-function codeIn(body: unknown): unknown {
-  if (!isPart(body)) return undefined;
-  return body["code"] ?? (isPart(body["error"]) ? body["error"]["code"] : undefined);
-}
-
 function codeFindings(response: Part, body: unknown): Finding[] {
   const codes = response["x-problem-codes"];
-  const code = codeIn(body);
+  const { code } = readErrorBody(body);
   if (!Array.isArray(codes) || codes.includes(code)) return [];
   return [finding("body", "problem-code", `The contract does not have the code ${String(code)} there.`)];
 }

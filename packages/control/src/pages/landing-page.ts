@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
@@ -27,7 +28,7 @@ function assumptionRows(assumptions: Partial<Assumptions>): Html | Html[] {
   const switched = Object.entries(assumptions).filter(([id, value]) => rows[id]?.default !== value);
   if (switched.length === 0) return html`<p>All defaults.</p>`;
   return switched.map(
-    ([id, value]) => html`<p><code>${id}=${String(value)}</code><br />${rows[id]?.question ?? ""}</p>`,
+    ([id, value]) => html`<p><code>${id}=${sayValue(value)}</code><br />${rows[id]?.question ?? ""}</p>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spe
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
-import { statusWords } from "./status-words.ts";
+import { statusWords } from "@totem-partner/spec/status-words";
 
 export interface Answer {
   status: number;

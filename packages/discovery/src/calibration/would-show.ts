@@ -35,6 +35,8 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
 /** Points that no request to the interface shows, and what does. */
 const elsewhere: Partial<Record<PointId, string>> = {
   "date-filter-days": "a list filtered by a day, and an authorization that begins late in the evening before",
+  "event-names": "a delivery to your own receiver",
+  "delivery-body": "a delivery to your own receiver",
   "native-records": "a record known not to be native",
   "signed-content": "a delivery to your own receiver",
   "delivery-retries": "a delivery that your own receiver refuses",

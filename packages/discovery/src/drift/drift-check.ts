@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
@@ -6,7 +7,7 @@ import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
-export type Settled = Readonly<Record<string, string | number>>;
+export type Settled = Readonly<Record<string, GivenValue>>;
 
 /** Enough for every alternative of every point. */
 const mostContracts = 100;
@@ -18,7 +19,7 @@ const mostDeviations = 100;
 function alternativesOf(settled: Settled): Settled[] {
   return describeAssumptions().flatMap(({ id, values, default: standard }) => {
     if (Object.hasOwn(settled, id)) return [];
-    const others = values.filter(({ value }) => value !== standard && value !== "<integer>");
+    const others = values.filter(({ value }) => value !== standard && !value.startsWith("<"));
     return others.map(({ value }) => ({ ...settled, [id]: value }));
   });
 }

@@ -1,3 +1,4 @@
+import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import { type Answer, isPassing } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
@@ -7,7 +8,7 @@ export type PointId = AssumptionDescription["id"];
 
 /** What the responses show about an open point. */
 export type Verdict =
-  | { sure: "settled"; value: string | number }
+  | { sure: "settled"; value: GivenValue }
   | {
       sure: "consistent";
       /** The values that remain possible, or a range of integers in words. */
@@ -20,7 +21,7 @@ export type Verdict =
   | { sure: "contradicts"; why: string }
   | { sure: "changes-its-mind"; why: string };
 
-export const settled = (value: string | number): Verdict => ({ sure: "settled", value });
+export const settled = (value: GivenValue): Verdict => ({ sure: "settled", value });
 export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
 export const contradicts = (why: string): Verdict => ({ sure: "contradicts", why });
 export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
@@ -66,10 +67,10 @@ export function rateLimited(limited: number, of: number): Verdict {
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
 /** Whether a verdict leaves a value possible. */
-export function leaves(verdict: Verdict, value: string | number): boolean {
-  if (verdict.sure === "settled") return String(verdict.value) === String(value);
+export function leaves(verdict: Verdict, value: GivenValue): boolean {
+  if (verdict.sure === "settled") return sayValue(verdict.value) === sayValue(value);
   if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
-  return verdict.atLeast === undefined ? verdict.with.includes(String(value)) : Number(value) >= verdict.atLeast;
+  return verdict.atLeast === undefined ? verdict.with.includes(sayValue(value)) : Number(value) >= verdict.atLeast;
 }
 
 /** A request and its response, without confidential content of the company. */
@@ -110,7 +111,7 @@ export const isSound = ({ findings, deviations = [] }: Known): boolean =>
   !findings.some(({ verdict }) => isUnsound(verdict)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
-const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => string | number | undefined) =>
+const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => GivenValue | undefined) =>
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => {
       const value = valueOf(verdict);
@@ -120,7 +121,7 @@ const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => s
 
 const settledValue = (verdict: Verdict) => (verdict.sure === "settled" ? verdict.value : undefined);
 
-function onlyValue(verdict: Verdict): string | number | undefined {
+function onlyValue(verdict: Verdict): GivenValue | undefined {
   if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) return settledValue(verdict);
   return verdict.with.length === 1 ? verdict.with[0] : undefined;
 }
@@ -133,7 +134,7 @@ export const likelyValues = (findings: readonly Finding[]) => valuesOf(findings,
 
 /** The verdict on a point, on one line. */
 export function verdictLine({ id, verdict }: Finding): string {
-  if (verdict.sure === "settled") return `${id}: ${verdict.value}`;
+  if (verdict.sure === "settled") return `${id}: ${sayValue(verdict.value)}`;
   if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
   return `${id}: ${verdict.why}`;
 }

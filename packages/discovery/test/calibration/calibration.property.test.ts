@@ -50,9 +50,9 @@ test(
         const service = await serviceOf(given);
         const { findings } = await service.calibrate(given);
         const settled = findings.flatMap(({ id, verdict }) =>
-          verdict.sure === "settled" ? [[id, verdict.value]] : [],
+          verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
         );
-        for (const [id = "", value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
+        for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
         expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(observable(given, service.company)));
         expect(findings.filter(({ verdict }) => ["contradicts", "changes-its-mind"].includes(verdict.sure))).toEqual(
           [],

@@ -101,8 +101,10 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
   const service = await serviceOf(given);
   const before = recordsOf(service.company);
   const { findings, created } = await service.calibrate({ ...given, allowed, givens: known });
-  const settled = findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [[id, verdict.value]] : []));
-  for (const [id = "", value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
+  const settled = findings.flatMap(({ id, verdict }) =>
+    verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
+  );
+  for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
   const expected = observable(given, new Set(allowed));
   expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(expected));
   const against = findings.filter(({ verdict }) => ["contradicts", "changes-its-mind"].includes(verdict.sure));

@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Simulator } from "@totem-partner/simulator";
 import { Service } from "../../src/calibration/asking/service.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
@@ -31,7 +32,7 @@ export async function calibrated(fake: Fake) {
 
 /** What is settled, as `--assume` would have it. */
 export const settledIn = ({ findings }: Calibration): string[] =>
-  findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [`${id}=${verdict.value}`] : []));
+  findings.flatMap(({ id, verdict }) => (verdict.sure === "settled" ? [`${id}=${sayValue(verdict.value)}`] : []));
 
 /** What is known about one point. */
 export const verdictOn = ({ findings }: Calibration, id: string) => findings.find((one) => one.id === id)?.verdict;

@@ -1,11 +1,12 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
-import { isMap, isScalar } from "yaml";
+import { isMap, isNode, isScalar } from "yaml";
 import { readBoundedFile } from "./bounded-file.ts";
-import { parseGivenYaml } from "./given-yaml.ts";
+import { parseGivenYaml, type YamlDocument } from "./given-yaml.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How a service settles the open points, by id. */
-export type Profile = Readonly<Record<string, string | number>>;
+export type Profile = Readonly<Record<string, GivenValue>>;
 
 const profileVersion = 1;
 
@@ -25,11 +26,18 @@ export function profileText(file: string): string {
   throw new UsageError(`${file} is larger than 1 MB, too large for a profile. Pass the path of a YAML file.`);
 }
 
-function entriesOf(map: unknown): { key: string; value: unknown; offset: number }[] {
+interface Entry {
+  key: string;
+  /** Reads the value; throws for one whose aliases make it too large. */
+  value: () => unknown;
+  offset: number;
+}
+
+function entriesOf(map: unknown, document: YamlDocument): Entry[] {
   if (!isMap(map)) return [];
   return map.items.map(({ key, value }) => ({
     key: isScalar(key) ? String(key.value) : "",
-    value: isScalar(value) ? value.value : undefined,
+    value: (): unknown => (isNode(value) ? value.toJS(document) : undefined),
     offset: isScalar(key) && key.range ? key.range[0] : 0,
   }));
 }
@@ -39,21 +47,22 @@ export function parseProfile(text: string, file: string): Profile {
   const { document, place, mistake: broken } = parseGivenYaml(text, file);
   const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);
   if (broken) throw mistake(broken.offset, `The file is not valid YAML: ${broken.message}`);
-  const fields = entriesOf(document.contents);
+  const fields = entriesOf(document.contents, document);
   const known = ["version", "service", "assumptions"];
   for (const { key, offset } of fields) {
     if (!known.includes(key))
       throw mistake(offset, `${key} is not a field of a profile; the fields are ${known.join(", ")}.`);
   }
-  if (fields.find(({ key }) => key === "version")?.value !== profileVersion) {
+  if (fields.find(({ key }) => key === "version")?.value() !== profileVersion) {
     throw mistake(0, `A profile must start with "version: ${profileVersion}"; this file does not.`);
   }
-  const profile: Record<string, string | number> = {};
-  for (const { key, value, offset } of entriesOf(document.get("assumptions", true))) {
+  const profile: Record<string, GivenValue> = {};
+  for (const { key, value, offset } of entriesOf(document.get("assumptions", true), document)) {
     try {
-      Object.assign(profile, parseAssumptions({ [key]: value }));
+      Object.assign(profile, parseAssumptions({ [key]: value() }));
     } catch (wrong) {
       if (wrong instanceof AssumptionError) throw mistake(offset, wrong.message);
+      if (wrong instanceof ReferenceError) throw mistake(offset, `${key} has aliases that make it too large.`);
       throw wrong;
     }
   }

@@ -1,3 +1,4 @@
+import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { MockUsageError } from "@totem-partner/simulator/steering";
 
@@ -6,7 +7,7 @@ export interface Alternative {
   /** The id of the assumption, such as `list-envelope`. */
   id: string;
   /** The value in place of the default, such as `array`. */
-  value: string | number;
+  value: GivenValue;
   /** What the interface document leaves open. */
   question: string;
   /** What the value means. */
@@ -14,7 +15,7 @@ export interface Alternative {
   /** What the default means. */
   defaultMeaning: string;
   /** Both in the form that `startMockServer` accepts: `{ [id]: value }`. */
-  assumptions: Record<string, string | number>;
+  assumptions: Record<string, GivenValue>;
 }
 
 /** Which alternatives to list. */
@@ -39,12 +40,12 @@ const integerMeaning: Readonly<Record<string, (value: number) => string>> = {
 type Description = ReturnType<typeof describeAssumptions>[number];
 
 function alternativesOf({ id, question, default: standard, values }: Description): Alternative[] {
-  const meaningOf = (value: string | number): string =>
-    values.find((one) => one.value === String(value))?.meaning ??
+  const meaningOf = (value: GivenValue): string =>
+    values.find((one) => one.value === sayValue(value))?.meaning ??
     (typeof value === "number" ? integerMeaning[id]?.(value) : undefined) ??
-    `${String(value)}.`;
-  const named = values.filter(({ value }) => value !== "<integer>" && value !== String(standard));
-  const all: (string | number)[] = [...named.map(({ value }) => value), ...(integers[id] ?? [])];
+    `${sayValue(value)}.`;
+  const named = values.filter(({ value }) => !value.startsWith("<") && value !== String(standard));
+  const all: GivenValue[] = [...named.map(({ value }) => value), ...(integers[id] ?? [])];
   const defaultMeaning = meaningOf(standard);
   return all.map((value) => ({
     id,

@@ -1,10 +1,11 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Alternative } from "./alternatives.ts";
 
 /** Alternatives that apply together, each of a different assumption. */
 export type Combination = readonly Alternative[];
 
 /** An alternative as text, in the form that `--assume` accepts. */
-export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string => `${id}=${String(value)}`;
+export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string => `${id}=${sayValue(value)}`;
 
 const keyOf = (one: Alternative, other: Alternative): string => [nameOf(one), nameOf(other)].sort().join(" ");
 

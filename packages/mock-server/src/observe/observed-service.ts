@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { setTimeout as delay } from "node:timers/promises";
 import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
@@ -57,7 +58,7 @@ export interface Observations extends Observed {
   /** Whether the responses are consistent, and nothing contradicts the contract. */
   sound: boolean;
   /** The settled points, in the form of a profile. */
-  assumptions: Record<string, string | number>;
+  assumptions: Record<string, GivenValue>;
   /** How many exchanges were not learned from: too many were waiting, or a body could not be read. */
   notConsidered: number;
 }

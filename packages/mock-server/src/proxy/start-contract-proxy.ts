@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { prismObstacle } from "@totem-partner/audit";
 import { parseAssumptions } from "@totem-partner/simulator";
 import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/steering";
@@ -24,7 +25,7 @@ export interface ContractProxyOptions extends ListeningOptions {
    * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
    * violation. Default: every default.
    */
-  assumptions?: Readonly<Record<string, string | number>>;
+  assumptions?: Readonly<Record<string, GivenValue>>;
   /**
    * A file in which the proxy keeps a profile of the service, learned from the traffic, such as `service.yaml`. Its
    * existing values are kept unless the traffic rules them out. Default: nothing is learned.

@@ -53,7 +53,10 @@ test("an integration that reads items depends on the envelope of lists, and its 
   expect(stdout).toContain("(list-envelope=array; exit code 7; see ");
   expect(stdout).toMatch(/^Skipped, .*\bcreate-status\b/m);
   expect(stderr).toMatch(/^\d+\/\d+ pass list-order=newest-first \(\d+\.\d s\)$/m);
-  expect(readdirSync(output).sort()).toEqual(["list-envelope=array.log", "list-envelope=data.log", "max-limit=2.log"]);
+  expect(readdirSync(output).sort()).toEqual([
+    ...["array", "data", "flat-data", "spring-model", "spring"].map((value) => `list-envelope=${value}.log`),
+    "max-limit=2.log",
+  ]);
   expect(readFileSync(join(output, "list-envelope=data.log"), "utf8")).toBe("There are no items.\n");
   expect(readFileSync(join(folder, "reports", "junit"), "utf8")).toContain("<testsuites ");
   expect(JSON.parse(readFileSync(join(folder, "reports", "json"), "utf8"))).toMatchObject({ passes: false });

@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
 import { auditedClientOf } from "../support/audited-client.ts";
@@ -18,7 +19,7 @@ const cases = [
   ...fieldAssumptions,
   ...deliveryAssumptions,
 ];
-const named = cases.map((one, nth) => [`${one.id}=${String(one.value)}`, { ...one, nth }] as const);
+const named = cases.map((one, nth) => [`${one.id}=${sayValue(one.value)}`, { ...one, nth }] as const);
 
 /** One server with the defaults serves every case: each has companies of its own, and the default one anew. */
 let plain: Awaited<ReturnType<typeof startMockServer>>;

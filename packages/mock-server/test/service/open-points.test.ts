@@ -59,6 +59,8 @@ const shown = {
   "native-records": recordAssumptions,
   "webhook-missing": recordAssumptions,
   "response-fields": fieldAssumptions,
+  "event-names": deliveryAssumptions,
+  "delivery-body": deliveryAssumptions,
   "signed-content": deliveryAssumptions,
   "delivery-retries": deliveryAssumptions,
   "rate-limit": requestAssumptions,
@@ -68,6 +70,7 @@ interface Row {
   default: string | number;
   values?: Readonly<Record<string, string>>;
   integer?: { minimum: number };
+  own?: string;
 }
 
 const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
@@ -75,7 +78,7 @@ const isAssumptionId = (id: string): id is AssumptionId => id in rows;
 const ids = Object.keys(rows).filter(isAssumptionId);
 
 test.each(ids)("every value of %s but the default shows its difference, and is another than the default", (id) => {
-  const { values = {}, integer, default: byDefault } = rows[id];
+  const { values = {}, integer, own, default: byDefault } = rows[id];
   const cases = shown[id].filter((one) => one.id === id);
   for (const one of cases) expect(one.instead).not.toEqual(one.byDefault);
   const seen = new Set(cases.map(({ value }) => value));
@@ -83,6 +86,7 @@ test.each(ids)("every value of %s but the default shows its difference, and is a
     if (value !== byDefault) expect(seen).toContain(value);
   }
   if (integer) expect([...seen].filter((value) => typeof value === "number")).not.toEqual([]);
+  if (own) expect([...seen].filter((value) => typeof value === "object")).not.toEqual([]);
 });
 
 test("the count of an open point rises only by the calls of the company that it is told to", async () => {

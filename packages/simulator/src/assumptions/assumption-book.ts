@@ -1,10 +1,12 @@
-import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
+import { sayValue } from "@totem-partner/spec/own-alternatives";
+import type { AssumptionId, Assumptions, AssumptionValue } from "@totem-partner/spec/assumptions";
 import type { Assume } from "../domain/decision.ts";
 import {
   allowedValues,
   type AssumptionDescription,
   assumptionIds,
   defaults,
+  isSameValue,
   rows,
   valuesOf,
 } from "./assumption-table.ts";
@@ -12,7 +14,7 @@ import type { Notes } from "./consultation.ts";
 
 /** A switchable assumption with its current value and use. */
 export interface AssumptionReport extends AssumptionDescription {
-  value: string | number;
+  value: AssumptionValue;
   alternatives: string[];
   /** How often the value has affected a response since the start or the last reset. */
   consulted: number;
@@ -78,12 +80,12 @@ export class AssumptionBook {
 
   /** Whether every value is the initial one. */
   get isAsMade(): boolean {
-    return assumptionIds.every((id) => this.#values[id] === this.#initial[id]);
+    return assumptionIds.every((id) => isSameValue(this.#values[id], this.#initial[id]));
   }
 
   /** The values that differ from the initial ones. */
   get changed(): Partial<Assumptions> {
-    const changed = assumptionIds.filter((id) => this.#values[id] !== this.#initial[id]);
+    const changed = assumptionIds.filter((id) => !isSameValue(this.#values[id], this.#initial[id]));
     return Object.fromEntries(changed.map((id) => [id, this.#values[id]]));
   }
 
@@ -102,7 +104,7 @@ export class AssumptionBook {
         value,
         default: rows[id].default,
         ...valuesOf(id),
-        alternatives: allowedValues(id).filter((other) => other !== String(value)),
+        alternatives: allowedValues(id).filter((other) => other !== sayValue(value)),
         consulted: this.#consulted.get(id) ?? 0,
       };
     });

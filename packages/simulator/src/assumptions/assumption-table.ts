@@ -1,4 +1,12 @@
-import { type AssumptionId, type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import {
+  type AssumptionId,
+  type Assumptions,
+  type AssumptionValue,
+  switchableAssumptions,
+} from "@totem-partner/spec/assumptions";
+import { isFields } from "@totem-partner/spec/fields";
+import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
+import { type ReadOwn, readOwn, sayMistake } from "@totem-partner/spec/read-own";
 
 /** Which integers an assumption takes. */
 export interface IntegerRange {
@@ -11,6 +19,7 @@ interface Row {
   default: string | number;
   values?: Readonly<Record<string, string>>;
   integer?: IntegerRange;
+  own?: keyof OwnAlternatives;
 }
 
 /** Every switchable assumption by its id. */
@@ -34,8 +43,23 @@ const sayRange = ({ minimum, maximum }: IntegerRange): string =>
 
 /** The values that an assumption can take, as a sentence would list them. */
 export function allowedValues(id: AssumptionId): string[] {
-  const { values = {}, integer } = rows[id];
-  return [...Object.keys(values), ...(integer ? [`an ${sayRange(integer)}`] : [])];
+  const { values = {}, integer, own } = rows[id];
+  return [
+    ...Object.keys(values),
+    ...(integer ? [`an ${sayRange(integer)}`] : []),
+    ...(own ? ["an alternative of your own, as data"] : []),
+  ];
+}
+
+/** Whether two values of an assumption are the same. */
+export const isSameValue = (one: AssumptionValue, other: AssumptionValue): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
+
+/** Reads an alternative of one's own; undefined where an assumption takes none, and for what is no object. */
+function readOwnOf(id: AssumptionId, given: unknown): ReadOwn<AssumptionValue> | undefined {
+  const { own, values = {} } = rows[id];
+  if (own === undefined || !isFields(given)) return undefined;
+  return readOwn(own, given, Object.keys(values));
 }
 
 function isValueOf<Id extends AssumptionId>(id: Id, value: unknown): value is Assumptions[Id] {
@@ -53,23 +77,34 @@ export interface AssumptionDescription {
   values: { value: string; meaning: string }[];
   /** Which integers it takes besides; absent if it takes none. */
   integer?: IntegerRange;
+  /** Of which kind its alternatives of one's own are; absent if it takes none. */
+  own?: keyof OwnAlternatives;
 }
+
+/** What an alternative of one's own looks like. */
+const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
+  list: '{ envelope, except? }, such as { "envelope": { "content": "{items}", "totalElements": "{total}" } }',
+  error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
+  events: 'their names, such as { "authorization.created": "AuthorizationCreated" }',
+  delivery: '{ body }, such as { "body": { "event": "{type}", "payload": "{authorization}" } }',
+};
 
 /** The values of an assumption with their meanings. */
 function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
-  const { values = {}, integer } = rows[id];
+  const { values = {}, integer, own } = rows[id];
   const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
-  if (integer === undefined) return named;
-  return [
-    ...named,
-    { value: "<integer>", meaning: `Any ${integer.maximum === undefined ? "" : "other "}${sayRange(integer)}.` },
-  ];
+  if (own) named.push({ value: "<own>", meaning: `One of your own, as data: ${ownForms[own]}.` });
+  if (integer) {
+    const other = integer.maximum === undefined ? "" : "other ";
+    named.push({ value: "<integer>", meaning: `Any ${other}${sayRange(integer)}.` });
+  }
+  return named;
 }
 
 /** What an assumption can be: its values with their meanings, and the range of integers if it takes any. */
-export const valuesOf = (id: AssumptionId): Pick<AssumptionDescription, "values" | "integer"> => {
-  const { integer } = rows[id];
-  return { values: meaningsOf(id), ...(integer && { integer }) };
+export const valuesOf = (id: AssumptionId): Pick<AssumptionDescription, "values" | "integer" | "own"> => {
+  const { integer, own } = rows[id];
+  return { values: meaningsOf(id), ...(integer && { integer }), ...(own && { own }) };
 };
 
 /** Every switchable assumption with the meaning of its values. */
@@ -86,9 +121,19 @@ export class AssumptionError extends Error {
   override readonly name = "AssumptionError";
 }
 
+/** An object in JSON, as a command line has it; anything else as it is. */
+function objectIn(given: unknown): unknown {
+  if (typeof given !== "string" || !given.startsWith("{")) return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return given;
+  }
+}
+
 /**
  * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may be
- * strings and vice versa, as on a command line.
+ * strings and vice versa, as on a command line; an alternative of one's own is an object, or a text with its JSON.
  *
  * @throws {AssumptionError} naming the invalid id or value, and the valid ones.
  */
@@ -99,6 +144,12 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
       throw new AssumptionError(
         `There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`,
       );
+    }
+    const own = readOwnOf(id, objectIn(given));
+    if (own) {
+      if (!own.ok) throw new AssumptionError(`${id} is not valid: ${own.mistakes.map(sayMistake).join(" ")}`);
+      Object.assign(parsed, { [id]: own.value });
+      continue;
     }
     const number = typeof given === "string" && /^(0|[1-9]\d{0,14})$/.test(given) ? Number(given) : given;
     const text = typeof given === "number" ? String(given) : given;

@@ -1,3 +1,4 @@
+import type { Assume } from "../domain/decision.ts";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { TimeSource } from "../clock/time.ts";
 import type { Delivery } from "../deliveries/delivery.ts";
@@ -87,8 +88,8 @@ export interface CompanyOptions<Company> {
   faults?: readonly FaultRule[] | undefined;
   /** The time at which the clock is frozen from the start; real time without it. */
   now?: number | undefined;
-  /** The exact text of an event's delivery; always the same for the same event. */
-  encodeEvent: (told: DeliveryContent) => string;
+  /** The exact text of an event's delivery; the same for the same event and assumptions. */
+  encodeEvent: (told: DeliveryContent, assume: Assume) => string;
   deliver: Deliver;
   /** The memory that the deliveries of all companies share. */
   deliveryMemory: DeliveryMemory;

@@ -71,7 +71,7 @@ export class Company {
       configuration: () => this.#records.webhook,
       faults: this.faults,
       tell: (event) => options.tellEvent(event, this),
-      encode: options.encodeEvent,
+      encode: (told) => options.encodeEvent(told, this.assumptions.assume),
       deliver: options.deliver,
       memory: options.deliveryMemory,
       bounds: options.deliveryBounds,

@@ -20,7 +20,7 @@ export interface WebhookRequest {
 }
 
 /** Validates an address that has the right form: it may lack a host, have an impossible port, … */
-export const addressErrors = ({ url }: WebhookRequest): FieldError[] =>
+export const addressErrors = ({ url }: Pick<WebhookRequest, "url">): FieldError[] =>
   URL.canParse(url)
     ? []
     : [{ in: "body", path: "/url", message: "must name a host, and a port from 0 to 65535 if any" }];

@@ -5,7 +5,7 @@ import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { problemAnswered, wellAnswered } from "./answers/answers.ts";
+import { type ErrorContext, problemAnswered, wellAnswered } from "./answers/answers.ts";
 import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./answers/faults.ts";
 import { readMultipart } from "./bodies/multipart-body.ts";
 import { type ReadBody, readJson } from "./bodies/read-body.ts";
@@ -64,9 +64,10 @@ function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> 
   return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
-const write = (outcome: Outcome, requestId: string, assume: Assume): Answered => {
+const write = (outcome: Outcome, requestId: string, assume: Assume, context: ErrorContext): Answered => {
   const headers = { "x-request-id": requestId };
-  return outcome.ok ? wellAnswered(outcome.answer, headers) : problemAnswered(outcome.problem, headers, assume);
+  if (outcome.ok) return wellAnswered(outcome.answer, headers);
+  return problemAnswered(outcome.problem, headers, assume, undefined, context);
 };
 
 const bodyOf = (read: ReadBody<unknown> | undefined): unknown => (read?.ok ? read.value : undefined);
@@ -182,7 +183,8 @@ class Call implements Notes {
     const company = this.#company;
     const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#parts.newRequestId());
     const assume = company?.assumptions.assume ?? this.assume;
-    const answered = isStoodIn ? outcome.answered : this.#noting(() => write(outcome, requestId, assume));
+    const context = { target: this.#request.target, now: this.#parts.realTime };
+    const answered = isStoodIn ? outcome.answered : this.#noting(() => write(outcome, requestId, assume, context));
     const exchange: Exchange = {
       request: this.#request,
       answer: answered.answer,
@@ -198,8 +200,7 @@ class Call implements Notes {
       fault: undefined,
     };
     if (this.#hit === undefined) return exchange;
-    const now = this.#parts.realTime();
-    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, now }) };
+    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, context }) };
   }
 }
 

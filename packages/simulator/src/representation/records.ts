@@ -1,4 +1,9 @@
 import { showInstant } from "../clock/time.ts";
+import { deliveryScope, type EventName, type ShownEvent } from "@totem-partner/spec/delivery-values";
+import { listScope } from "@totem-partner/spec/list-values";
+import { deliveryTemplate, envelopeOf, nameOfEvent } from "@totem-partner/spec/named-templates";
+import type { ListName } from "@totem-partner/spec/own-alternatives";
+import { fill } from "@totem-partner/spec/template";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
@@ -126,23 +131,16 @@ export function showIncompatibility(incompatibility: Incompatibility): Schemas["
   return { id, kind, firstId, secondId, reason, ...showDates(incompatibility) };
 }
 
-/** A webhook configuration in responses: never with its secret. */
-export function showWebhook(webhook: WebhookConfiguration): Schemas["WebhookConfiguration"] {
+/** A webhook configuration in responses: never with its secret, and with the names that the service has for events. */
+export function showWebhook(webhook: WebhookConfiguration, { assumptions }: Company) {
   const { url, secret, subscribedEvents } = webhook;
-  return { url, hasSecret: secret !== null, subscribedEvents: [...subscribedEvents], ...showDates(webhook) };
+  const events = subscribedEvents.map((event) => nameOfEvent(assumptions.assume("event-names"), event));
+  return { url, hasSecret: secret !== null, subscribedEvents: events, ...showDates(webhook) };
 }
 
-/** A page in the assumed list envelope. */
-export function showPage<T, S>({ items, total, limit, offset }: Page<T>, show: (item: T) => S, assume: Assume) {
-  const shown = items.map(show);
-  switch (assume("list-envelope")) {
-    case "items":
-      return { items: shown, total, limit, offset };
-    case "data":
-      return { data: shown, meta: { total, limit, offset } };
-    case "array":
-      return shown;
-  }
+/** A page of a list, such as `products`, in the assumed envelope. */
+export function showPage<T>(list: ListName, { items, ...counts }: Page<T>, show: (item: T) => unknown, assume: Assume) {
+  return fill(envelopeOf(assume("list-envelope"), list), listScope({ items: items.map(show), ...counts }));
 }
 
 /** An event with the current names: everything that its text needs, whenever it is created. */
@@ -166,12 +164,18 @@ function showMore(event: ServiceEvent) {
   }
 }
 
-/** The exact text of an event's delivery, which is sent and signed: always the same for the same event. */
-export function encodeEvent(told: DeliveryContent): string {
+/** The exact text of a delivery, in the assumed body. */
+export function writeDelivery(type: EventName, event: Omit<ShownEvent, "type">, assume: Assume): string {
+  const named = { ...event, type: nameOfEvent(assume("event-names"), type) };
+  return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope(named)));
+}
+
+/** The exact text of an event's delivery, which is sent and signed: the same for the same event and assumptions. */
+export function encodeEvent(told: DeliveryContent, assume: Assume): string {
   if ("text" in told) return told.text;
   const { event, names, fields = "full" } = told;
   const { id, type, occurredAt } = event;
   const authorization = withFields("Authorization", fields)(showNamed(event.authorization, names));
   const data = { authorization, ...showMore(event) };
-  return JSON.stringify({ id, type, occurredAt: showInstant(occurredAt), data });
+  return writeDelivery(type, { id, occurredAt: showInstant(occurredAt), data }, assume);
 }

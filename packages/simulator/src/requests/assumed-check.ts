@@ -1,12 +1,19 @@
 import type { RequestPart } from "@totem-partner/spec/field-error";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
-import { createAuthorizationBody } from "@totem-partner/spec/requests";
+import { eventNames } from "@totem-partner/spec/delivery-values";
+import { eventNamed, nameOfEvent } from "@totem-partner/spec/named-templates";
+import {
+  createAuthorizationBody,
+  EventName as eventName,
+  putWebhookConfigurationBody,
+} from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
 import { requiredOnCreate } from "../domain/authorizations/authorization.ts";
 import type { Assume } from "../domain/decision.ts";
+import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
 // schema; it never has a separate check.
@@ -80,4 +87,24 @@ export function createSchema(given: unknown, assume: Assume): Schema<CreateReque
   const { required: byDefault = [] } = createAuthorizationBody;
   const required = requiredOnCreate(byDefault, (field) => !holds(given, field), assume);
   return required === byDefault ? createAuthorizationBody : { ...createAuthorizationBody, required };
+}
+
+/** A webhook configuration in the names that the service has for events. */
+type NamedWebhookRequest = Omit<WebhookRequest, "subscribedEvents"> & { subscribedEvents?: string[] };
+
+/** The schema of a webhook configuration: the contract's, with the names that the service has for events. */
+export function webhookSchema(_given: unknown, assume: Assume): Schema<NamedWebhookRequest> {
+  const names = assume("event-names");
+  if (names === "dotted") return putWebhookConfigurationBody;
+  const { properties = {} } = putWebhookConfigurationBody;
+  const items = { ...eventName, enum: eventNames.map((event) => nameOfEvent(names, event)) };
+  const subscribedEvents = { ...properties["subscribedEvents"], items };
+  return { ...putWebhookConfigurationBody, properties: { ...properties, subscribedEvents } };
+}
+
+/** A webhook configuration with the names that the contract has for events. */
+export function withEventNames({ subscribedEvents, ...rest }: NamedWebhookRequest, assume: Assume): WebhookRequest {
+  const names = assume("event-names");
+  const events = subscribedEvents?.map((name) => eventNamed(names, name)).filter((event) => event !== undefined);
+  return { ...rest, ...(events && { subscribedEvents: events }) };
 }

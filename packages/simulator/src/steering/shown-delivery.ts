@@ -1,3 +1,4 @@
+import type { Assume } from "../domain/decision.ts";
 import { toBase64 } from "../state/exported-records.ts";
 import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
@@ -87,8 +88,8 @@ export function summarizeDelivery(delivery: Delivery, redactor: Redactor): Deliv
 }
 
 /** Shows a delivery with its body. */
-export function showDelivery(delivery: Delivery, redactor: Redactor): DeliveryDetail {
-  const body = encodeEvent(delivery.told);
+export function showDelivery(delivery: Delivery, redactor: Redactor, assume: Assume): DeliveryDetail {
+  const body = encodeEvent(delivery.told, assume);
   const bodyBase64 = toBase64(new TextEncoder().encode(body));
   return { ...summarizeDelivery(delivery, redactor), body, bodyBase64 };
 }

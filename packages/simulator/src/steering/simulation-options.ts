@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import type { SimulatorOptions } from "../simulator-options.ts";
@@ -12,7 +13,7 @@ import type { Instant } from "./steer.ts";
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {
   /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
-  assumptions?: Readonly<Record<string, string | number>>;
+  assumptions?: Readonly<Record<string, GivenValue>>;
   /** Freezes every clock at this time: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
   now?: Instant;
   /**

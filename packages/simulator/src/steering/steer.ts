@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import type { AssumptionReport } from "../assumptions/assumption-book.ts";
 import type { components } from "@totem-partner/spec/types";
 import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
@@ -102,7 +103,7 @@ export interface MockCompany {
    *
    * @throws {AssumptionError} for an unknown assumption or an invalid value.
    */
-  assume(values: Readonly<Record<string, string | number>>): void;
+  assume(values: Readonly<Record<string, GivenValue>>): void;
   /** Returns every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
   assumptions(): AssumptionReport[];
   /**
@@ -215,7 +216,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     deliveries: {
       list: () => deliveries.all.map(summarize),
       counts: () => deliveries.counts,
-      get: (id) => showDelivery(delivery("get", id), redactor),
+      get: (id) => showDelivery(delivery("get", id), redactor, company.assumptions.assume),
       redeliver(given) {
         const { id } = delivery("redeliver", given);
         const again = deliveries.redeliver(id);

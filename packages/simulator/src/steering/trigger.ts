@@ -6,6 +6,7 @@ import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
+import { writeDelivery } from "../representation/records.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { eventTypes } from "./checks/fault-rule.ts";
@@ -44,8 +45,9 @@ function changed(example: unknown, change: unknown): unknown {
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {
   const id = company.newId();
   const occurredAt = showInstant(company.clock.now());
-  const event = { id, type, occurredAt, data: changed(deliveryExamples[type], data ?? {}) };
-  return { event: { id, type }, text: JSON.stringify(event), isOwn: data !== undefined };
+  const event = { id, occurredAt, data: changed(deliveryExamples[type], data ?? {}) };
+  const text = writeDelivery(type, event, company.assumptions.assume);
+  return { event: { id, type }, text, isOwn: data !== undefined };
 }
 
 function targetOf({ url, secret }: Pick<EventToTrigger, "url" | "secret">): Checked<Target | null> {

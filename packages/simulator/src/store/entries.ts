@@ -4,7 +4,7 @@ import type { IdCounts } from "../company/company-options.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { anyOf, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
+import { anything, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
 import { exported, type RecordKind } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -81,7 +81,7 @@ const settings = {
     isAsMade: truth,
   }),
   /** The assumptions that were switched. */
-  assumptions: recordOf(anyOf(text, number)),
+  assumptions: recordOf(anything),
   ids: fields<IdCounts>({ records: number, requests: number }),
   /** Whether another company could replace it unnoticed. */
   untouched: truth,

@@ -1,6 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { flatError } from "../../src/http/answers/answers.ts";
+import { problemAnswered } from "../../src/http/answers/answers.ts";
+import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, type Sent } from "../support/partner.ts";
@@ -65,5 +66,6 @@ test("too many requests, and failures, come without a reason phrase", async () =
   await partner.call("listProducts");
   expect((await partner.call("listProducts")).body).toEqual({ statusCode: 429, message: text });
   const failed = { code: "internal_error", detail: "It failed." } as const;
-  expect(flatError(failed, 500)).toEqual({ statusCode: 500, message: "It failed." });
+  const { assume } = new AssumptionBook({ "error-body": "flat" });
+  expect(problemAnswered(failed, {}, assume).value).toEqual({ statusCode: 500, message: "It failed." });
 });

@@ -29,7 +29,11 @@ export class DeliveryWorld {
     });
     this.partner.company.clock.subscribe((back) => this.receivers.wentBack(back));
     this.partner.company.subscribe((event) => {
-      this.receivers.happened(event.id, event.type, encodeEvent(tellEvent(event, this.partner.company)));
+      this.receivers.happened(
+        event.id,
+        event.type,
+        encodeEvent(tellEvent(event, this.partner.company), this.partner.company.assumptions.assume),
+      );
     });
   }
 

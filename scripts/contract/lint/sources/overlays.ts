@@ -25,7 +25,7 @@ function alternativesOf(row: Json | undefined): string[] {
 function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding[] {
   const reasons = isObject(row) && isObject(row["no-overlay"]) ? row["no-overlay"] : {};
   // Which values are alternatives is open while the default is none of them, which another rule reports.
-  const { default: byDefault, values } = isObject(row) ? row : {};
+  const { default: byDefault, values, templates } = isObject(row) ? row : {};
   if (typeof byDefault === "string" && isObject(values) && !(byDefault in values)) return [];
   const alternatives = alternativesOf(row);
   const given = [...new Set([...Object.keys(overlays), ...Object.keys(reasons)])];
@@ -39,15 +39,17 @@ function ofRow(id: string, row: Json | undefined, overlays: JsonObject): Finding
       if (value in overlays && value in reasons)
         return [finding(`${id}=${value} has an overlay, and a reason for none`)];
       const isStatus = /^\d+$/.test(value) && "integer" in overlays;
-      if (value in overlays || isGiven || isStatus) return [];
-      return [finding(`${id}=${value} needs overlays/${id}/${value}.yaml, or a reason under no-overlay`)];
+      const isTemplate = isObject(templates) && value in templates;
+      if (isTemplate && value in overlays) return [finding(`${id}=${value} has a template and an overlay`)];
+      if (value in overlays || isGiven || isStatus || isTemplate) return [];
+      return [finding(`${id}=${value} needs overlays/${id}/${value}.yaml, a template, or a reason under no-overlay`)];
     }),
   ];
 }
 
 /**
- * Each alternative of an assumption has an overlay, or else a reason why the contract stays as it is; and a template
- * stands for integers alone, those with a meaning of their own included.
+ * Each alternative of an assumption has an overlay, a template that leads to one, or else a reason why the contract stays
+ * as it is; and an overlay with a placeholder stands for integers alone, those with a meaning of their own included.
  */
 export function checkOverlays({ switchable, overlays }: Linted): Finding[] {
   const ids = new Set([...Object.keys(switchable), ...Object.keys(overlays)]);

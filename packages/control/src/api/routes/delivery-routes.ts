@@ -48,7 +48,7 @@ export const deliveryRoutes: readonly ControlRoute[] = [
     path: "/deliveries/{id}",
     handle({ company, id, redactor }) {
       const delivery = company.deliveries.get(id);
-      return delivery ? showDelivery(delivery, redactor) : unknownDelivery();
+      return delivery ? showDelivery(delivery, redactor, company.assumptions.assume) : unknownDelivery();
     },
   },
   {

@@ -66,13 +66,14 @@ function showCleaning({ records }: Company): CleaningRecords {
 
 const asIs = (name: string): string => name;
 
-function showRegistry({ records }: Company): Registry {
+function showRegistry(company: Company): Registry {
+  const { records } = company;
   const { totemGroups, carriers, drivers, webhook } = records;
   return {
     totemGroups: firstIn(totemGroups, (group) => ({ ...group })),
     carriers: firstOf(carriers.size, carriers, asIs),
     drivers: firstOf(drivers.size, drivers, asIs),
-    webhook: webhook && showWebhook(webhook),
+    webhook: webhook && showWebhook(webhook, company),
   };
 }
 

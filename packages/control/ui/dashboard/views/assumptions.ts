@@ -1,11 +1,12 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Badge, Empty, Section, Trouble, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Split } from "../parts/split.ts";
 import { useAction, useRead, useSession } from "../parts/use-session.ts";
 import type { ShownAssumption } from "../session/api.ts";
-import { formValues, Input } from "./panel.ts";
+import { Field, formValues, Input } from "./panel.ts";
 
 type Wanted = "all" | "consulted" | "switched";
 
@@ -15,13 +16,18 @@ const choices: readonly [Wanted, string][] = [
   ["switched", "Switched"],
 ];
 
-const isSwitched = (one: ShownAssumption): boolean => String(one.value) !== String(one.default);
+const isSwitched = (one: ShownAssumption): boolean => sayValue(one.value) !== String(one.default);
 
-/** The label of integer values in the list of values. */
+/** The labels of integers and of alternatives of one's own in the list of values. */
 const anyInteger = "<integer>";
+const anyOwn = "<own>";
 
 const Row = (one: ShownAssumption): ComponentChild[] => [
-  h(Badge, { key: "value", tone: isSwitched(one) ? "warn" : "plain" }, one.value),
+  h(
+    Badge,
+    { key: "value", tone: isSwitched(one) ? "warn" : "plain" },
+    typeof one.value === "object" ? "own" : one.value,
+  ),
   h("span", { key: "id", class: "name mono" }, one.id),
   h("span", { key: "question", class: "grow" }, one.question),
   h("span", { key: "consulted", class: "number" }, one.consulted),
@@ -40,13 +46,14 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
   // A choice is shown immediately, and reverted if it is refused.
   const [pending, setPending] = useState<string | undefined>(undefined);
   useEffect(() => setPending(undefined), [one.value, problem]);
-  const shown = pending ?? String(one.value);
+  const shown = pending ?? sayValue(one.value);
   const choose = (value: string | number): void => {
     setPending(String(value));
     run(() => session.change("PATCH /assumptions", { body: { [one.id]: value } }));
   };
   const { integer } = one;
-  const choices = one.values.filter(({ value }) => value !== anyInteger);
+  const own = one.values.find(({ value }) => value === anyOwn);
+  const choices = one.values.filter(({ value }) => value !== anyInteger && value !== anyOwn);
   return h(
     "div",
     null,
@@ -97,14 +104,37 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
           },
           h(Input, {
             label: "An integer",
-            key: one.value,
+            key: shown,
             name: "number",
             type: "number",
             step: 1,
             min: integer.minimum,
             max: integer.maximum,
-            defaultValue: String(one.value),
+            defaultValue: shown,
           }),
+          h("button", { type: "submit", disabled: isBusy }, "Set"),
+        ),
+      own &&
+        h(
+          "form",
+          {
+            class: "form",
+            onSubmit: (event: Event) => {
+              const data = formValues(event)["own"];
+              if (data !== undefined) choose(data);
+            },
+          },
+          h(
+            Field,
+            { label: own.meaning },
+            h("textarea", {
+              key: shown,
+              name: "own",
+              rows: 8,
+              spellcheck: false,
+              defaultValue: typeof one.value === "object" ? JSON.stringify(one.value, null, 2) : "",
+            }),
+          ),
           h("button", { type: "submit", disabled: isBusy }, "Set"),
         ),
       h(Trouble, { problem }),
@@ -123,7 +153,7 @@ export function Assumptions({ id }: { id: string | undefined }): ComponentChild 
   const items = all.filter(
     (one) =>
       (wanted === "all" || (wanted === "consulted" ? one.consulted > 0 : isSwitched(one))) &&
-      hasWords(words, one.id, one.question, one.value),
+      hasWords(words, one.id, one.question, sayValue(one.value)),
   );
   const open = all.find((one) => one.id === id);
   const missing = value && h("p", { class: "nothing" }, "There is no open point with this name.");

@@ -1,3 +1,4 @@
+import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
 import { consistent, contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
@@ -6,11 +7,11 @@ import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts"
 export const lists = ["/products", "/warehouses", "/authorizations"] as const;
 
 /** The value that all agree on; if there is none, why not. */
-export function agreed(found: readonly (string | number | undefined)[], whyNot: string): Verdict {
+export function agreed(found: readonly (GivenValue | undefined)[], whyNot: string): Verdict {
   const values = [...new Set(found.filter((value) => value !== undefined))];
   const [value] = values;
   if (value === undefined) return notObservable(whyNot);
-  return values.length === 1 ? settled(value) : contradicts(`Lists differ: ${values.join(", ")}.`);
+  return values.length === 1 ? settled(value) : contradicts(`Lists differ: ${values.map(sayValue).join(", ")}.`);
 }
 
 const searches = (["bare", "prefixed"] as const).map(

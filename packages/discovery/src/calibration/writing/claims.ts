@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import {
   contradicts,
   type Evidence,
@@ -41,7 +42,7 @@ const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "se
 function disagreement(claims: readonly Settled[]): Verdict {
   const [first, ...rest] = claims;
   const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
-  const [one, two] = [first?.verdict.value ?? "", other?.verdict.value ?? ""];
+  const [one, two] = [sayValue(first?.verdict.value ?? ""), sayValue(other?.verdict.value ?? "")];
   const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
   return first?.source === other?.source ? inconsistent(why) : contradicts(why);
 }
@@ -67,9 +68,11 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
   if (value !== undefined && isCertain) {
     const isLeftOut = open !== undefined && !leaves(open, value);
-    const verdict = isLeftOut ? contradicts(`Observed as ${value}, which other responses rule out.`) : settled(value);
+    const verdict = isLeftOut
+      ? contradicts(`Observed as ${sayValue(value)}, which other responses rule out.`)
+      : settled(value);
     return { verdict, evidence: gathered(settling) };
   }
-  if (value !== undefined) return { verdict: notObservable(`Observed only once, as ${value}.`), evidence };
+  if (value !== undefined) return { verdict: notObservable(`Observed only once, as ${sayValue(value)}.`), evidence };
   return { verdict: open ?? claims.at(-1)?.verdict ?? notObservable("No request showed this."), evidence };
 }

@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { operations } from "@totem-partner/spec/operations";
 import { isSuccess } from "../../answers/answer.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
@@ -98,7 +99,7 @@ const rememberProtocol: Rule = ({ sighting, memory }) => {
 const responseFields: Rule = ({ sighting, ballots }) => {
   const { operation, record, list } = sighting;
   const shown = fieldsShown(operations[operation].path, list?.records ?? [record]);
-  if (shown) ballots.leave("response-fields", shown.sure === "settled" ? [String(shown.value)] : [], sighting);
+  if (shown) ballots.leave("response-fields", shown.sure === "settled" ? [sayValue(shown.value)] : [], sighting);
 };
 
 export const recordRules: readonly Rule[] = [

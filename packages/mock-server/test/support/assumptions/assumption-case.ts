@@ -1,9 +1,10 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import type { Observation } from "../proxy/observations.ts";
 
 /** What a client sees of an assumption: by default, and with another value. */
 export interface AssumptionCase {
   id: string;
-  value: string | number;
+  value: GivenValue;
   /** Does something with a fresh company, and answers what the assumption changes. */
   see: Observation;
   byDefault: unknown;
@@ -17,7 +18,7 @@ export function casesOf(
   id: string,
   see: Observation,
   byDefault: unknown,
-  values: [string | number, unknown][],
+  values: [GivenValue, unknown][],
 ): AssumptionCase[] {
   return values.map(([value, instead]) => ({ id, value, see, byDefault, instead }));
 }

@@ -35,7 +35,59 @@ export const requestAssumptions: readonly AssumptionCase[] = [
           ["meta", { total: 0, limit: 50, offset: 0 }],
         ],
       ],
+      [
+        "flat-data",
+        [
+          ["data", []],
+          ["total", 0],
+          ["limit", 50],
+          ["offset", 0],
+        ],
+      ],
       ["array", []],
+      [
+        "spring",
+        [
+          ["content", []],
+          [
+            "pageable",
+            {
+              pageNumber: 0,
+              pageSize: 50,
+              sort: { empty: true, sorted: false, unsorted: true },
+              offset: 0,
+              paged: true,
+              unpaged: false,
+            },
+          ],
+          ["last", true],
+          ["totalPages", 0],
+          ["totalElements", 0],
+          ["size", 50],
+          ["number", 0],
+          ["sort", { empty: true, sorted: false, unsorted: true }],
+          ["first", true],
+          ["numberOfElements", 0],
+          ["empty", true],
+        ],
+      ],
+      [
+        "spring-model",
+        [
+          ["content", []],
+          ["page", { size: 50, number: 0, totalElements: 0, totalPages: 0 }],
+        ],
+      ],
+      [
+        {
+          envelope: { rows: "{items}", more: "{hasNext}" },
+          except: { authorizations: { found: "{items}", of: "{total}" } },
+        },
+        [
+          ["found", []],
+          ["of", 0],
+        ],
+      ],
     ],
   ),
   ...casesOf("default-limit", limited, [50, 2], [[1, [1, 1]]]),
@@ -116,6 +168,13 @@ export const requestAssumptions: readonly AssumptionCase[] = [
     [
       ["nested", ["application/json", "error"]],
       ["flat", ["application/json", "error,message,statusCode"]],
+      ["spring", ["application/json", "error,path,status,timestamp"]],
+      ["spring-problem", ["application/problem+json", "detail,instance,status,title,type"]],
+      ["aspnet", ["application/problem+json", "errors,status,title,traceId,type"]],
+      ["laravel", ["application/json", "errors,message"]],
+      ["fastapi", ["application/json", "detail"]],
+      ["json-api", ["application/vnd.api+json", "errors"]],
+      [{ body: { fault: { id: "{upperCode}", "reason?": "{builtInReason}" } } }, ["application/json", "fault"]],
     ],
   ),
   ...casesOf(

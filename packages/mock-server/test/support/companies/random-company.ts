@@ -1,3 +1,5 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import { ownExamples } from "@totem-partner/spec/random-own";
 import {
   arrive,
   changeAssumptions,
@@ -77,8 +79,11 @@ const creates = fieldsOf(
 const assumptions = fc.constantFrom(
   ...describeAssumptions()
     .filter(({ id }) => id !== "path-prefix" && id !== "rate-limit")
-    .flatMap(({ id, values, integer }) =>
-      values.map(({ value }) => ({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })),
+    .flatMap(({ id, values, integer, own }) =>
+      values.flatMap(({ value }): Readonly<Record<string, GivenValue>>[] => {
+        if (value === "<own>") return ownExamples(own).map((one) => ({ [id]: one }));
+        return [{ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value }];
+      }),
     ),
 );
 

@@ -5,7 +5,7 @@ import type { Hit } from "../../faults/fault-book.ts";
 import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
 import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
 import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/traits.ts";
-import { problemAnswered } from "./answers.ts";
+import { type ErrorContext, problemAnswered } from "./answers.ts";
 import type { Answered, MetFault } from "../exchange/exchange.ts";
 import type { Problem } from "../exchange/problems.ts";
 
@@ -57,8 +57,8 @@ export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefine
 export interface FaultedRequest {
   requestId: string;
   assume: Assume;
-  /** Real time in milliseconds: clients wait in real time. */
-  now: number;
+  /** With real time: clients wait in real time. */
+  context: ErrorContext;
 }
 
 function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAdvice, now: number) {
@@ -77,10 +77,10 @@ function partOf(text: string, bytes: number | undefined): MetFault["sends"] {
 function sent(
   { id, rule }: Hit<RequestFault>,
   answered: Answered,
-  { requestId, assume, now }: FaultedRequest,
+  { requestId, assume, context }: FaultedRequest,
 ): Answered & Pick<MetFault, "sends"> {
   const answeredWith = (problem: Problem, status?: number) =>
-    problemAnswered(problem, { "x-request-id": requestId }, assume, status);
+    problemAnswered(problem, { "x-request-id": requestId }, assume, status, context);
   switch (rule.kind) {
     case "latency":
       return { ...answered, sends: "all" };
@@ -96,18 +96,18 @@ function sent(
     case "status": {
       const outcome = isCarriedOut(rule) ? "carried it out" : "not carried it out";
       const detail = `The fault ${id} of the mock server responded in place of the service, which has ${outcome}.`;
-      const headers = retryAfter(rule, now);
+      const headers = retryAfter(rule, context.now());
       return { ...answeredWith({ code: "injected_fault", detail, headers }, rule.status), sends: "all" };
     }
     case "rate-limit": {
       const detail = `The fault ${id} of the mock server limits this company's requests. Wait before the next one.`;
-      const headers = retryAfter({ retryAfter: 1, ...rule }, now);
+      const headers = retryAfter({ retryAfter: 1, ...rule }, context.now());
       return { ...answeredWith({ code: "rate_limited", detail, headers }), sends: "all" };
     }
     case "html-error": {
       // The page of a proxy: unlike the service's own responses, it has no request id.
       const status = rule.status ?? badGateway;
-      const headers = { ...retryAfter(rule, now), "content-type": "text/html" };
+      const headers = { ...retryAfter(rule, context.now()), "content-type": "text/html" };
       const answer = { status, headers, text: gatewayPage(status) };
       return { answer, value: undefined, problem: undefined, sends: "all" };
     }

@@ -54,7 +54,7 @@ import {
   showWebhook,
 } from "../../representation/records.ts";
 import { viewOf } from "../../representation/response-fields.ts";
-import { createSchema } from "../../requests/assumed-check.ts";
+import { createSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
 const authorizationView = viewOf("Authorization", showAuthorization);
@@ -102,7 +102,7 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
       return show(company, created, status, () => (value) => authorizationView(company)(value.authorization));
     },
   ),
-  listAuthorizations: authorization.list(requests.listAuthorizations, listAuthorizations),
+  listAuthorizations: authorization.list("authorizations", requests.listAuthorizations, listAuthorizations),
   getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
     showAsRead(company, getAuthorization(company, path.id), readAuthorization),
   ),
@@ -118,29 +118,33 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
   }),
 
   createProduct: product.create(requests.createProduct, createProduct),
-  listProducts: product.list(requests.listProducts, products.list),
+  listProducts: product.list("products", requests.listProducts, products.list),
   getProduct: product.one(requests.getProduct, products.get),
   updateProduct: product.update(requests.updateProduct, updateProduct),
   deleteProduct: product.delete(requests.deleteProduct, products.delete),
 
   createWarehouse: warehouse.create(requests.createWarehouse, createWarehouse, displayErrors),
-  listWarehouses: warehouse.list(requests.listWarehouses, warehouses.list),
+  listWarehouses: warehouse.list("warehouses", requests.listWarehouses, warehouses.list),
   getWarehouse: warehouse.one(requests.getWarehouse, warehouses.get),
   updateWarehouse: warehouse.update(requests.updateWarehouse, updateWarehouse, displayErrors),
   deleteWarehouse: warehouse.delete(requests.deleteWarehouse, warehouses.delete),
 
   createCleaningCategory: category.create(requests.createCleaningCategory, categories.create),
-  listCleaningCategories: category.list(requests.listCleaningCategories, categories.list),
+  listCleaningCategories: category.list("cleaning-categories", requests.listCleaningCategories, categories.list),
   getCleaningCategory: category.one(requests.getCleaningCategory, categories.get),
   updateCleaningCategory: category.update(requests.updateCleaningCategory, categories.update),
 
   createCleaningType: type.create(requests.createCleaningType, types.create),
-  listCleaningTypes: type.list(requests.listCleaningTypes, types.list),
+  listCleaningTypes: type.list("cleaning-types", requests.listCleaningTypes, types.list),
   getCleaningType: type.one(requests.getCleaningType, types.get),
   updateCleaningType: type.update(requests.updateCleaningType, types.update),
 
   createCleaningIncompatibility: pair.create(requests.createCleaningIncompatibility, incompatibilities.create),
-  listCleaningIncompatibilities: pair.list(requests.listCleaningIncompatibilities, incompatibilities.list),
+  listCleaningIncompatibilities: pair.list(
+    "cleaning-incompatibilities",
+    requests.listCleaningIncompatibilities,
+    incompatibilities.list,
+  ),
   getCleaningIncompatibility: pair.one(requests.getCleaningIncompatibility, incompatibilities.get),
   updateCleaningIncompatibility: pair.update(requests.updateCleaningIncompatibility, incompatibilities.update),
   deleteCleaningIncompatibility: pair.delete(requests.deleteCleaningIncompatibility, deleteIncompatibility),
@@ -179,12 +183,14 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
       ? show(company, done(null), { fixed: "webhook-missing", status: 204 })
       : show(company, webhook, ok, webhookView);
   }),
-  putWebhookConfiguration: endpointWithBody(requests.putWebhookConfiguration, (company, { body }) =>
-    unlessWrong(addressErrors(body), () => {
-      const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
-      const webhook = putWebhook(company, body);
-      return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : webhookView);
-    }),
+  putWebhookConfiguration: endpointWithBody(
+    { ...requests.putWebhookConfiguration, body: webhookSchema },
+    (company, { body }) =>
+      unlessWrong(addressErrors(body), () => {
+        const isEmpty = company.assumptions.values["webhook-put-status"] === "204";
+        const webhook = putWebhook(company, withEventNames(body, company.assumptions.assume));
+        return show(company, webhook, { assumed: "webhook-put-status" }, isEmpty ? undefined : webhookView);
+      }),
   ),
   deleteWebhookConfiguration: endpoint(requests.deleteWebhookConfiguration, (company) => {
     const removed = deleteWebhook(company);

@@ -1,5 +1,6 @@
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { ListName } from "@totem-partner/spec/own-alternatives";
 import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
@@ -125,9 +126,9 @@ export function showAsRead<T>(
   return { ok: true, answer: { status: statusOf(ok, company.assumptions.assume), body: value, text } };
 }
 
-/** A page of a command, in the assumed list envelope. */
-const showList = <T>(company: Company, result: Result<Page<T>>, item: View<T>): Outcome =>
-  show(company, result, ok, () => (page) => showPage(page, item(company), company.assumptions.assume));
+/** A page of a command, in the assumed envelope of its list. */
+const showList = <T>(company: Company, list: ListName, result: Result<Page<T>>, item: View<T>): Outcome =>
+  show(company, result, ok, () => (page) => showPage(list, page, item(company), company.assumptions.assume));
 
 /** The response of a successful DELETE: empty, or the deleted record. */
 export function showDeleted<T>(company: Company, result: Result<T>, body: View<T>): Outcome {
@@ -155,8 +156,11 @@ export const operationsOn = <T>(body: View<T>) => ({
       unlessWrong(errorsOf(request), () => show(company, create(company, request), created, body)),
     ),
 
-  list: <P, Q>(schemas: Schemas<P, Q>, list: (company: Company, query: Q) => Result<Page<T>>): Endpoint =>
-    endpoint(schemas, (company, { query }) => showList(company, list(company, query), body)),
+  list: <P, Q>(
+    name: ListName,
+    schemas: Schemas<P, Q>,
+    list: (company: Company, query: Q) => Result<Page<T>>,
+  ): Endpoint => endpoint(schemas, (company, { query }) => showList(company, name, list(company, query), body)),
 
   /** An operation on one record that needs only its id. */
   one: <Q>(schemas: Schemas<ById, Q>, command: (company: Company, id: string) => Result<T>, status = ok): Endpoint =>

@@ -1,0 +1,29 @@
+import { isObject } from "./lint/json-pointer.ts";
+import { readLedger } from "./lint/ledger.ts";
+
+/** The templates of the named values that have one. */
+export async function emitTemplates(): Promise<string> {
+  const { switchable } = await readLedger();
+  const rows = Object.entries(switchable).flatMap(([id, row]) =>
+    isObject(row) && "templates" in row ? [[id, row["templates"]] as const] : [],
+  );
+  return `// Made from assumptions.yaml by \`pnpm generate\`; edit spec/ and generate again.
+
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { Template } from "../template/template.ts";
+import type { Assumptions } from "./assumptions.ts";
+
+/** A template for each name that an assumption has. */
+type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumptions[Id], string>, T>>;
+
+interface Templates {
+  "list-envelope": Named<"list-envelope", Template>;
+  "error-body": Named<"error-body", OwnErrorBody>;
+  "event-names": Named<"event-names", OwnEventNames>;
+  "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
+}
+
+/** What the named values of an assumption with alternatives of one's own stand for. */
+export const templates: Templates = ${JSON.stringify(Object.fromEntries(rows), null, 2)};
+`;
+}

@@ -1,0 +1,93 @@
+import { isFields } from "../../check/fields.ts";
+import { deliveryScope, type EventName, eventNames, isEventName } from "../../template/delivery-values.ts";
+import { describedBy, groundedOn } from "../../template/described.ts";
+import { deliveryTemplate, nameOfEvent } from "../../template/named-templates.ts";
+import type { OwnDeliveryBody, OwnEventNames } from "../../template/own-alternatives.ts";
+import { fill } from "../../template/template.ts";
+import { type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import type { OverlayAction } from "../overlay.ts";
+
+const nameOfSchema = (part: Part | undefined): string => String(part?.["$ref"]).split("/").at(-1) ?? "";
+
+/** The delivery of each event: its schema by name, and its examples by name. */
+function* deliveriesIn(contract: Part) {
+  for (const event of eventNames) {
+    const content = partAt(contract, "webhooks", event, "post", "requestBody", "content", "application/json");
+    const name = nameOfSchema(partOf(content, "schema"));
+    const schema = partAt(contract, "components", "schemas", name);
+    const examples = partsOf(content?.["examples"]).map(([key, one]) => [key, resolved(contract, one)] as const);
+    if (schema) yield { event, name, schema, examples };
+  }
+}
+
+/** Where subscribed events are named in examples, with the names that stand there. */
+function* subscriptions(part: unknown, place: string): Generator<{ place: string; events: EventName[] }> {
+  for (const [key, inner] of isFields(part) ? Object.entries(part) : []) {
+    const at = `${place}['${key}']`;
+    if (key === "subscribedEvents" && Array.isArray(inner)) {
+      yield { place: at, events: inner.filter((name) => typeof name === "string").filter(isEventName) };
+    } else yield* subscriptions(inner, at);
+  }
+}
+
+/** A list in the place of another, which an update alone would only append to. */
+function* replaced(place: string, list: readonly string[]): Generator<OverlayAction> {
+  const [, parent = "", key = ""] = /^(.*)\['([^']+)'\]$/.exec(place) ?? [];
+  yield { target: place, remove: true };
+  yield { target: parent, update: { [key]: list } };
+}
+
+const exampleValue = (examples: readonly (readonly [string, Part])[], change: (value: Part) => unknown): Part =>
+  Object.fromEntries(
+    examples.map(([key, { value, ...rest }]) => [key, { ...rest, value: change(isFields(value) ? { ...value } : {}) }]),
+  );
+
+const examplesAt = (event: string) => `$.webhooks['${event}'].post.requestBody.content['application/json']`;
+
+/** What changes in a contract under a value of `event-names`. */
+export function* eventNameActions(value: string | OwnEventNames, contract: Part): Generator<OverlayAction> {
+  const nameOf = (event: EventName): string => nameOfEvent(value, event);
+  yield* replaced("$.components.schemas.EventName['enum']", eventNames.map(nameOf));
+  for (const { event, name, examples } of deliveriesIn(contract)) {
+    yield { target: `$.components.schemas.${name}.properties.type`, update: { const: nameOf(event) } };
+    yield { target: `${examplesAt(event)}.examples`, remove: true };
+    const renamed = exampleValue(examples, (body) => ({ ...body, type: nameOf(event) }));
+    yield { target: examplesAt(event), update: { examples: renamed } };
+  }
+  for (const [path, item] of partsOf(contract["paths"])) {
+    for (const { place, events } of subscriptions(item, `$.paths['${path}']`)) {
+      if (events.length > 0) yield* replaced(place, events.map(nameOf));
+    }
+  }
+}
+
+/** What changes in a contract under a value of `delivery-body`. */
+export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: Part): Generator<OverlayAction> {
+  const template = deliveryTemplate(value);
+  for (const { event, name, schema, examples } of deliveriesIn(contract)) {
+    const properties = partOf(schema, "properties") ?? {};
+    const data = resolved(contract, partOf(properties, "data") ?? {});
+    const parts: Part = { ...properties, ...partOf(data, "properties") };
+    const schemaOf = (path: string): Part | undefined => {
+      const [first = "", field] = path.split(".");
+      const part = partOf(parts, first);
+      if (field === undefined || part === undefined) return part;
+      return partOf(partOf(resolved(contract, part), "properties"), field);
+    };
+    const described = describedBy(template, schemaOf) ?? {};
+    const isList = described["type"] === "array";
+    const { title, description } = schema;
+    // A service that sends a list may send several events at once.
+    const body = { title, description, ...described, ...(isList && { minItems: 1, maxItems: 100 }) };
+    yield { target: `$.components.schemas.${name}`, remove: true };
+    yield { target: "$.components.schemas", update: { [name]: groundedOn("delivery-body", body) } };
+    yield { target: `${examplesAt(event)}.examples`, remove: true };
+    const filled = exampleValue(examples, ({ id, type, occurredAt, data: shown }) =>
+      fill(
+        template,
+        deliveryScope({ id: String(id), type: String(type), occurredAt: String(occurredAt), data: shown }),
+      ),
+    );
+    yield { target: examplesAt(event), update: { examples: filled } };
+  }
+}

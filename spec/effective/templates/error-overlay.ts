@@ -1,0 +1,112 @@
+import { isFields } from "../../check/fields.ts";
+import type { FieldError } from "../../check/field-error.ts";
+import { readErrorBody } from "../../reading/error-body.ts";
+import { describedBy, groundedOn } from "../../template/described.ts";
+import { errorScope, errorValues, fieldValues, type ShownError } from "../../template/error-values.ts";
+import { errorBodyOf, errorTemplate } from "../../template/named-templates.ts";
+import type { OwnErrorBody } from "../../template/own-alternatives.ts";
+import { fill } from "../../template/template.ts";
+import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import type { OverlayAction } from "../overlay.ts";
+
+/** The media type of problem details, in which the contract describes every error. */
+const problemType = "application/problem+json";
+
+const schemas = Object.entries<{ schema: Part }>({ ...errorValues, ...fieldValues });
+const schemaOf = (name: string): Part | undefined => {
+  const found = schemas.find(([one]) => one === name)?.[1].schema;
+  return found && { ...found };
+};
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The schema of what is one of two objects: where they differ, a field is either, and required is what both have. */
+function eitherObject(one: Part, other: Part): Part {
+  const [mine, theirs] = [partOf(one, "properties") ?? {}, partOf(other, "properties") ?? {}];
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
+  const properties = names.map((name) => {
+    const forms = [mine[name], theirs[name]].filter(isPart);
+    const [first, second] = forms;
+    return [name, second === undefined || same(first, second) ? first : { anyOf: forms }] as const;
+  });
+  const required = listOf(one["required"]).filter((name) => listOf(other["required"]).includes(name));
+  return { type: "object", ...(required.length > 0 && { required }), properties: Object.fromEntries(properties) };
+}
+
+/** The schema of every error; those that name invalid fields may have another form. */
+function bodySchema({ body, invalid = body }: OwnErrorBody): Part {
+  const [one, other] = [body, invalid].map((template) => describedBy(template, schemaOf) ?? {});
+  const [usual, ofFields] = [one ?? {}, other ?? {}];
+  const areObjects = isPart(usual["properties"]) && isPart(ofFields["properties"]);
+  const either = areObjects ? eitherObject(usual, ofFields) : { anyOf: [usual, ofFields] };
+  const schema = same(usual, ofFields) ? usual : either;
+  return { title: "ErrorBody", description: "What went wrong.", ...groundedOn("error-body", schema) };
+}
+
+function isErrorList(value: unknown): value is FieldError[] {
+  return Array.isArray(value) && value.every((one) => isFields(one) && typeof one["path"] === "string");
+}
+
+/** The problem of an example, as the contract shows it. */
+function problemIn(value: Part, path: string): ShownError {
+  const text = (name: string): string => (typeof value[name] === "string" ? value[name] : "");
+  return {
+    status: Number(value["status"]),
+    code: text("code"),
+    title: text("title"),
+    detail: text("detail"),
+    errors: isErrorList(value["errors"]) ? value["errors"] : undefined,
+    path,
+    requestId: "5f0c7b3e-9a41-4d8e-8b6a-2f4d1c9e7a55",
+    timestamp: () => "2026-07-01T06:00:00.000Z",
+  };
+}
+
+/** The responses of the contract that are errors, with the keys that lead to each. */
+function* errorResponses(contract: Part): Generator<{ keys: readonly [string, string, string]; content: Part }> {
+  for (const [path, item] of partsOf(contract["paths"])) {
+    for (const [method, operation] of partsOf(item)) {
+      for (const [status, response] of partsOf(operation["responses"])) {
+        const content = partAt(response, "content", problemType);
+        if (content) yield { keys: [path, method, status], content };
+      }
+    }
+  }
+}
+
+/** Whether a program finds the code of a problem in each body. */
+function carriesCode(own: OwnErrorBody): boolean {
+  const sample = {
+    ...problemIn({ code: "not_found", status: 404 }, "/"),
+    errors: [{ in: "body" as const, path: "/name", message: "is missing" }],
+  };
+  return [own.body, own.invalid ?? own.body].every(
+    (template) => readErrorBody(fill(template, errorScope(sample))).code === sample.code,
+  );
+}
+
+/** What changes in a contract under a value of `error-body`. */
+export function* errorActions(value: string | OwnErrorBody, contract: Part): Generator<OverlayAction> {
+  const own = errorBodyOf(value);
+  const { type = "application/json" } = own;
+  const paths: Record<string, Record<string, { responses: Record<string, Part> }>> = {};
+  for (const { keys, content } of errorResponses(contract)) {
+    const [path, method, status] = keys;
+    const examples = partsOf(content["examples"]).map(([name, example]) => {
+      const { value: problem, ...rest } = resolved(contract, example);
+      const error = problemIn(isFields(problem) ? { ...problem } : {}, path);
+      return [name, { ...rest, value: fill(errorTemplate(own, error), errorScope(error)) }] as const;
+    });
+    const body = { schema: { $ref: "#/components/schemas/ErrorBody" }, examples: Object.fromEntries(examples) };
+    ((paths[path] ??= {})[method] ??= { responses: {} }).responses[status] = { content: { [type]: body } };
+  }
+  const everywhere = "$.paths[*][*].responses[*]";
+  yield { target: "$.components.schemas", update: { ErrorBody: bodySchema(own) } };
+  yield { target: `${everywhere}.content['${problemType}']`, remove: true };
+  yield { target: "$.paths", update: paths };
+  if (carriesCode(own)) return;
+  const description = "No body carries a code, or not where programs look for it.";
+  yield { target: `${everywhere}['x-problem-codes']`, description, remove: true };
+  yield { target: "$.paths[*][*]['x-switched-problem-codes']", description, remove: true };
+  yield { target: "$['x-problem-codes']", description, remove: true };
+}

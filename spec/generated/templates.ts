@@ -1,0 +1,267 @@
+// Made from assumptions.yaml by `pnpm generate`; edit spec/ and generate again.
+
+import type { OwnDeliveryBody, OwnErrorBody, OwnEventNames } from "../template/own-alternatives.ts";
+import type { Template } from "../template/template.ts";
+import type { Assumptions } from "./assumptions.ts";
+
+/** A template for each name that an assumption has. */
+type Named<Id extends keyof Assumptions, T> = Readonly<Record<Extract<Assumptions[Id], string>, T>>;
+
+interface Templates {
+  "list-envelope": Named<"list-envelope", Template>;
+  "error-body": Named<"error-body", OwnErrorBody>;
+  "event-names": Named<"event-names", OwnEventNames>;
+  "delivery-body": Named<"delivery-body", OwnDeliveryBody>;
+}
+
+/** What the named values of an assumption with alternatives of one's own stand for. */
+export const templates: Templates = {
+  "list-envelope": {
+    "items": {
+      "items": "{items}",
+      "total": "{total}",
+      "limit": "{limit}",
+      "offset": "{offset}"
+    },
+    "data": {
+      "data": "{items}",
+      "meta": {
+        "total": "{total}",
+        "limit": "{limit}",
+        "offset": "{offset}"
+      }
+    },
+    "flat-data": {
+      "data": "{items}",
+      "total": "{total}",
+      "limit": "{limit}",
+      "offset": "{offset}"
+    },
+    "array": "{items}",
+    "spring": {
+      "content": "{items}",
+      "pageable": {
+        "pageNumber": "{pageIndex}",
+        "pageSize": "{limit}",
+        "sort": {
+          "empty": true,
+          "sorted": false,
+          "unsorted": true
+        },
+        "offset": "{offset}",
+        "paged": true,
+        "unpaged": false
+      },
+      "last": "{isLast}",
+      "totalPages": "{pages}",
+      "totalElements": "{total}",
+      "size": "{limit}",
+      "number": "{pageIndex}",
+      "sort": {
+        "empty": true,
+        "sorted": false,
+        "unsorted": true
+      },
+      "first": "{isFirst}",
+      "numberOfElements": "{count}",
+      "empty": "{isEmpty}"
+    },
+    "spring-model": {
+      "content": "{items}",
+      "page": {
+        "size": "{limit}",
+        "number": "{pageIndex}",
+        "totalElements": "{total}",
+        "totalPages": "{pages}"
+      }
+    }
+  },
+  "event-names": {
+    "dotted": {},
+    "snake_case": {
+      "authorization.created": "authorization_created",
+      "authorization.updated": "authorization_updated",
+      "authorization.finished": "authorization_finished",
+      "authorization.synced": "authorization_synced",
+      "authorization.fetch_requested_from_erp": "authorization_fetch_requested_from_erp",
+      "operation.recorded": "operation_recorded"
+    },
+    "bare": {
+      "authorization.created": "created",
+      "authorization.updated": "updated",
+      "authorization.finished": "finished",
+      "authorization.synced": "synced",
+      "authorization.fetch_requested_from_erp": "fetch_requested_from_erp",
+      "operation.recorded": "operation_recorded"
+    }
+  },
+  "delivery-body": {
+    "type": {
+      "body": {
+        "id": "{id}",
+        "type": "{type}",
+        "occurredAt": "{occurredAt}",
+        "data": "{data}"
+      }
+    },
+    "event": {
+      "body": {
+        "id": "{id}",
+        "event": "{type}",
+        "occurredAt": "{occurredAt}",
+        "data": "{data}"
+      }
+    },
+    "eventType": {
+      "body": {
+        "id": "{id}",
+        "eventType": "{type}",
+        "occurredAt": "{occurredAt}",
+        "data": "{data}"
+      }
+    },
+    "snake_case": {
+      "body": {
+        "id": "{id}",
+        "event_type": "{type}",
+        "occurred_at": "{occurredAt}",
+        "data": "{data}"
+      }
+    },
+    "list": {
+      "body": [
+        {
+          "id": "{id}",
+          "type": "{type}",
+          "occurredAt": "{occurredAt}",
+          "data": "{data}"
+        }
+      ]
+    }
+  },
+  "error-body": {
+    "problem": {
+      "type": "application/problem+json",
+      "body": {
+        "type": "urn:totem-partner:problem:{code}",
+        "title": "{title}",
+        "status": "{status}",
+        "detail": "{detail}",
+        "code": "{code}",
+        "errors?": "{errors}"
+      }
+    },
+    "nested": {
+      "body": {
+        "error": {
+          "code": "{code}",
+          "message": "{detail}",
+          "details": "{errorList}"
+        }
+      }
+    },
+    "flat": {
+      "body": {
+        "statusCode": "{status}",
+        "message": "{detail}",
+        "error?": "{builtInReason}"
+      },
+      "invalid": {
+        "statusCode": "{status}",
+        "message": "{sentences}",
+        "error?": "{builtInReason}"
+      }
+    },
+    "spring": {
+      "body": {
+        "timestamp": "{timestamp}",
+        "status": "{status}",
+        "error": "{reason}",
+        "path": "{path}"
+      }
+    },
+    "spring-problem": {
+      "type": "application/problem+json",
+      "body": {
+        "type": "about:blank",
+        "title": "{reason}",
+        "status": "{status}",
+        "detail": "{detail}",
+        "instance": "{path}"
+      }
+    },
+    "aspnet": {
+      "type": "application/problem+json",
+      "body": {
+        "type?": "{definition}",
+        "title": "{reason}",
+        "status": "{status}",
+        "traceId": "{traceId}"
+      },
+      "invalid": {
+        "type?": "{definition}",
+        "title": "One or more validation errors occurred.",
+        "status": "{status}",
+        "errors": {
+          "{field.name}": [
+            "{field.message}"
+          ]
+        },
+        "traceId": "{traceId}"
+      }
+    },
+    "laravel": {
+      "body": {
+        "message": "{detail}"
+      },
+      "invalid": {
+        "message": "{firstSentence}",
+        "errors": {
+          "{field.name}": [
+            "{field.sentence}"
+          ]
+        }
+      }
+    },
+    "fastapi": {
+      "body": {
+        "detail": "{detail}"
+      },
+      "invalid": {
+        "detail": [
+          {
+            "type": "{field.code}",
+            "loc": "{field.keys}",
+            "msg": "{field.message}"
+          }
+        ]
+      }
+    },
+    "json-api": {
+      "type": "application/vnd.api+json",
+      "body": {
+        "errors": [
+          {
+            "status": "{statusText}",
+            "code": "{code}",
+            "title": "{title}",
+            "detail": "{detail}"
+          }
+        ]
+      },
+      "invalid": {
+        "errors": [
+          {
+            "status": "{statusText}",
+            "code": "{code}",
+            "title": "{title}",
+            "detail": "{field.sentence}",
+            "source": {
+              "pointer": "{field.path}"
+            }
+          }
+        ]
+      }
+    }
+  }
+};

@@ -1,0 +1,50 @@
+import { isFields } from "../check/fields.ts";
+import type { components } from "../generated/types.ts";
+import type { Scope } from "./template.ts";
+
+/** The name of an event, as the contract has it. */
+export type EventName = components["schemas"]["EventName"];
+
+const events: Readonly<Record<EventName, true>> = {
+  "authorization.created": true,
+  "authorization.updated": true,
+  "authorization.finished": true,
+  "authorization.synced": true,
+  "authorization.fetch_requested_from_erp": true,
+  "operation.recorded": true,
+};
+
+/** Whether a name is that of an event. */
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
+
+/** The names of all events. */
+export const eventNames: readonly EventName[] = Object.keys(events).filter(isEventName);
+
+/** An event as the body of its delivery is made from it. */
+export interface ShownEvent {
+  id: string;
+  /** The name of the event, as the service calls it. */
+  type: string;
+  /** RFC 3339. */
+  occurredAt: string;
+  /** What it is about: the authorization, why it ended, what was recorded. */
+  data: unknown;
+}
+
+/** The names of the placeholders of a delivery's body. Those after `data` are parts of it. */
+export const deliveryValueNames = ["id", "type", "occurredAt", "data", "authorization", "reason", "operation"] as const;
+
+const ofEvent = new Set<string>(["id", "type", "occurredAt", "data"]);
+
+/** Whether a placeholder stands for something: `authorization.` and `operation.` also lead to a field of theirs. */
+export const isDeliveryValue = (name: string): boolean =>
+  deliveryValueNames.some((known) => known === name) || /^(?:authorization|operation)\.[A-Za-z]{1,50}$/.test(name);
+
+const within = (part: unknown, key: string): unknown =>
+  isFields(part) && Object.hasOwn(part, key) ? part[key] : undefined;
+
+/** The values of an event for the template of its delivery. */
+export const deliveryScope =
+  (event: ShownEvent): Scope =>
+  (name) =>
+    ofEvent.has(name) ? within(event, name) : name.split(".").reduce<unknown>(within, event.data);

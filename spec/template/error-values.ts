@@ -1,0 +1,176 @@
+import { type FieldError, sayFieldError } from "../check/field-error.ts";
+import { keysOf } from "../check/json-pointer.ts";
+import type { Part } from "../effective/document.ts";
+import { statusWords } from "../reading/status-words.ts";
+import type { Scope } from "./template.ts";
+
+/** An error as the body is made from it. */
+export interface ShownError {
+  status: number;
+  /** The stable code of the problem. */
+  code: string;
+  title: string;
+  detail: string;
+  errors?: readonly FieldError[] | undefined;
+  /** The path of the request, without its query. */
+  path: string;
+  requestId: string;
+  /** The instant of the response, as text. */
+  timestamp: () => string;
+}
+
+interface ErrorValue {
+  schema: Part;
+  of: (error: ShownError) => unknown;
+}
+
+const text = (description: string, of: ErrorValue["of"]): ErrorValue => ({
+  schema: { description, type: "string" },
+  of,
+});
+
+/** The statuses for which NestJS has an exception with its own words. */
+const builtIn = new Set([400, 401, 403, 404, 405, 406, 408, 409, 410, 413, 415, 421, 422, 501, 502, 503, 504]);
+
+/** NestJS says it shorter than others. */
+const builtInWords = (status: number) => (status === 421 ? "Misdirected" : statusWords[status]);
+
+/** Where RFC 9110 and its like define a status, which is what ASP.NET names as the type of a problem. */
+const definitions: Readonly<Record<number, string>> = {
+  400: "rfc9110#section-15.5.1",
+  401: "rfc9110#section-15.5.2",
+  403: "rfc9110#section-15.5.4",
+  404: "rfc9110#section-15.5.5",
+  405: "rfc9110#section-15.5.6",
+  406: "rfc9110#section-15.5.7",
+  408: "rfc9110#section-15.5.9",
+  409: "rfc9110#section-15.5.10",
+  412: "rfc9110#section-15.5.13",
+  415: "rfc9110#section-15.5.16",
+  422: "rfc4918#section-11.2",
+  426: "rfc9110#section-15.5.22",
+  500: "rfc9110#section-15.6.1",
+  502: "rfc9110#section-15.6.3",
+  503: "rfc9110#section-15.6.4",
+  504: "rfc9110#section-15.6.5",
+};
+
+const definitionOf = (status: number): string | undefined =>
+  definitions[status] && `https://tools.ietf.org/html/${definitions[status]}`;
+
+const fieldSchema = { $ref: "#/components/schemas/FieldError" };
+
+/** What the placeholders of an error's body stand for. */
+export const errorValues = {
+  status: {
+    schema: { description: "The HTTP status.", type: "integer", minimum: 400, maximum: 599 },
+    of: (it) => it.status,
+  },
+  statusText: text("The HTTP status, as text.", ({ status }) => String(status)),
+  reason: text("The reason phrase of the status.", ({ status }) => statusWords[status] ?? "Error"),
+  builtInReason: text("The reason phrase of the status; 429 and 500 have none.", ({ status }) =>
+    builtIn.has(status) ? builtInWords(status) : undefined,
+  ),
+  definition: text("Where the status is defined.", ({ status }) => definitionOf(status)),
+  code: {
+    schema: {
+      description: "The kind of problem for programs; stable.",
+      anyOf: [{ $ref: "#/components/schemas/ProblemCode" }, { type: "string" }],
+    },
+    of: ({ code }) => code,
+  },
+  upperCode: text("The kind of problem for programs, in upper case.", ({ code }) => code.toUpperCase()),
+  title: text("The kind of problem in a few words, the same for every occurrence.", ({ title }) => title),
+  detail: text("What was wrong this time, where, and what to do.", ({ detail }) => detail),
+  errors: {
+    schema: {
+      description: "The invalid fields, at most the first 100.",
+      type: "array",
+      maxItems: 100,
+      items: fieldSchema,
+    },
+    of: ({ errors }) => errors,
+  },
+  errorList: {
+    schema: { description: "The invalid fields, or none.", type: "array", maxItems: 100, items: fieldSchema },
+    of: ({ errors = [] }) => errors,
+  },
+  sentences: {
+    schema: {
+      description: "One sentence for each invalid field.",
+      type: "array",
+      maxItems: 100,
+      items: { type: "string" },
+    },
+    of: ({ errors = [] }) => errors.map((error) => sayFieldError(error, "The body")),
+  },
+  firstSentence: text("A sentence about the first invalid field.", ({ errors: [first] = [], detail }) =>
+    first ? sayFieldError(first, "The body") : detail,
+  ),
+  traceId: text("The id of the request in the form of a W3C traceparent.", ({ requestId }) => {
+    const hex = requestId.replaceAll(/[^\da-f]/g, "").padEnd(32, "0");
+    return `00-${hex.slice(0, 32)}-${hex.slice(8, 24)}-00`;
+  }),
+  path: text("The path of the request.", ({ path }) => path),
+  requestId: text("The id of the request.", ({ requestId }) => requestId),
+  timestamp: {
+    schema: { description: "When the response was made.", type: "string", format: "date-time" },
+    of: ({ timestamp }) => timestamp(),
+  },
+} satisfies Readonly<Record<string, ErrorValue>>;
+
+/** What the placeholders of an invalid field stand for. */
+export const fieldValues = {
+  "field.path": { schema: { description: "The JSON pointer of the field.", type: "string" }, of: ({ path }) => path },
+  "field.name": {
+    schema: { description: "The name of the field, with dots between its keys.", type: "string" },
+    of: ({ path }) => keysOf(path).join("."),
+  },
+  "field.keys": {
+    schema: {
+      description: "The part of the request, and the keys that lead to the field.",
+      type: "array",
+      maxItems: 100,
+      items: { type: ["string", "integer"] },
+    },
+    of: (error) => [error.in, ...keysOf(error.path).map((key) => (/^\d+$/.test(key) ? Number(key) : key))],
+  },
+  "field.in": {
+    schema: { description: "The part of the request: body, query or path.", type: "string" },
+    of: (it) => it.in,
+  },
+  "field.message": {
+    schema: { description: "What is wrong with the field.", type: "string" },
+    of: ({ message }) => message,
+  },
+  "field.sentence": {
+    schema: { description: "What is wrong with the field, with its name.", type: "string" },
+    of: (error) => sayFieldError(error, "The body"),
+  },
+  "field.code": {
+    schema: { description: "The kind of mistake, for programs.", type: "string" },
+    of: ({ code = "invalid" }) => code,
+  },
+} satisfies Readonly<Record<string, { schema: Part; of: (error: FieldError) => unknown }>>;
+
+/** The codes of problems for which a framework's own validation would have answered. */
+const ofValidation = new Set(["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"]);
+
+/** Whether request validation found invalid fields, rather than a check of an id or of the company's records. */
+export const isOfValidation = ({ code, errors = [] }: Pick<ShownError, "code" | "errors">): boolean =>
+  errors.length > 0 && ofValidation.has(code);
+
+type ErrorValueName = keyof typeof errorValues;
+
+const isErrorValue = (name: string): name is ErrorValueName => Object.hasOwn(errorValues, name);
+
+const fieldsOf = (error: FieldError) =>
+  Object.fromEntries(Object.entries(fieldValues).map(([name, { of }]) => [name.slice("field.".length), of(error)]));
+
+/** The values of an error for the template of its body. */
+export const errorScope =
+  (error: ShownError): Scope =>
+  (name) => {
+    if (name === "fields") return (error.errors ?? []).map(fieldsOf);
+    return isErrorValue(name) ? errorValues[name].of(error) : undefined;
+  };

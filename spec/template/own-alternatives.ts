@@ -1,0 +1,58 @@
+import type { EventName } from "./delivery-values.ts";
+import type { Template } from "./template.ts";
+
+/** The lists of the interface, as the last part of their path names them. */
+export const listNames = [
+  "authorizations",
+  "products",
+  "warehouses",
+  "cleaning-categories",
+  "cleaning-types",
+  "cleaning-incompatibilities",
+] as const;
+
+/** A list of the interface, such as `products`. */
+export type ListName = (typeof listNames)[number];
+
+/** The envelope of lists: the name of one that `list-envelope` lists, or a template with `{items}`. */
+export type Envelope = Template;
+
+/** Envelopes of lists that the contract does not list. */
+export interface OwnListEnvelope {
+  /** That of every list. */
+  readonly envelope: Envelope;
+  /** Lists with another one. Default: none. */
+  readonly except?: Readonly<Partial<Record<ListName, Envelope>>>;
+}
+
+/** A body of errors that the contract does not list. */
+export interface OwnErrorBody {
+  /** The media type. Default: application/json. */
+  readonly type?: string;
+  readonly body: Template;
+  /** That of an error which names invalid fields. Default: the same. */
+  readonly invalid?: Template;
+}
+
+/** Names of events that the contract does not list, by those that it has. Those left out stay as they are. */
+export type OwnEventNames = Readonly<Partial<Record<EventName, string>>>;
+
+/** A body of deliveries that the contract does not list. */
+export interface OwnDeliveryBody {
+  readonly body: Template;
+}
+
+/** What an assumption takes besides names and integers, by the kind that its row has under `own`. */
+export interface OwnAlternatives {
+  list: OwnListEnvelope;
+  error: OwnErrorBody;
+  events: OwnEventNames;
+  delivery: OwnDeliveryBody;
+}
+
+/** A value of an assumption as it is given: a name, an integer, or an alternative of one's own. */
+export type GivenValue = string | number | OwnAlternatives[keyof OwnAlternatives];
+
+/** A value of an assumption in words: an alternative of one's own as JSON. */
+export const sayValue = (value: GivenValue): string =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);

@@ -1,0 +1,151 @@
+import { type Fields, isFields } from "../check/fields.ts";
+import { pointerTo } from "../check/json-pointer.ts";
+import { nearest } from "../wording/nearest.ts";
+import { deliveryValueNames, type EventName, eventNames, isDeliveryValue } from "./delivery-values.ts";
+import { errorValues, fieldValues } from "./error-values.ts";
+import { listValues } from "./list-values.ts";
+import { listNames, type OwnAlternatives } from "./own-alternatives.ts";
+import { type ReadTemplate, readTemplate, type TemplateMistake } from "./template-check.ts";
+
+/** An alternative of one's own, or what is wrong with it. */
+export type ReadOwn<T> = { ok: true; value: T } | { ok: false; mistakes: readonly TemplateMistake[] };
+
+/** The names of envelopes or bodies that the row of an assumption has a template for. */
+type Named = readonly string[];
+
+const wrong = (path: string, says: string): { ok: false; mistakes: TemplateMistake[] } => ({
+  ok: false,
+  mistakes: [{ path, says }],
+});
+
+/** The keys that an alternative has besides those that it may have, and those that it lacks. */
+function keyMistakes(
+  given: Fields,
+  needed: readonly string[],
+  others: readonly string[],
+  within = "",
+): TemplateMistake[] {
+  const known = [...needed, ...others];
+  const surplus = Object.keys(given).filter((key) => !known.includes(key));
+  return [
+    ...surplus.map((key) => {
+      const meant = nearest(key, known);
+      const hint = meant === undefined ? `There are: ${known.join(", ")}` : `Did you mean ${meant}?`;
+      return { path: within + pointerTo(key), says: `is not known. ${hint}` };
+    }),
+    ...needed
+      .filter((key) => !Object.hasOwn(given, key))
+      .map((key) => ({ path: within + pointerTo(key), says: "is missing" })),
+  ];
+}
+
+/** The mistakes of several parts; none if all are right. */
+const mistakesOf = (...parts: readonly ReadTemplate[]): TemplateMistake[] =>
+  parts.flatMap((part) => (part.ok ? [] : part.mistakes));
+
+function readEnvelope(given: unknown, path: string, named: Named): ReadTemplate {
+  if (typeof given === "string" && !given.includes("{")) {
+    if (named.includes(given)) return { ok: true, template: given, names: [] };
+    return wrong(
+      path,
+      `is ${JSON.stringify(given)}, which is no envelope. There are: ${named.join(", ")}; or give a template`,
+    );
+  }
+  const read = readTemplate(given, path, (name) => Object.hasOwn(listValues, name), Object.keys(listValues));
+  if (!read.ok) return read;
+  const items = read.names.filter(({ name }) => name === "items");
+  if (items.length === 1 && items[0]?.isSole) return read;
+  return wrong(path, 'must have the text "{items}" exactly once, where the records of the list stand');
+}
+
+function readList(given: Fields, named: Named): ReadOwn<OwnAlternatives["list"]> {
+  const { envelope, except = {} } = given;
+  if (!isFields(except))
+    return wrong("/except", `must be an object with an envelope for some of: ${listNames.join(", ")}`);
+  const read = readEnvelope(envelope, "/envelope", named);
+  const others = Object.entries(except).map(
+    ([list, one]) => [list, readEnvelope(one, pointerTo("except", list), named)] as const,
+  );
+  const mistakes = [
+    ...keyMistakes(given, ["envelope"], ["except"]),
+    ...keyMistakes(except, [], listNames, "/except"),
+    ...(Object.hasOwn(given, "envelope") ? mistakesOf(read) : []),
+    ...mistakesOf(...others.map(([, one]) => one)),
+  ];
+  if (mistakes.length > 0 || !read.ok) return { ok: false, mistakes };
+  const differing = Object.fromEntries(others.flatMap(([list, one]) => (one.ok ? [[list, one.template]] : [])));
+  return { ok: true, value: { envelope: read.template, ...(others.length > 0 && { except: differing }) } };
+}
+
+const errorNames = [...Object.keys(errorValues), ...Object.keys(fieldValues)];
+const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json$/;
+
+function readError(given: Fields): ReadOwn<OwnAlternatives["error"]> {
+  const { type, body, invalid } = given;
+  const read = (value: unknown, path: string) =>
+    readTemplate(value, path, (name) => errorNames.includes(name), errorNames);
+  const [usual, ofFields] = [read(body ?? null, "/body"), read(invalid ?? null, "/invalid")];
+  const isType = type === undefined || (typeof type === "string" && jsonType.test(type));
+  const mistakes = [
+    ...keyMistakes(given, ["body"], ["type", "invalid"]),
+    ...(isType ? [] : [{ path: "/type", says: "must be the media type of JSON, such as application/json" }]),
+    ...mistakesOf(usual, ofFields),
+  ];
+  if (mistakes.length > 0 || !usual.ok || !ofFields.ok) return { ok: false, mistakes };
+  const optional = {
+    ...(typeof type === "string" && { type }),
+    ...(invalid !== undefined && { invalid: ofFields.template }),
+  };
+  return { ok: true, value: { body: usual.template, ...optional } };
+}
+
+const eventName = /^[\w.:/-]{1,100}$/;
+
+function readEvents(given: Fields): ReadOwn<OwnAlternatives["events"]> {
+  const names = Object.entries(given);
+  const isName = (name: unknown): name is string => typeof name === "string" && eventName.test(name);
+  const resulting = eventNames.map((event): unknown => ({ [event]: event, ...given })[event]);
+  const mistakes = [
+    ...keyMistakes(given, [], eventNames),
+    ...names
+      .filter(([, name]) => !isName(name))
+      .map(([event]) => ({ path: pointerTo(event), says: "must be a name of 1 to 100 letters, digits and . _ - : /" })),
+    ...(new Set(resulting).size < eventNames.length ? [{ path: "", says: "gives two events the same name" }] : []),
+  ];
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const value: Partial<Record<EventName, string>> = Object.fromEntries(names.filter(([, name]) => isName(name)));
+  return { ok: true, value };
+}
+
+function readDelivery(given: Fields): ReadOwn<OwnAlternatives["delivery"]> {
+  const { body } = given;
+  const read = readTemplate(body ?? null, "/body", isDeliveryValue, deliveryValueNames);
+  const mistakes = [...keyMistakes(given, ["body"], []), ...mistakesOf(read)];
+  if (mistakes.length > 0 || !read.ok) return { ok: false, mistakes };
+  return { ok: true, value: { body: read.template } };
+}
+
+/**
+ * Reads an alternative of one's own from untrusted data, such as a profile.
+ *
+ * @param named The envelopes that have a name, which a list may also take.
+ */
+export function readOwn(
+  kind: keyof OwnAlternatives,
+  given: Fields,
+  named: Named,
+): ReadOwn<OwnAlternatives[typeof kind]> {
+  switch (kind) {
+    case "list":
+      return readList(given, named);
+    case "error":
+      return readError(given);
+    case "events":
+      return readEvents(given);
+    case "delivery":
+      return readDelivery(given);
+  }
+}
+
+/** A mistake as a sentence. */
+export const sayMistake = ({ path, says }: TemplateMistake): string => `${path === "" ? "It" : path} ${says}.`;

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { eventNames } from "../../template/delivery-values.ts";
+import type { OwnAlternatives } from "../../template/own-alternatives.ts";
+import { listNames } from "../../template/own-alternatives.ts";
+import type { Template } from "../../template/template.ts";
+
+const keys = [
+  "content",
+  "rows",
+  "total_count",
+  "Meta",
+  "page",
+  "x-more",
+  "error",
+  "message",
+  "kind",
+  "v",
+  "when",
+  "Event",
+];
+
+/** A key of an object, now and then an unusual one. */
+const key = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...keys) }, fc.stringMatching(/^[a-z]\w{0,8}$/));
+
+const constant: fc.Arbitrary<Template> = fc.constantFrom<Template>("fixed", 7, true, null, [], {}, { sorted: false });
+
+const placed = (names: readonly string[]): fc.Arbitrary<Template> =>
+  fc
+    .constantFrom(...names)
+    .chain((name) => fc.constantFrom<Template>(`{${name}}`, `{${name}}`, { [name]: `{${name}}` }));
+
+/** An object with one part that must be there, among others, somewhere below up to two keys. */
+function around(part: Template, others: fc.Arbitrary<Template>): fc.Arbitrary<Template> {
+  const fields = fc.tuple(
+    fc.uniqueArray(key, { minLength: 1, maxLength: 6 }),
+    fc.array(fc.oneof(others, others, constant), { minLength: 6, maxLength: 6 }),
+    fc.nat(5),
+    fc.constantFrom("", "", "?"),
+  );
+  const object = fields.map(([names, values, at, mark]): Template =>
+    Object.fromEntries(
+      names.map((name, index) =>
+        index === at % names.length ? [name, part] : [`${name}${index === 0 ? mark : ""}`, values[index] ?? null],
+      ),
+    ),
+  );
+  return fc.oneof(
+    { weight: 3, arbitrary: object },
+    fc.tuple(key, object).map(([outer, inner]): Template => ({ [outer]: inner })),
+  );
+}
+
+const counts = ["total", "limit", "offset", "count", "page", "pageIndex", "pages", "from", "next", "hasNext", "isLast"];
+const envelope = fc.oneof(fc.constantFrom<Template>("data", "array", "spring"), around("{items}", placed(counts)));
+
+const details = ["status", "statusText", "code", "upperCode", "title", "reason", "path", "requestId", "timestamp"];
+const fieldForms = fc.constantFrom<Template>(
+  "{sentences}",
+  "{errors}",
+  [{ at: "{field.keys}", msg: "{field.message}" }],
+  ["{field.sentence}"],
+  { "{field.name}": ["{field.message}"] },
+);
+const error = fc.oneof(placed(details), fc.constant<Template>("E-{code}: {status}"));
+
+const list = fc
+  .tuple(
+    envelope,
+    fc.option(fc.dictionary(fc.constantFrom(...listNames), envelope, { maxKeys: 3 }), { nil: undefined }),
+  )
+  .map(([given, except]): OwnAlternatives["list"] => ({ envelope: given, ...(except && { except }) }));
+
+const errors = fc
+  .tuple(
+    around("{detail}", error),
+    fc.option(
+      fieldForms.chain((form) => around(form, error)),
+      { nil: undefined },
+    ),
+    fc.constantFrom(undefined, "application/json", "application/problem+json", "application/vnd.api+json"),
+  )
+  .map(([body, invalid, type]): OwnAlternatives["error"] => ({
+    body,
+    ...(invalid !== undefined && { invalid }),
+    ...(type !== undefined && { type }),
+  }));
+
+const events = fc
+  .tuple(fc.constantFrom("", "v1.", "TOTEM_"), fc.constantFrom("-", "_", ":"), fc.subarray([...eventNames]))
+  .map(([prefix, joint, named]): OwnAlternatives["events"] =>
+    Object.fromEntries(named.map((event) => [event, `${prefix}${event.replace(".", joint)}`])),
+  );
+
+const parts = ["id", "occurredAt", "data", "reason", "authorization.id", "authorization.status"];
+const delivery = around("{type}", placed(["authorization", ...parts])).chain((body) =>
+  fc.constantFrom<OwnAlternatives["delivery"]>({ body }, { body: [body] }),
+);
+
+/** Alternatives of one's own, of each kind. */
+export const randomOwn: { readonly [Kind in keyof OwnAlternatives]: fc.Arbitrary<OwnAlternatives[Kind]> } = {
+  list,
+  error: errors,
+  events,
+  delivery,
+};
+
+/** Some of each kind, always the same ones. */
+export const ownExamples = (kind: keyof OwnAlternatives | undefined) =>
+  kind === undefined ? [] : fc.sample<OwnAlternatives[keyof OwnAlternatives]>(randomOwn[kind], { numRuns: 6, seed: 6 });

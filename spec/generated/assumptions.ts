@@ -235,6 +235,15 @@ export const switchableAssumptions = {
       "ignore": "It is dropped, and the rest of the PATCH applies."
     }
   },
+  "patch-null": {
+    "question": "What does null for driverNif or tractorPlate in a PATCH do?",
+    "default": "clears",
+    "values": {
+      "clears": "It clears the field.",
+      "reject": "It is a validation error; nothing is changed.",
+      "ignore": "It is dropped; the field stays unchanged."
+    }
+  },
   "unknown-reference": {
     "question": "Which status does an unknown productExternalId, warehouseExternalId, totemGroupId or driverNif get?",
     "default": "422",
@@ -575,9 +584,9 @@ export const fixedAssumptions = {
     "question": "What does an endDate before scheduledDate get?",
     "answer": "A validation error that names endDate. The window includes both ends."
   },
-  "patch-null": {
-    "question": "How does PATCH clear a field?",
-    "answer": "null for driverNif or tractorPlate clears it; trailerPlates replaces the whole list. An empty PATCH is accepted."
+  "patch-lists": {
+    "question": "What does PATCH do with a list, and without any field?",
+    "answer": "trailerPlates replaces the whole list, and an empty one clears it. An empty PATCH is accepted."
   },
   "event-on-finished": {
     "question": "May a domain event be emitted for a Finished authorization?",

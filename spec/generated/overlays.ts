@@ -1414,6 +1414,76 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "patch-null": {
+    "ignore": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "null in a PATCH is dropped",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.driverNif",
+          "update": {
+            "description": "The NIF of the driver, which the service resolves to its internal driver UUID; null changes nothing."
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.tractorPlate",
+          "update": {
+            "description": "The plate of the tractor; null changes nothing."
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.requestBody.content['application/json'].examples.clear",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses['200'].content['application/json'].examples.clear",
+          "remove": true
+        }
+      ]
+    },
+    "reject": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A PATCH may not set a field to null",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.driverNif.type",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.driverNif",
+          "update": {
+            "description": "The NIF of the driver, which the service resolves to its internal driver UUID.",
+            "type": "string"
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.tractorPlate.oneOf",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties.tractorPlate",
+          "update": {
+            "description": "The plate of the tractor.",
+            "$ref": "#/components/schemas/Plate"
+          }
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.requestBody.content['application/json'].examples.clear",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/authorizations/{id}'].patch.responses['200'].content['application/json'].examples.clear",
+          "remove": true
+        }
+      ]
+    }
+  },
   "path-prefix": {
     "absent": {
       "overlay": "1.1.0",

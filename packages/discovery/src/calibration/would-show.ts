@@ -16,6 +16,7 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "unknown-field": ["product", "warehouse", "authorization", "webhook", "cleaning-category", "cleaning-type"],
   "removed-fields": ["authorization"],
   "patch-immutable": ["product", "warehouse", "authorization", "cleaning-category", "cleaning-type"],
+  "patch-null": ["authorization"],
   "unknown-reference": ["warehouse", "authorization", "cleaning-type"],
   "unknown-driver": ["driver"],
   "action-status": ["authorization", "cleaning-protocol"],

@@ -38,6 +38,7 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
     "finished-patch": authorization,
     "removed-fields": authorization,
     "unknown-field": catalog || authorization || webhook || category || type,
+    "patch-null": authorization,
     "patch-immutable": catalog || authorization || category || type,
     "unknown-reference": may("warehouse") || authorization || type,
     "unknown-driver": may("driver") && (hasCodes || profile["unknown-driver"] === "accept"),

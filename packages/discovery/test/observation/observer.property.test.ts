@@ -108,7 +108,7 @@ test("without a code, a refused event shows the origin once the authorization is
 });
 
 /** What only one alternative shows, so that nobody sees when the service takes another. */
-const oneSided = ["expiry", "unknown-driver", "fetch-on-native", "end-date-only"];
+const oneSided = ["expiry", "patch-null", "unknown-driver", "fetch-on-native", "end-date-only"];
 
 test("of a service that changes its mind, only what it never changes is claimed", { timeout: 600_000 }, async () => {
   await fc.assert(

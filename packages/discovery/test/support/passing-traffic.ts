@@ -52,6 +52,7 @@ async function orders(send: Send, { round, prefix, advance }: TrafficOptions): P
   await create("NEGATIVE", { quantity: -1 });
   const path = `${prefix}/authorizations/${idIn(dated.body)}`;
   await send("PATCH", path, { tractorPlate: "1234BCD" });
+  await send("PATCH", path, { tractorPlate: null });
   await send("PATCH", path, { tractorPlate: "1234BCD", colour: "red" });
   await send("PATCH", path, { tractorPlate: "1234BCD", quantity: 12 });
   await send("POST", `${path}/webhook`, { eventType: "synced" });

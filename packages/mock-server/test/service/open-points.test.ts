@@ -31,6 +31,7 @@ const shown = {
   "local-date-times": authorizationAssumptions,
   "removed-fields": authorizationAssumptions,
   "patch-immutable": authorizationAssumptions,
+  "patch-null": authorizationAssumptions,
   "end-date-only": authorizationAssumptions,
   expiry: authorizationAssumptions,
   "dated-consumption": authorizationAssumptions,

@@ -26,7 +26,7 @@ export interface AuthorizationCreate extends Given<Schemas["AuthorizationCreate"
 
 /**
  * The fields to change on an Active authorization. Omitted fields stay unchanged; `null` removes the driver or tractor;
- * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`.
+ * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`, `patch-lists`.
  */
 export interface AuthorizationPatch extends Given<Schemas["AuthorizationPatch"]> {}
 

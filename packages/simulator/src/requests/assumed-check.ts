@@ -7,11 +7,12 @@ import {
   createAuthorizationBody,
   EventName as eventName,
   putWebhookConfigurationBody,
+  updateAuthorizationBody,
 } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
-import { requiredOnCreate } from "../domain/authorizations/authorization.ts";
+import { nullInPatch, requiredOnCreate } from "../domain/authorizations/authorization.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 
@@ -76,6 +77,20 @@ export function checkAssuming<T>(
     for (const code of ignored) dropped.add(code);
     checked = checkRequest(part, schema, withoutSurplusFields(part, schema, value, dropped));
   }
+}
+
+/** The schema of a PATCH's body: the contract's, without null if that is assumed to be refused. */
+export function patchSchema(given: unknown, assume: Assume): typeof updateAuthorizationBody {
+  const { properties = {} } = updateAuthorizationBody;
+  if (typeof given !== "object" || given === null || nullInPatch(given, assume) !== "reject") {
+    return updateAuthorizationBody;
+  }
+  const withoutNull = ({ type = [], ...schema }: Schema): Schema => ({
+    ...schema,
+    type: type.filter((one) => one !== "null"),
+  });
+  const strict = Object.entries(properties).map(([name, schema]) => [name, withoutNull(schema)] as const);
+  return { ...updateAuthorizationBody, properties: Object.fromEntries(strict) };
 }
 
 const holds = (body: object, field: string): boolean =>

@@ -65,6 +65,22 @@ const remember: Rule = (lesson) => {
   memory.stamp(sighting, latest);
 };
 
+const clearable = ["driverNif", "tractorPlate"];
+
+/** A field that is shown as null may have been so before; one that keeps its value was not cleared. */
+const patchNull: Rule = ({ sighting, ballots }) => {
+  const { operation, sent, sentErrors, record, blame, isAlone } = sighting;
+  const names = clearable.filter((name) => sent?.[name] === null);
+  if (operation !== "updateAuthorization" || names.length === 0 || !isAlone || sentErrors.length > 0) return;
+  if (record && names.every((name) => record[name] === null))
+    ballots.leave("patch-null", ["clears", "ignore"], sighting);
+  else if (record && names.every((name) => typeof record[name] === "string"))
+    ballots.leave("patch-null", ["ignore"], sighting);
+  const isNamed = names.some((name) => blame.includes(name));
+  if (isRefused(sighting) && isCode(sighting, "validation_failed") && isNamed)
+    ballots.leave("patch-null", ["reject"], sighting);
+};
+
 const operationalLists = ["tractorPlate", "trailerPlates"];
 
 const finishedPatch: Rule = ({ sighting, memory, ballots }) => {
@@ -104,4 +120,4 @@ const events: Rule = (lesson) => {
   else learn();
 };
 
-export const authorizationRules: readonly Rule[] = [ends, finishedPatch, actionStatus, events, remember];
+export const authorizationRules: readonly Rule[] = [ends, patchNull, finishedPatch, actionStatus, events, remember];

@@ -1,4 +1,5 @@
-import { createAuthorizationBody } from "@totem-partner/spec/requests";
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
@@ -131,6 +132,19 @@ export function requiredOnCreate(
   if (!lenient && !strict) return byDefault;
   return [...byDefault.filter((field) => !lenient || !references.includes(field)), ...(strict ? parties : [])];
 }
+
+const { properties: patched = {} } = updateAuthorizationBody;
+const clearable = Object.keys(patched).filter((field) => patched[field]?.type?.includes("null"));
+
+/** What null does to a field in a PATCH; the assumption is only read if a field is null. */
+export const nullInPatch = (patch: object, assume: Assume): Assumptions["patch-null"] =>
+  clearable.some((field) => Reflect.get(patch, field) === null) ? assume("patch-null") : "clears";
+
+/** A PATCH without the nulls that are assumed to be dropped. */
+export const withoutDroppedNulls = <T extends object>(patch: T, assume: Assume): Partial<T> =>
+  nullInPatch(patch, assume) === "ignore"
+    ? (Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null)) as Partial<T>)
+    : patch;
 
 /** A plate as it is stored: uppercase. The contract has already validated it. */
 export const normalizePlate = (plate: string): string => plate.toUpperCase();

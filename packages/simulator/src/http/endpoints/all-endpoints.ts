@@ -28,6 +28,7 @@ import {
 } from "../../commands/cleaning.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
 import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
+import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
 import { addressErrors } from "../../domain/webhook-configuration.ts";
@@ -54,7 +55,7 @@ import {
   showWebhook,
 } from "../../representation/records.ts";
 import { viewOf } from "../../representation/response-fields.ts";
-import { createSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
+import { createSchema, patchSchema, webhookSchema, withEventNames } from "../../requests/assumed-check.ts";
 import { displayErrors } from "../../requests/request-bodies.ts";
 
 const authorizationView = viewOf("Authorization", showAuthorization);
@@ -106,7 +107,10 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
   getAuthorization: endpoint(requests.getAuthorization, (company, { path }) =>
     showAsRead(company, getAuthorization(company, path.id), readAuthorization),
   ),
-  updateAuthorization: authorization.update(requests.updateAuthorization, updateAuthorization),
+  updateAuthorization: authorization.update(
+    { ...requests.updateAuthorization, body: patchSchema },
+    (company, id, patch) => updateAuthorization(company, id, withoutDroppedNulls(patch, company.assumptions.assume)),
+  ),
   cancelAuthorization: authorization.one(requests.cancelAuthorization, cancelAuthorization, acted),
   emitAuthorizationEvent: endpointWithBody(requests.emitAuthorizationEvent, (company, { path, body }) => {
     const receipt = emitAuthorizationEvent(company, path.id, body.eventType);

@@ -79,6 +79,8 @@ export const patches = {
     "a removed field",
   ),
   immutableField: patch({ trailerPlates: ["CALIBR8"], format: "calibration" }, "a field that cannot be changed"),
+  tractor: patch({ tractorPlate: "CALIBR7" }, "a tractor"),
+  noTractor: patch({ tractorPlate: null }, "null as the tractor"),
   unknownProduct: patch({ productExternalId: marker("unknown") }, "an unknown product"),
   unknownWarehouse: patch({ warehouseExternalId: marker("unknown") }, "an unknown warehouse"),
   finished: patch({ trailerPlates: ["CALIBR9"] }, "on a Finished authorization"),

@@ -7,6 +7,7 @@ import { idIn, isFarAway } from "../recognition.ts";
 import {
   answeredSo,
   claimStatus,
+  isInvalid,
   isNamed,
   learnShape,
   make,
@@ -56,9 +57,23 @@ function* learnFromRepeats(stage: Stage, id: string): Asking<void> {
   for (const answer of [same, changed]) if (answer.status === 409) learnShape(stage, answer);
 }
 
+/** Learns what null does to a field that has a value. */
+function* learnFromNull(stage: Stage, id: string): Asking<void> {
+  const plateIn = ({ body }: Answer): unknown => (isFields(body) ? body["tractorPlate"] : undefined);
+  const set = yield* send(patches.tractor, id);
+  if (!isSuccess(set) || plateIn(set) !== "CALIBR7") return;
+  const answer = yield* send(patches.noTractor, id);
+  const plate = plateIn(answer);
+  if (isInvalid(stage, answer)) stage.claim("patch-null", settled("reject"), answer);
+  else if (isSuccess(answer) && (plate === null || plate === "CALIBR7"))
+    stage.claim("patch-null", settled(plate === null ? "clears" : "ignore"), answer);
+  else stage.claim("patch-null", contradicts(`null as the tractor returned ${answer.status}.`), answer);
+}
+
 /** Updates an authorization of this run, but only if a plain update works. */
 function* learnFromPatches(stage: Stage, id: string): Asking<boolean> {
   if (!(yield* learnFromUpdates(stage, id, patches))) return false;
+  yield* learnFromNull(stage, id);
   const unknown = yield* send(patches.unknownProduct, id);
   for (const answer of [unknown, yield* send(patches.unknownWarehouse, id)])
     claimStatus(stage, "unknown-reference", answer);

@@ -28,6 +28,7 @@ const differences: Record<string, { refuses?: string[]; accepts?: string[] }> = 
   "unknown-field=ignore": { accepts: ["a field that nobody knows"] },
   "removed-fields=ignore": { accepts: ["a field that was removed"] },
   "patch-immutable=ignore": { accepts: ["a change of what cannot be changed"] },
+  "patch-null=reject": { refuses: ["an order is cancelled once; then it cannot be cancelled or changed"] },
   "unknown-driver=accept": { accepts: ["a driver who is not registered"] },
   "erp-origin=marked": { refuses: ["the ERP's state is fetched"] },
   "repeat-activation=200": { accepts: ["a cleaning protocol is deactivated twice"] },

@@ -31,7 +31,7 @@ const shown = {
   "local-date-times": authorizationAssumptions,
   "removed-fields": authorizationAssumptions,
   "patch-immutable": authorizationAssumptions,
-  "patch-null": authorizationAssumptions,
+  "patch-null": fieldAssumptions,
   "end-date-only": authorizationAssumptions,
   expiry: authorizationAssumptions,
   "dated-consumption": authorizationAssumptions,

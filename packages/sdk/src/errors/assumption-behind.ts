@@ -32,6 +32,7 @@ const behindComplaint = [
 /** An open point that can decide whether the service refuses something. */
 export type DecidingAssumption =
   | "path-prefix"
+  | "patch-null"
   | "repeat-activation"
   | "rate-limit"
   | (typeof behindCode)[keyof typeof behindCode]

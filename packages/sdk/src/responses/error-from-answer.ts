@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
@@ -77,13 +78,21 @@ function advise(kind: AnsweredKind, status: number, safe: boolean): string {
   return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
 }
 
+/** Whether a PATCH was refused for a null that it has, which the contract allows. */
+function refusesNull(request: OperationRequest, { errors, text = "" }: ErrorReport): boolean {
+  const { operation, body } = request;
+  if (operation !== "updateAuthorization" || !isFields(body) || problemsOf(request).length > 0) return false;
+  const nulls = Object.keys(body).filter((name) => body[name] === null);
+  return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
+}
+
 /** The open point that another service may answer differently, so that it would not refuse this. */
 function decidingAssumption(request: OperationRequest, kind: AnsweredKind, status: number, report: ErrorReport) {
   if (isLost(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
   if (kind === "conflict") return traitsOf(request.operation).decides409 ?? assumptionBehind(report, []);
   const complaints = kind === "validation" && report.errors.length === 0 ? problemsOf(request) : report.errors;
-  return assumptionBehind(report, complaints);
+  return assumptionBehind(report, complaints) ?? (refusesNull(request, report) ? "patch-null" : undefined);
 }
 
 export function errorFromAnswer(request: OperationRequest, exchange: Exchange, includeBodies: boolean): PartnerError {

@@ -132,20 +132,6 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     ],
   ),
   ...casesOf(
-    "patch-null",
-    async (client) => {
-      const path = `/authorizations/${idOf(await create(client, { tractorPlate: "1234BCD" }))}`;
-      const { status, body } = await client("PATCH", path, { tractorPlate: null, trailerPlates: ["R1"] });
-      const { body: after } = await client("GET", path);
-      return [status, fieldOf(body, "code"), fieldOf(after, "tractorPlate"), fieldOf(after, "trailerPlates")];
-    },
-    [200, undefined, null, ["R1"]],
-    [
-      ["reject", [400, "validation_failed", "1234BCD", []]],
-      ["ignore", [200, undefined, "1234BCD", ["R1"]]],
-    ],
-  ),
-  ...casesOf(
     "end-date-only",
     arriveAfterEnd,
     [201, "authorization_finished"],

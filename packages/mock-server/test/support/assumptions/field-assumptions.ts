@@ -52,7 +52,7 @@ async function fieldsDelivered(client: Client): Promise<unknown> {
   return ["quantity", "remainingQuantity", "createdAt"].map((name) => fieldOf(authorization, name) !== undefined);
 }
 
-/** Every assumption about the fields of records, with each of its values. */
+/** Every assumption about the fields of records and what clears them, with each of its values. */
 export const fieldAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
     "response-fields",
@@ -86,4 +86,18 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
     ],
   ),
   ...casesOf("response-fields", fieldsDelivered, [true, true, true], [["documented", [true, false, false]]]),
+  ...casesOf(
+    "patch-null",
+    async (client) => {
+      const path = `/authorizations/${idOf(await create(client, { tractorPlate: "1234BCD" }))}`;
+      const { status, body } = await client("PATCH", path, { tractorPlate: null, trailerPlates: ["R1"] });
+      const { body: after } = await client("GET", path);
+      return [status, fieldOf(body, "code"), fieldOf(after, "tractorPlate"), fieldOf(after, "trailerPlates")];
+    },
+    [200, undefined, null, ["R1"]],
+    [
+      ["reject", [400, "validation_failed", "1234BCD", []]],
+      ["ignore", [200, undefined, "1234BCD", ["R1"]]],
+    ],
+  ),
 ];

@@ -28,7 +28,7 @@ const wordsOfEntry = (entry: unknown): string | undefined =>
   isFields(entry) ? firstOf(plainNamed(entry), [...wordsNames, "title"], readWords) : readWords(entry);
 
 /** A body may have one message or a list of them (NestJS), also within objects (FastAPI). */
-function readText(value: unknown): string | undefined {
+export function readText(value: unknown): string | undefined {
   if (!Array.isArray(value)) return readWords(value);
   const texts = value.slice(0, mostWords).map(wordsOfEntry);
   return readWords(texts.filter((text) => text !== undefined).join("; "));

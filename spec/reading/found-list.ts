@@ -1,4 +1,6 @@
 import { isFields } from "../check/fields.ts";
+import { readBack } from "../template/located.ts";
+import type { Template } from "../template/template.ts";
 import { type ListedRecords, readCount, readLists } from "./list-envelope.ts";
 
 /** The records of a list, whatever its envelope, and its counts. */
@@ -12,6 +14,8 @@ export interface SoughtPage<T> {
   offset: number;
   /** The requested limit, if any. */
   limit: number | undefined;
+  /** The template of the envelope, if a profile has one. */
+  envelope?: Template | undefined;
 }
 
 /** Other lists that envelopes have, as frameworks call them. */
@@ -86,12 +90,23 @@ function totalAmong(parts: readonly Part[], list: PlacedList | undefined, { offs
   return total !== undefined && (size === 0 || total >= offset + size) ? total : undefined;
 }
 
+/** The list in the place where a template has it; undefined if there is none, as some services leave out an empty one. */
+function listAt({ envelope }: SoughtPage<unknown>, body: unknown): FoundList<unknown> | undefined {
+  if (envelope === undefined) return undefined;
+  const { values } = readBack(envelope, body);
+  const records: unknown = values.get("items");
+  const [total, limit, offset] = ["total", "limit", "offset"].map((name) => readCount(values.get(name)));
+  return Array.isArray(records) ? { records, total, limit, offset } : undefined;
+}
+
 /**
- * Finds the list in a body, whatever its envelope; undefined unless it is certain. The envelopes `{ items }`, `{ data }`
+ * Finds the list in a body, whatever its envelope; undefined unless it is certain. Where a template has it comes first. The envelopes `{ items }`, `{ data }`
  * and the bare array come first; in any other, the list is the only one that has nothing but records. A body without a
  * list is an empty page if its total shows that no record was to be expected.
  */
 export function findList<T>(body: unknown, sought: SoughtPage<T>): FoundList<T> | undefined {
+  const placed = listAt(sought, body);
+  if (placed) return ofRecords(placed, sought);
   const [known] = readLists(body);
   if (known?.total !== undefined || Array.isArray(body)) return ofRecords(known, sought);
   const parts = partsOf(body);

@@ -2,6 +2,7 @@ import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import type { ApiKeySource } from "./options/api-key.ts";
 import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
 import type { Fetch } from "./http/transport.ts";
+import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import { checkOptions, type OptionNames } from "./options/option-check.ts";
@@ -77,6 +78,13 @@ export interface PartnerClientOptions {
    * appears in logs. Default: false.
    */
   includeBodies?: boolean;
+  /**
+   * The `assumptions` of a profile (`totem-mock calibrate`), for a service whose lists or errors do not show by their shape
+   * where everything is. The client uses `list-envelope` and `error-body`; it needs neither for the shapes that
+   * frameworks usually send. Default: none.
+   * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
+   */
+  assumptions?: AnswerAssumptions;
 }
 
 const known: OptionNames<PartnerClientOptions> = {
@@ -94,6 +102,7 @@ const known: OptionNames<PartnerClientOptions> = {
   onFailure: true,
   validate: true,
   includeBodies: true,
+  assumptions: true,
 };
 
 /** Throws a ConfigurationError for options that a client does not have, or that are undefined. */

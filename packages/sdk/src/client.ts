@@ -1,3 +1,4 @@
+import { checkedAssumptions } from "./responses/answer-assumptions.ts";
 import { apiKeyReader } from "./options/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
@@ -69,7 +70,8 @@ export class PartnerClient {
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });
-    const caller = new OperationCaller({ baseUrl: this.baseUrl, retries, validate, includeBodies });
+    const assumptions = checkedAssumptions(options.assumptions);
+    const caller = new OperationCaller({ baseUrl: this.baseUrl, retries, validate, includeBodies, assumptions });
     this.authorizations = new Authorizations(caller);
     this.products = new Products(caller);
     this.warehouses = new Warehouses(caller);

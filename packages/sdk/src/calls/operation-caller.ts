@@ -19,6 +19,7 @@ import {
 } from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
+import type { AnswerAssumptions } from "../responses/answer-assumptions.ts";
 import type { Reading } from "../responses/reading.ts";
 import { aftermath } from "../operations/traits.ts";
 import type { Retries } from "../retry/retries.ts";
@@ -28,6 +29,7 @@ interface CallerOptions {
   retries: Retries;
   validate: boolean;
   includeBodies: boolean;
+  assumptions: AnswerAssumptions;
 }
 
 /** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
@@ -38,6 +40,8 @@ export class OperationCaller {
   readonly baseUrl: string;
   /** Whether requests are checked before they are sent. */
   readonly validates: boolean;
+  /** The shapes of responses that a profile defines. */
+  readonly assumptions: AnswerAssumptions;
   readonly #options: CallerOptions;
   readonly #serializeQuery = createQuerySerializer();
 
@@ -45,6 +49,7 @@ export class OperationCaller {
     this.#options = options;
     this.baseUrl = options.baseUrl;
     this.validates = options.validate;
+    this.assumptions = options.assumptions;
   }
 
   /** Calls an operation of the contract; `reading` converts the response into what the call returns. */
@@ -100,7 +105,7 @@ export class OperationCaller {
       if (result === undefined) throw this.#unexpected(exchange, "is not what the interface returns");
       return result;
     }
-    const error = errorFromAnswer(request, exchange, this.#options.includeBodies);
+    const error = errorFromAnswer(request, exchange, this.#options);
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
     return none;

@@ -10,6 +10,7 @@ import type { OperationArguments } from "../operations/request.ts";
 import { traitsOf } from "../operations/traits.ts";
 import type { Answer } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
+import { type AnswerAssumptions, envelopeOf } from "../responses/answer-assumptions.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { type Standstill, Walk } from "./walk.ts";
 
@@ -85,8 +86,14 @@ function listReading<T>(
   operation: ListOperation,
   isRecord: (value: unknown) => value is T,
   query: Fields,
+  assumptions: AnswerAssumptions,
 ): Reading<FoundList<T>> {
-  const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
+  const sought = {
+    isRecord,
+    offset: offsetOf(query),
+    limit: asNumber(query["limit"]),
+    envelope: envelopeOf(assumptions, operation),
+  };
   const value = (body: unknown) => {
     const list = findList(body, sought);
     return list && { value: list };
@@ -106,7 +113,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
-    const reading = listReading(operation, isItem, given);
+    const reading = listReading(operation, isItem, given, caller.assumptions);
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
     return found.with(new Page({ items: records, total, limit, offset: offsetOf(query) }, open));

@@ -1,6 +1,8 @@
 import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
+import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { traitsOf } from "../operations/traits.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
@@ -16,11 +18,11 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
 
-/** Reads an error body from its text. */
-export function readErrorBody(text: string): ErrorReport {
+/** Reads an error body from its text, by the template of a profile if there is one. */
+export function readErrorBody(text: string, own?: OwnErrorBody): ErrorReport {
   const json = readJson(text);
   const ofService = isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
-  return { origin: text.trim() === "" ? "no body" : ofService, ...readBody(json) };
+  return { origin: text.trim() === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readBody(json)) };
 }
 
 /** What was asked, as far as it decides what an error status means. */

@@ -4,6 +4,7 @@ import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
 import { aftermath, traitsOf } from "../operations/traits.ts";
 import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
+import { type AnswerAssumptions, ownErrorBody } from "./answer-assumptions.ts";
 import type { AnsweredKind, ErrorFacts, PartnerError } from "../errors/partner-error.ts";
 import { type OperationRequest, problemsOf } from "../operations/request.ts";
 import { nameOfCall, sayAttempts } from "../http/request.ts";
@@ -95,10 +96,14 @@ function decidingAssumption(request: OperationRequest, kind: AnsweredKind, statu
   return assumptionBehind(report, complaints) ?? (refusesNull(request, report) ? "patch-null" : undefined);
 }
 
-export function errorFromAnswer(request: OperationRequest, exchange: Exchange, includeBodies: boolean): PartnerError {
+export function errorFromAnswer(
+  request: OperationRequest,
+  exchange: Exchange,
+  { includeBodies, assumptions }: { includeBodies: boolean; assumptions: AnswerAssumptions },
+): PartnerError {
   const { operation } = request;
   const { status, text } = exchange;
-  const report = readErrorBody(text);
+  const report = readErrorBody(text, ownErrorBody(assumptions));
   const kind = conditionOf({ operation, namesRecord: request.path !== undefined }, status, report);
   const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
   const place = isLost(kind, status) ? ` at ${exchange.address}` : "";

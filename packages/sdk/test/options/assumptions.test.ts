@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { ConfigurationError, isPartnerError, PartnerClient, UnexpectedResponseError } from "../../src/index.ts";
+import type { PartnerClientOptions } from "../../src/index.ts";
+import { authorization, order, uuid } from "../support/examples.ts";
+import { baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
+
+type Assumptions = NonNullable<PartnerClientOptions["assumptions"]>;
+
+const one = { ...authorization, id: uuid(1) };
+const other = { ...authorization, id: uuid(2) };
+const product = {
+  id: uuid(3),
+  externalId: null,
+  name: "Rye",
+  createdAt: "2026-07-01T06:00:00.000Z",
+  updatedAt: "2026-07-01T06:00:00.000Z",
+};
+
+const pageOf = (body: unknown, assumptions: Assumptions) =>
+  clientOf(() => json(body), { assumptions }).partner.authorizations.list({ limit: 1 });
+
+describe("the envelope of a profile is read", () => {
+  const envelope = { hits: { own: "{items}" }, found: "{total}" };
+
+  test("where the shape of a body alone would not say which list is meant", async () => {
+    const body = { hits: { own: [one], shared: [other] }, found: 3 };
+    expect(await pageOf(body, { "list-envelope": { envelope } })).toMatchObject({
+      items: [one],
+      total: 3,
+      hasNext: true,
+    });
+    expect(await failureOf(pageOf(body, {}))).toBeInstanceOf(UnexpectedResponseError);
+  });
+
+  test("except for lists that have another", async () => {
+    const assumptions = {
+      "list-envelope": { envelope: "spring", except: { products: { rows: "{items}", sum: "{total}" } } },
+    };
+    const { partner } = clientOf(() => json({ rows: [product], sum: 4, notes: [product] }), { assumptions });
+    expect(await partner.products.list()).toMatchObject({ items: [product], total: 4 });
+    expect(await pageOf({ content: [one], totalElements: 2 }, assumptions)).toMatchObject({ items: [one], total: 2 });
+  });
+
+  test("with no total if it has none, whatever else the body counts", async () => {
+    expect(
+      (await pageOf({ rows: [one], total: 1 }, { "list-envelope": { envelope: { rows: "{items}" } } })).total,
+    ).toBe(undefined);
+  });
+
+  test("and where a body does not have it, the list is found by its shape", async () => {
+    expect((await pageOf({ data: [one] }, { "list-envelope": { envelope } })).items).toEqual([one]);
+    expect((await pageOf({ found: 0, total: 0 }, { "list-envelope": { envelope } })).items).toEqual([]);
+  });
+
+  test("and records of another form are unexpected, whatever other list there is", async () => {
+    const body = { hits: { own: [{ key: 1 }], shared: [other] }, found: 3 };
+    expect(await failureOf(pageOf(body, { "list-envelope": { envelope } }))).toBeInstanceOf(UnexpectedResponseError);
+  });
+});
+
+describe("the error body of a profile is read", () => {
+  const failureWith = async (body: unknown, own: Assumptions["error-body"], status = 422) => {
+    const assumptions = own === undefined ? {} : { "error-body": own };
+    const failure = await failureOf(
+      clientOf(() => json(body, status), { assumptions }).partner.authorizations.create(order),
+    );
+    if (!isPartnerError(failure)) throw failure;
+    return failure;
+  };
+
+  test("with its code, words and fields", async () => {
+    const own = {
+      body: { what: "{code}", why: "{detail}" },
+      invalid: { what: "E-{code}", bad: [{ where: "{field.name}", words: "{field.message}" }] },
+    };
+    const failure = await failureWith(
+      { what: "E-carrier_not_registered", bad: [{ where: "a.0", words: "is wrong" }] },
+      own,
+    );
+    expect(failure).toMatchObject({ kind: "carrier-not-registered", code: "carrier_not_registered" });
+    expect(failure.errors).toEqual([{ in: "body", path: "/a/0", message: "is wrong" }]);
+    expect(failure.message).toContain("is wrong");
+    expect(await failureWith({ what: "E_7", why: "It is wrong." }, own)).toMatchObject({
+      code: "E_7",
+      message: expect.stringContaining("It is wrong."),
+    });
+  });
+
+  test("and what it does not tell is looked for where it usually is", async () => {
+    const failure = await failureWith({ kind: "E_7", message: "It is wrong." }, { body: { kind: "{upperCode}" } });
+    expect(failure).toMatchObject({ code: "E_7", message: expect.stringContaining("It is wrong.") });
+  });
+
+  test("as usual where a profile only names the shape", async () => {
+    expect(await failureWith({ message: "It is wrong." }, "laravel")).toHaveProperty(
+      "message",
+      expect.stringContaining("It is wrong."),
+    );
+  });
+});
+
+test("a whole profile may be given: what the client does not read is ignored", async () => {
+  const assumptions = {
+    "list-envelope": "spring",
+    "default-limit": 20,
+    "event-names": { "operation.recorded": "done" },
+  };
+  expect((await pageOf({ content: [one] }, assumptions)).items).toEqual([one]);
+});
+
+test.each<[unknown, string]>([
+  [7, "they must be an object"],
+  [{ "list-envelop": "spring" }, "there is no list-envelop; did you mean list-envelope?"],
+  [{ "list-envelope": { rows: "{items}" } }, "list-envelope must be"],
+  [{ "list-envelope": { envelope: { rows: "{item}" } } }, "list-envelope must be"],
+  [{ "list-envelope": { envelope: { a: "{items}", b: "{items}" } } }, "list-envelope must be"],
+  [{ "list-envelope": { envelope: "array", except: { products: {} } } }, "list-envelope must be"],
+  [{ "error-body": { code: "{code}" } }, "error-body must be"],
+  [{ "error-body": { body: { code: () => 1 } } }, "error-body must be"],
+])("assumptions that are %o are no option", (assumptions, words) => {
+  const options: object = { baseUrl, apiKey: "key", assumptions };
+  expect(() => new PartnerClient(options)).toThrow(ConfigurationError);
+  expect(() => new PartnerClient(options)).toThrow(words);
+});

@@ -1,0 +1,29 @@
+import type { OwnErrorBody } from "../template/own-alternatives.ts";
+import { type Located, readBack } from "../template/located.ts";
+import { type ErrorBody, readErrorBody, readText } from "./error-body.ts";
+import { readFieldErrors } from "./field-errors.ts";
+
+const entryOf = (field: Located) => ({
+  path: field.get("field.path") ?? field.get("field.name") ?? field.get("field.keys"),
+  message: field.get("field.message") ?? field.get("field.sentence"),
+  code: field.get("field.code"),
+  in: field.get("field.in"),
+});
+
+/** Reads an error body by the template of a profile. What the template does not tell is looked for where it usually is. */
+export function readOwnError({ body, invalid = body }: OwnErrorBody, json: unknown): ErrorBody {
+  const usual = readErrorBody(json);
+  const [{ values, fields }, plain] = [readBack(invalid, json), readBack(body, json)];
+  const wordsAt = (...names: readonly string[]) =>
+    names
+      .map((name) => readText(values.get(name)) ?? readText(plain.values.get(name)))
+      .find((words) => words !== undefined);
+  const entries = fields.map(entryOf);
+  const errors = [entries, values.get("errors"), values.get("errorList")].map((list) => readFieldErrors(list));
+  return {
+    code: wordsAt("code", "upperCode") ?? usual.code,
+    title: wordsAt("title") ?? usual.title,
+    text: wordsAt("detail", "sentences", "firstSentence") ?? readText(entries) ?? wordsAt("title") ?? usual.text,
+    errors: errors.find((list) => list.length > 0) ?? usual.errors,
+  };
+}

@@ -1,0 +1,91 @@
+import { isFields } from "../check/fields.ts";
+import {
+  isList,
+  isObject,
+  isRepeated,
+  namesIn,
+  readKey,
+  repeatedItem,
+  soleName,
+  type Template,
+  type TemplateObject,
+} from "./template.ts";
+
+/** What a body says where a template has its placeholders, by their names. */
+export type Located = ReadonlyMap<string, unknown>;
+
+/** A body as its template reads it: the inverse of filling the template. */
+export interface ReadBack {
+  values: Located;
+  /** The invalid fields, each with its values: `field.name`, `field.message` and so on. */
+  fields: readonly Located[];
+}
+
+/** The value of the placeholder in a text that may have more before and after it; undefined if it has other words. */
+function within(text: string, name: string, value: unknown): string | undefined {
+  const [before = "", after = ""] = text.split(`{${name}}`);
+  if (typeof value !== "string" || value.length < before.length + after.length) return undefined;
+  return value.startsWith(before) && value.endsWith(after)
+    ? value.slice(before.length, value.length - after.length)
+    : undefined;
+}
+
+class Reading {
+  readonly values = new Map<string, unknown>();
+  readonly fields: Located[] = [];
+
+  read(template: Template, value: unknown): void {
+    if (value === undefined || value === null) return;
+    if (typeof template === "string") this.#text(template, value);
+    else if (isList(template)) this.#list(template, value);
+    else if (isObject(template) && isFields(value)) {
+      for (const [key, inner] of Object.entries(template)) {
+        const { name } = readKey(key);
+        if (isRepeated(name)) this.#keys(template, name, inner, value);
+        else if (Object.hasOwn(value, name)) this.read(inner, value[name]);
+      }
+    }
+  }
+
+  #text(template: string, value: unknown): void {
+    const sole = soleName(template);
+    const [name = sole, ...others] = namesIn(template);
+    const found = sole !== undefined || name === undefined ? value : within(template, name, value);
+    if (name !== undefined && others.length === 0 && found !== undefined && !this.values.has(name)) {
+      this.values.set(name, found);
+    }
+  }
+
+  #list(template: readonly Template[], value: unknown): void {
+    if (!Array.isArray(value)) return;
+    const repeated = repeatedItem(template);
+    if (repeated === undefined) template.forEach((item, at) => this.read(item, value[at]));
+    else for (const item of value) this.#field(repeated, item);
+  }
+
+  /** The keys that name fields: those that the template does not name itself. */
+  #keys(template: TemplateObject, key: string, inner: Template, value: Readonly<Record<string, unknown>>): void {
+    const own = new Set(Object.keys(template).map((one) => readKey(one).name));
+    for (const [name, said] of Object.entries(value)) {
+      if (own.has(name)) continue;
+      const named = readBack(key, name).values;
+      const { values, fields } = readBack(inner, said);
+      const each = fields.length > 0 ? fields : [values];
+      for (const field of each) this.fields.push(new Map([...named, ...field]));
+    }
+  }
+
+  #field(template: Template, item: unknown): void {
+    this.fields.push(readBack(template, item).values);
+  }
+}
+
+/**
+ * Reads a body by its template: what it has in the place of each placeholder. Of a placeholder that stands in several
+ * places, the first that the body has counts; of one among other placeholders in a text, nothing is known.
+ */
+export function readBack(template: Template, body: unknown): ReadBack {
+  const reading = new Reading();
+  reading.read(template, body);
+  return reading;
+}

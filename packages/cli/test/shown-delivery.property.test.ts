@@ -30,7 +30,8 @@ test("a tax id is shown nowhere, however the event holds it", () => {
         occurredAt: "",
         data: put({ [name]: value, product: "W" }),
       };
-      const result = { ok: true as const, event: event as unknown as WebhookEvent, secretIndex: 0 };
+      const shown = event as unknown as WebhookEvent;
+      const result = { ok: true as const, event: shown, events: [shown], secretIndex: 0 };
       const delivery = { at: "2026-07-01T08:00:00Z", result, attempt: 1, status: 204, planned: false };
       for (const shown of [showDelivery(delivery).join(""), deliveryAsJson(delivery)]) {
         expect(shown).not.toContain(taxId);

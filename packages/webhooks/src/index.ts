@@ -3,6 +3,7 @@ export { DedupeError, isDedupeError } from "./dedupe/dedupe-error.ts";
 export type { DedupeDurations } from "./dedupe/durations.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";
+export type { DeliveryAssumptions } from "./delivery/assumptions.ts";
 export type {
   DescribedWebhookEvent,
   OtherWebhookEvent,

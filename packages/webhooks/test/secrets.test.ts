@@ -98,7 +98,7 @@ test("what is verified with WebCrypto is what was there when verify was called",
   const signature = withBuiltins(undefined, () => verifySignature({ body: bytes, headers, secrets: secret }));
   bytes.fill(32);
   const event: unknown = JSON.parse(body);
-  expect(await verdict).toEqual({ ok: true, event, secretIndex: 0 });
+  expect(await verdict).toEqual({ ok: true, event, events: [event], secretIndex: 0 });
   expect(await signature).toBe(true);
 });
 

@@ -15,7 +15,9 @@ const forms = verificationVectors.flatMap((vector) =>
 
 /** What all implementations have to say. */
 const expected = ({ verdict }: VerificationVector): unknown =>
-  typeof verdict === "string" ? verdict : { ok: true, event: expect.any(Object), ...verdict };
+  typeof verdict === "string"
+    ? verdict
+    : { ok: true, event: expect.any(Object), events: [expect.any(Object)], ...verdict };
 
 const reasonOf = (error: unknown): unknown => (isWebhookVerificationError(error) ? error.reason : error);
 
@@ -42,7 +44,7 @@ describe.each(forms)("$name", ({ vector, options }) => {
 });
 
 test("the body of a verified delivery is its event", async () => {
-  for (const vector of verificationVectors.filter(({ verdict }) => typeof verdict !== "string")) {
+  for (const vector of verificationVectors.filter(({ verdict }) => typeof verdict === "object" && !verdict.event)) {
     const { body } = vector;
     const text = typeof body === "string" ? body : new TextDecoder().decode(body);
     expect(await verify(optionsOf(vector, vector.headers))).toEqual(JSON.parse(text.replace(/^\uFEFF/, "")));

@@ -21,7 +21,12 @@ test("a signed delivery becomes its event, unknown fields included", async () =>
   const event = JSON.parse(body) as unknown;
   expect(await verify({ body, headers, secrets: secret })).toEqual(event);
   expect(verifySync({ body, headers, secrets: secret })).toEqual(event);
-  expect(await safeVerify({ body, headers, secrets: ["other", secret] })).toEqual({ ok: true, event, secretIndex: 1 });
+  expect(await safeVerify({ body, headers, secrets: ["other", secret] })).toEqual({
+    ok: true,
+    event,
+    events: [event],
+    secretIndex: 1,
+  });
 });
 
 test("another secret does not verify, and the error says so", async () => {

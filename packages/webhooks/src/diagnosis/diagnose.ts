@@ -35,7 +35,7 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
   "signed-content": "The signature does not cover what signedContent says. It matches with",
   "malformed-body":
-    "The signature is right, but the body is not a delivery. It must be a JSON object in UTF-8 with id, type, occurredAt and data.",
+    "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",
 });
 
 /** The text that a detail adds to a hint. */

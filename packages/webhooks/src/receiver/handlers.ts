@@ -7,6 +7,8 @@ import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../d
 export interface DeliveryContext {
   /** The index in `secrets` of the secret that signed the delivery; undefined for an unsigned delivery. */
   readonly secretIndex: number | undefined;
+  /** The body as it arrived, with every event of a list. */
+  readonly rawBody: string | Uint8Array;
   /**
    * The claim on the delivery; undefined without a dedupe store. A handler may confirm it itself as the last step of a
    * transaction (`confirmWithin` of `postgresDedupe`); otherwise the receiver confirms it afterwards.

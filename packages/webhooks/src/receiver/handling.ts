@@ -27,10 +27,15 @@ const consequence = {
 const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
   new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
 
+/** An event of a verified delivery, and the whole body as it arrived. */
+export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIndex"> {
+  rawBody: string | Uint8Array;
+}
+
 /** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
 export async function handleDelivery(
   { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
-  { event, secretIndex }: VerifiedDelivery,
+  { event, secretIndex, rawBody }: HandledEvent,
   handler: Handler<WebhookEvent>,
   reporter: Reporter,
 ): Promise<Answer> {
@@ -59,7 +64,7 @@ export async function handleDelivery(
 
   const handle = async (held: KeptClaim | undefined): Promise<Answer> => {
     try {
-      await handler(event, { secretIndex, claim: held?.claim, signal: controller.signal });
+      await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
       reporter.report(handlerFailed(respond, event, cause));
       await held?.release();
@@ -70,7 +75,8 @@ export async function handleDelivery(
   };
 
   const claimAndHandle = async (): Promise<Answer> => {
-    const held = dedupe && (await claimed(dedupe));
+    // Without an id in body and headers, repeats cannot be told: rather handled twice than lost.
+    const held = dedupe && event.id !== "" ? await claimed(dedupe) : undefined;
     if (held && "status" in held) return held;
     if (controller.signal.aborted) {
       // The sender has its response, and will retry.

@@ -88,6 +88,7 @@ const names = {
   signedContent: true,
   maxAge: true,
   allowUnsigned: true,
+  assumptions: true,
 } satisfies Record<keyof ReceiverOptions, true>;
 
 /** The options with their defaults. They are checked when a receiver is created, not when the first delivery arrives. */
@@ -96,12 +97,13 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   if (mistake !== undefined) throw new TypeError(mistake);
   const { on, secrets, diagnose, dedupe, respond = "after", timeout = 8000 } = options;
   const { bodyLimit = 1024 * 1024, bodyTimeout = 10_000, onError = logError, now = Date.now } = options;
-  const { signedContent, maxAge, allowUnsigned } = options;
+  const { signedContent, maxAge, allowUnsigned, assumptions } = options;
   const verification = {
     now,
     ...(signedContent !== undefined && { signedContent }),
     ...(maxAge !== undefined && { maxAge }),
     ...(allowUnsigned !== undefined && { allowUnsigned }),
+    ...(assumptions !== undefined && { assumptions }),
   };
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });

@@ -5,7 +5,8 @@ import { verdictOf } from "../verification/verdict-of.ts";
 import { type Answer, answers } from "./answers.ts";
 import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
 import { handlerFor } from "./handlers.ts";
-import { handleDelivery } from "./handling.ts";
+import { unknownType } from "../verification/read-events.ts";
+import { handleDelivery, type HandledEvent } from "./handling.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
 import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
 import { refuse, secretsFor } from "./verifying.ts";
@@ -93,21 +94,47 @@ async function verifyAndHandle<Request>(
   const verdict = await verdictOf(delivery);
   return typeof verdict === "string"
     ? refuse(verdict, delivery, settings, reporter)
-    : handle(verdict, settings, reporter);
+    : handleAll(verdict, body, settings, reporter);
 }
 
-async function handle<Request>(
-  delivery: VerifiedDelivery,
+/** Of the responses to several events, the one that is worst for the sender: it then delivers all of them again. */
+const worst = (all: readonly Answer[]): Answer =>
+  all.reduce((one, other) => (other.status > one.status || one === answers.duplicate ? other : one));
+
+/** Handles the events of a delivery one after the other, within the time that the sender waits for all of them. */
+async function handleAll<Request>(
+  { events, secretIndex }: VerifiedDelivery,
+  rawBody: string | Uint8Array,
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Answer> {
-  if (!isDeliveryId(delivery.event.id)) {
+  const given: Answer[] = [];
+  const end = Date.now() + settings.timeout;
+  for (const event of events) {
+    const timeout = events.length > 1 ? Math.max(1, end - Date.now()) : settings.timeout;
+    given.push(await handle({ event, secretIndex, rawBody }, { ...settings, timeout }, reporter));
+  }
+  return worst(given);
+}
+
+async function handle<Request>(
+  delivery: HandledEvent,
+  settings: Settings<Request>,
+  reporter: Reporter,
+): Promise<Answer> {
+  if (delivery.event.id !== "" && !isDeliveryId(delivery.event.id)) {
     // Before it reaches a store: a store would fail at each attempt, and the delivery would fail forever.
     const message = `The signature is right, but the id of the event is wrong: it must be ${idRule}.`;
     reporter.reportBounded("malformed-body", message, { reason: "malformed-body" });
     return answers.malformedBody;
   }
+  const type: string = delivery.event.type;
   const handler = handlerFor(settings.on, delivery.event);
+  if (handler === undefined && type === unknownType) {
+    const message = `The signature is right, but the body has an unknown shape. Pass the assumptions of a profile, or add a handler for "*".`;
+    reporter.reportBounded("malformed-body", message, { reason: "malformed-body" });
+    return answers.malformedBody;
+  }
   if (handler === undefined) return answers.handled;
   return handleDelivery(settings, delivery, handler, reporter);
 }

@@ -1,5 +1,6 @@
 import { optionMistake } from "@totem-partner/spec/options";
 import type { SignedContent, WebhookBody } from "../signing/signed-content.ts";
+import { checkAssumptions, type DeliveryAssumptions } from "../delivery/assumptions.ts";
 import type { WebhookHeaders } from "./header.ts";
 
 /** The secret of the webhook configuration, or several during rotation. */
@@ -39,6 +40,12 @@ export interface VerifyOptions {
   allowUnsigned?: boolean;
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
   now?: () => number;
+  /**
+   * The `assumptions` of a profile (`totem-mock calibrate`), for a service with event names or bodies of its own. Default:
+   * none, which reads every body that has the event's name and data under the usual keys.
+   * @example { "event-names": "bare", "delivery-body": { body: { kind: "{type}", payload: "{data}" } } }
+   */
+  assumptions?: DeliveryAssumptions;
 }
 
 const names = {
@@ -49,6 +56,7 @@ const names = {
   maxAge: true,
   allowUnsigned: true,
   now: true,
+  assumptions: true,
 } satisfies Record<keyof VerifyOptions, true>;
 
 /** Throws a TypeError for an option that does not exist, or is undefined. The body of a delivery may be missing. */
@@ -57,14 +65,21 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type SecretOptions = Pick<VerifyOptions, "signedContent" | "maxAge" | "allowUnsigned"> & {
+type SecretOptions = Pick<VerifyOptions, "signedContent" | "maxAge" | "allowUnsigned" | "assumptions"> & {
   secrets?: Secrets | undefined;
 };
 
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
-export function checkedSecrets({ secrets, signedContent, maxAge, allowUnsigned }: SecretOptions): readonly string[] {
+export function checkedSecrets({
+  secrets,
+  signedContent,
+  maxAge,
+  allowUnsigned,
+  assumptions,
+}: SecretOptions): readonly string[] {
   if (maxAge !== undefined && signedContent !== "timestamp-body") {
     throw new TypeError('maxAge needs signedContent: "timestamp-body".');
   }
+  checkAssumptions(assumptions);
   return secretList(secrets, allowUnsigned);
 }

@@ -1,20 +1,9 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { type RawBody, signedBytes } from "../signing/signed-content.ts";
-import type { WebhookEvent } from "../delivery/events.ts";
+import { readEvents, unknownEvent } from "./read-events.ts";
 import { type Claim, readClaim } from "./claim.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Verdict } from "./verdict.ts";
 import { nodeMatches, nodeModules, type NodeModules, webMatches } from "../signing/hmac.ts";
-
-const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
-
-/** Whether a value has the fields of every event; `data` only has to be an object. Assumed: `delivery-shape`. */
-const isEvent = (value: unknown): value is WebhookEvent =>
-  isFields(value) &&
-  isText(value["id"]) &&
-  isText(value["type"]) &&
-  isText(value["occurredAt"]) &&
-  isFields(value["data"]);
 
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -23,7 +12,7 @@ const textOf = (body: RawBody): string =>
 function judge(
   { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],
-  { maxAge = 300, now = Date.now }: VerifyOptions,
+  { maxAge = 300, now = Date.now, headers, assumptions }: VerifyOptions,
 ): Verdict {
   const secretIndex = signature === "" ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
@@ -34,8 +23,12 @@ function judge(
     if (!(age <= maxAge)) return "timestamp-too-old";
   }
   try {
-    const event: unknown = JSON.parse(textOf(body));
-    if (isEvent(event)) return { ok: true, event, secretIndex };
+    const json: unknown = JSON.parse(textOf(body));
+    if (typeof json === "object" && json !== null) {
+      const events = readEvents(json, headers, assumptions);
+      const [event = unknownEvent(json, headers), ...others] = events;
+      return { ok: true, event: others.length > 0 ? unknownEvent(json, headers) : event, events, secretIndex };
+    }
   } catch {
     // It is not JSON in UTF-8.
   }

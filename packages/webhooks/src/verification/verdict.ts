@@ -13,7 +13,7 @@ import type { WebhookEvent } from "../delivery/events.ts";
  * - "no-secret": it is signed, but there is no secret to verify it with.
  * - "mismatch": no secret produces this signature for this body. `safeVerify` looks for the cause: "reencoded-body",
  *   "secret-whitespace" and "signed-content" mean that it would match with a different body, secret or `signedContent`.
- * - "malformed-body": the signature is right, but the body is not JSON of a delivery's shape.
+ * - "malformed-body": the signature is right, but the body is not a JSON object or list.
  */
 export type VerificationFailure =
   | "missing-header"
@@ -37,8 +37,13 @@ export type VerificationFailure =
 export interface VerifiedDelivery {
   /** True: the delivery was verified. */
   ok: true;
-  /** The event, typed by its `type`. */
+  /**
+   * The event, typed by its `type`; `unknown` if the body has an unknown shape, or more than one event, which are in
+   * `events`.
+   */
   event: WebhookEvent;
+  /** Every event of the delivery: services may deliver a list. */
+  events: readonly WebhookEvent[];
   /** The index in `secrets` of the secret that matched; undefined for an unsigned delivery. */
   secretIndex: number | undefined;
 }

@@ -52,7 +52,7 @@ test("whatever is signed, it is either handled or answered 400", async () => {
       const { receive, handler } = aReceive();
       const headers = { [signatureHeader]: await sign({ body: sent, secret }) };
       const { status } = await receive(incoming("POST", headers, sent));
-      expect(status).toBe(handler.mock.calls.length === 1 ? 204 : 400);
+      expect(status).toBe(handler.mock.calls.length > 0 ? 204 : 400);
     }),
   );
 });

@@ -31,6 +31,7 @@ describe("handlers", () => {
     await deliver({ secrets: ["next", secret], on: { "*": handler } });
     expect(handler).toHaveBeenCalledWith(anEvent(), {
       secretIndex: 1,
+      rawBody: expect.any(Uint8Array),
       claim: undefined,
       signal: expect.any(AbortSignal),
     });

@@ -130,7 +130,7 @@ test("a mismatch whose cause the budget leaves unexamined says so, and nothing e
 });
 
 test("a body that is no delivery is reported with that reason", async () => {
-  const { errors, status } = await deliver({}, "{}");
+  const { errors, status } = await deliver({}, "7");
   expect([status, errors]).toMatchObject([400, [{ code: "malformed-body", reason: "malformed-body" }]]);
 });
 

@@ -1,0 +1,123 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { placesIn, valueIn } from "@totem-partner/spec/places";
+import { EventName } from "@totem-partner/spec/requests";
+import { isList, isObject, type Template } from "@totem-partner/spec/template";
+import { readHeader, type WebhookHeaders } from "./header.ts";
+import { bodyTemplate, type DeliveryAssumptions, isListed } from "../delivery/assumptions.ts";
+import type { WebhookEvent } from "../delivery/events.ts";
+
+/** The type of an event whose body has an unknown shape. */
+export const unknownType = "unknown";
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** The event that the service calls by a name, as the contract calls it; the name itself if there is none. */
+function typeNamed(name: string, names: DeliveryAssumptions["event-names"]): string {
+  const inSnakeCase = (event: string) => event.replace(".", "_");
+  const own = typeof names === "object" ? Object.entries(names).find(([, theirs]) => theirs === name)?.[0] : undefined;
+  const known = EventName.enum.find(
+    (event) =>
+      inSnakeCase(event) === name || (names === "bare" && inSnakeCase(event.replace("authorization.", "")) === name),
+  );
+  return own ?? known ?? name;
+}
+
+/** What an event is about: the whole of it, or its parts, which may stand anywhere in a body. */
+function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
+  const data = values.get("data");
+  if (data !== undefined) return isFields(data) ? data : undefined;
+  const parts = new Map<string, unknown>();
+  for (const [name, value] of values) {
+    const [part = "", field] = name.split(".");
+    const before = parts.get(part);
+    parts.set(part, field === undefined ? value : { ...(isFields(before) && before), [field]: value });
+  }
+  for (const other of ["id", "type", "occurredAt"]) parts.delete(other);
+  return parts.size > 0 ? Object.fromEntries(parts) : undefined;
+}
+
+/** What the headers say of a delivery whose body does not. */
+function headersSay(headers: WebhookHeaders): { id: string; occurredAt: string } {
+  const seconds = readHeader(headers, "x-webhook-timestamp");
+  const occurredAt = /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
+  return { id: readHeader(headers, "x-webhook-id"), occurredAt };
+}
+
+/** The item of a template of a list that has one. */
+const soleItem = (template: Template): Template | undefined =>
+  isList(template) && template.length === 1 ? template[0] : undefined;
+
+/** Each event with its template: a body that is a list, or has one where the template has a list of one, has several. */
+function split(template: Template, body: unknown): [Template, unknown][] {
+  const item = soleItem(template) ?? template;
+  if (Array.isArray(body) && body.length > 0 && !Array.isArray(item)) return body.map((one) => [item, one]);
+  if (isObject(item) && isFields(body)) {
+    for (const [key, inner] of Object.entries(item)) {
+      const list = body[key];
+      if (soleItem(inner) !== undefined && Array.isArray(list) && list.length > 1) {
+        return list.map((one) => [item, { ...body, [key]: [one] }]);
+      }
+    }
+  }
+  return [[item, body]];
+}
+
+const isEvent = (value: Fields): value is Fields & WebhookEvent =>
+  ["id", "type", "occurredAt"].every((name) => typeof value[name] === "string") && isFields(value["data"]);
+
+const readText = (value: unknown): string | undefined =>
+  isText(value) ? value : typeof value === "number" ? String(value) : undefined;
+
+/** An event whose body has an unknown shape, with the whole body as its data. */
+export function unknownEvent(body: unknown, headers: WebhookHeaders): WebhookEvent {
+  const type: unknown = unknownType;
+  const event: Fields = { ...headersSay(headers), type, data: isFields(body) ? body : { body } };
+  if (!isEvent(event)) throw new TypeError("An event of an unknown shape lacks a field.");
+  return event;
+}
+
+function readEvent(template: Template, body: unknown, headers: WebhookHeaders, assumptions: DeliveryAssumptions) {
+  const values = new Map<string, unknown>();
+  for (const place of placesIn(template)) {
+    const value = valueIn(body, place);
+    if (value !== undefined && !values.has(place.name)) values.set(place.name, value);
+  }
+  const [type, data, said] = [values.get("type"), dataOf(values), headersSay(headers)];
+  if (!isText(type) || !data) return undefined;
+  const { id = said.id, occurredAt = said.occurredAt } = {
+    id: readText(values.get("id")),
+    occurredAt: readText(values.get("occurredAt")),
+  };
+  const surplus = isListed(assumptions) && isFields(body) ? body : {};
+  const event: Fields = { ...surplus, id, type: typeNamed(type, assumptions["event-names"]), occurredAt, data };
+  return isEvent(event) ? event : undefined;
+}
+
+/** Events that share an id, because only the delivery has one, are told apart by their place in it. */
+function withOwnIds(events: readonly WebhookEvent[]): WebhookEvent[] {
+  const seen = new Map<string, string>();
+  return events.map((event, at) => {
+    const [text, before] = [JSON.stringify(event), seen.get(event.id)];
+    if (event.id === "" || before === undefined || before === text) {
+      seen.set(event.id, text);
+      return event;
+    }
+    return { ...event, id: `${event.id}#${at}` };
+  });
+}
+
+/**
+ * Reads the events of a delivery: one, or each of a list. What has neither the listed shape nor that of the profile is an
+ * event of the type `unknown`, with the whole body as its data. An id that the body lacks is that of the header.
+ */
+export function readEvents(
+  body: unknown,
+  headers: WebhookHeaders,
+  assumptions: DeliveryAssumptions = {},
+): WebhookEvent[] {
+  const parts = split(bodyTemplate(assumptions), body);
+  const events = parts.map(([template, part]) => readEvent(template, part, headers, assumptions));
+  if (events.every((event) => event === undefined)) return [unknownEvent(body, headers)];
+  const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], headers));
+  return all.length > 1 ? withOwnIds(all) : all;
+}

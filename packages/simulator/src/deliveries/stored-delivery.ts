@@ -1,4 +1,4 @@
-import type { ResponseFields, ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 import {
   anyOf,
@@ -28,10 +28,9 @@ const event: Shape<ServiceEvent> = anyOf(
   fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: fields(operationFields(number)) }),
 );
 
-const told: Shape<ToldEvent> = fields<ToldEvent>({
+const told: Shape<ToldEvent> = fields({
   event,
   names: fields({ product: orNull(text), warehouse: orNull(text) }),
-  fields: optional<ResponseFields>(oneOf({ full: true, documented: true })),
 });
 
 const triggered: Shape<TriggeredEvent> = fields({

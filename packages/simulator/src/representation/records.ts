@@ -21,7 +21,7 @@ import type {
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { KeptAuthorization, ShownAuthorization } from "../records/shown-authorizations.ts";
-import { fieldsNow, withFields } from "./response-fields.ts";
+import { fieldsUnder, withFields } from "./response-fields.ts";
 
 type Schemas = components["schemas"];
 
@@ -73,7 +73,7 @@ export function readAuthorization(
 ): Pick<KeptAuthorization, "value"> & { text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
-  const fields = fieldsNow(company);
+  const fields = fieldsUnder(company.assumptions.assume);
   const kept = shown.find(authorization, names, fields);
   if (kept) return kept;
   const all = showNamed(authorization, names);
@@ -147,7 +147,6 @@ export function showPage<T>(list: ListName, { items, ...counts }: Page<T>, show:
 export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
   event,
   names: namesOf(event.authorization, company),
-  fields: fieldsNow(company),
 });
 
 function showMore(event: ServiceEvent) {
@@ -173,9 +172,9 @@ export function writeDelivery(type: EventName, event: Omit<ShownEvent, "type">, 
 /** The exact text of an event's delivery, which is sent and signed: the same for the same event and assumptions. */
 export function encodeEvent(told: DeliveryContent, assume: Assume): string {
   if ("text" in told) return told.text;
-  const { event, names, fields = "full" } = told;
+  const { event, names } = told;
   const { id, type, occurredAt } = event;
-  const authorization = withFields("Authorization", fields)(showNamed(event.authorization, names));
+  const authorization = withFields("Authorization", fieldsUnder(assume))(showNamed(event.authorization, names));
   const data = { authorization, ...showMore(event) };
   return writeDelivery(type, { id, occurredAt: showInstant(occurredAt), data }, assume);
 }

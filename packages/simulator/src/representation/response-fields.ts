@@ -1,12 +1,13 @@
 import { recordFields } from "@totem-partner/spec/record-fields";
 import type { Company } from "../company/company.ts";
 import type { ResponseFields } from "../domain/authorizations/events.ts";
+import type { Assume } from "../domain/decision.ts";
 
 /** A kind of record that has fields that the interface document does not name. */
 type RecordKind = keyof typeof recordFields;
 
-/** Which fields the records of a company have now. */
-export const fieldsNow = ({ assumptions }: Company): ResponseFields => assumptions.assume("response-fields");
+/** Which fields records have under some assumptions. */
+export const fieldsUnder = (assume: Assume): ResponseFields => assume("response-fields");
 
 /** Leaves a record the fields that responses have. */
 export function withFields(kind: RecordKind, fields: ResponseFields): (shown: object) => object {
@@ -22,6 +23,6 @@ export type View<T> = (company: Company) => (value: T) => unknown;
 export const viewOf =
   <T>(kind: RecordKind, show: (record: T, company: Company) => object): View<T> =>
   (company) => {
-    const shownFields = withFields(kind, fieldsNow(company));
+    const shownFields = withFields(kind, fieldsUnder(company.assumptions.assume));
     return (record) => shownFields(show(record, company));
   };

@@ -7,6 +7,7 @@ import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
 import { writeDelivery } from "../representation/records.ts";
+import { fieldsUnder, withFields } from "../representation/response-fields.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { eventTypes } from "./checks/fault-rule.ts";
@@ -45,8 +46,11 @@ function changed(example: unknown, change: unknown): unknown {
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {
   const id = company.newId();
   const occurredAt = showInstant(company.clock.now());
-  const event = { id, occurredAt, data: changed(deliveryExamples[type], data ?? {}) };
-  const text = writeDelivery(type, event, company.assumptions.assume);
+  const { assume } = company.assumptions;
+  const { authorization, ...more } = deliveryExamples[type];
+  const example = { authorization: withFields("Authorization", fieldsUnder(assume))(authorization), ...more };
+  const event = { id, occurredAt, data: changed(example, data ?? {}) };
+  const text = writeDelivery(type, event, assume);
   return { event: { id, type }, text, isOwn: data !== undefined };
 }
 

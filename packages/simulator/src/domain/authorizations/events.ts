@@ -46,8 +46,6 @@ export type ResponseFields = Assumptions["response-fields"];
 export interface ToldEvent {
   event: ServiceEvent;
   names: ResolvedNames;
-  /** Which fields its authorization has (`response-fields`). Deliveries stored by older versions have all of them. */
-  fields?: ResponseFields | undefined;
 }
 
 /** A triggered event: nothing happened, and its content is given. */

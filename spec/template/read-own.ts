@@ -148,4 +148,5 @@ export function readOwn(
 }
 
 /** A mistake as a sentence. */
-export const sayMistake = ({ path, says }: TemplateMistake): string => `${path === "" ? "It" : path} ${says}.`;
+export const sayMistake = ({ path, says }: TemplateMistake): string =>
+  `${path === "" ? "It" : path} ${says}${says.endsWith("?") ? "" : "."}`;

@@ -1,7 +1,7 @@
 import { isFields } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
 import { nearest } from "../wording/nearest.ts";
-import { isRepeated, namesIn, readKey, repeatedItem, soleName, type Template } from "./template.ts";
+import { isRepeated, namesIn, repeatedItem, soleName, type Template } from "./template.ts";
 
 /** What is wrong with a template: where, and how a message about it continues. */
 export interface TemplateMistake {
@@ -53,7 +53,7 @@ class TemplateReading {
     } else if (isFields(value)) {
       for (const [key, inner] of Object.entries(value)) {
         const within = isWithinField || isRepeated(key);
-        const at = path + pointerTo(readKey(key).name);
+        const at = path + pointerTo(key);
         this.#text(key, at, within);
         this.read(inner, at, within, depth + 1);
       }

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
+import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
@@ -28,6 +30,19 @@ function checkPoints(only: readonly string[] = []): void {
   );
 }
 
+/**
+ * What every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
+ * `--only` asks for its point.
+ */
+function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
+  const isCase = ([id, value]: [string, GivenValue]): boolean => typeof value === "object" && only.includes(id);
+  const entries = Object.entries(given);
+  return {
+    settled: Object.fromEntries(entries.filter((entry) => !isCase(entry))),
+    own: Object.fromEntries(entries.filter(isCase)),
+  };
+}
+
 /** The reports to write, with the file of each. */
 function reportsOf({ json, junit, markdown }: MatrixFlags) {
   const reports = [
@@ -50,7 +65,7 @@ function endSignal(): AbortSignal {
 export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
   const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
   checkPoints(only);
-  const settled = await settledBy(flags);
+  const { settled, own } = casesIn(await settledBy(flags), only);
   await makeFolder(output);
   // After an hour of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
@@ -74,6 +89,7 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
       },
       only,
       settled: Object.keys(settled),
+      own,
       pairs,
       jobs,
       onPlan: (runs) => progress.plan(runs),

@@ -1,4 +1,4 @@
-import { isScalar, LineCounter, parseDocument, visit } from "yaml";
+import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from "yaml";
 
 export type YamlDocument = ReturnType<typeof parseDocument>;
 
@@ -37,6 +37,24 @@ function mistakeIn(document: YamlDocument) {
     },
   });
   return mistake;
+}
+
+/** The offset of the value at a path, or of the nearest value around it. */
+export function offsetOf(document: YamlDocument, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
+    const last = path[length - 1];
+    if (isMap(parent)) {
+      const key = parent.items.map((pair) => pair.key).find((one) => isScalar(one) && one.value === last);
+      if (isScalar(key) && key.range) return key.range[0];
+    } else if (isCollection(parent)) {
+      const node: unknown = parent.get(last, true);
+      if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)) {
+        return Number(node.range[0]);
+      }
+    }
+  }
+  return 0;
 }
 
 /** Parses untrusted YAML in linear time: the parser itself compares all keys, and searches for each anchor. */

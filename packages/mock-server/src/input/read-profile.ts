@@ -1,8 +1,10 @@
+import { keysOf } from "@totem-partner/spec/json-pointer";
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import { sayMistake } from "@totem-partner/spec/read-own";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { isMap, isNode, isScalar } from "yaml";
 import { readBoundedFile } from "./bounded-file.ts";
-import { parseGivenYaml, type YamlDocument } from "./given-yaml.ts";
+import { offsetOf, parseGivenYaml, type YamlDocument } from "./given-yaml.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How a service settles the open points, by id. */
@@ -57,11 +59,18 @@ export function parseProfile(text: string, file: string): Profile {
     throw mistake(0, `A profile must start with "version: ${profileVersion}"; this file does not.`);
   }
   const profile: Record<string, GivenValue> = {};
+  const inPlace = ({ path, says }: AssumptionError["mistakes"][number]): string => {
+    const keys = keysOf(path);
+    return `${place(offsetOf(document, ["assumptions", ...keys]))} ${sayMistake({ path: keys.join("."), says })}`;
+  };
   for (const { key, value, offset } of entriesOf(document.get("assumptions", true), document)) {
     try {
       Object.assign(profile, parseAssumptions({ [key]: value() }));
     } catch (wrong) {
-      if (wrong instanceof AssumptionError) throw mistake(offset, wrong.message);
+      if (wrong instanceof AssumptionError) {
+        const { mistakes, message } = wrong;
+        throw mistakes.length > 0 ? new UsageError(mistakes.map(inPlace).join("\n")) : mistake(offset, message);
+      }
       if (wrong instanceof ReferenceError) throw mistake(offset, `${key} has aliases that make it too large.`);
       throw wrong;
     }

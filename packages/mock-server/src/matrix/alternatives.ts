@@ -24,6 +24,8 @@ export interface AlternativesOptions {
   only?: readonly string[];
   /** No alternatives of these assumptions. Default: none are excluded. */
   except?: readonly string[];
+  /** Alternatives of your own, by the id of their assumption, such as those of a profile. Default: none. */
+  own?: Readonly<Record<string, GivenValue>>;
 }
 
 /** Integers have no list of values. These often break integrations: a bit less than expected, and very little. */
@@ -39,13 +41,28 @@ const integerMeaning: Readonly<Record<string, (value: number) => string>> = {
 
 type Description = ReturnType<typeof describeAssumptions>[number];
 
-function alternativesOf({ id, question, default: standard, values }: Description): Alternative[] {
+/** As much of an alternative of one's own as a report shows. */
+const longestShown = 120;
+
+function ownMeaning(value: GivenValue): string {
+  const shown = sayValue(value);
+  return `One of your own: ${shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown}.`;
+}
+
+function alternativesOf(
+  { id, question, default: standard, values }: Description,
+  own: GivenValue | undefined,
+): Alternative[] {
   const meaningOf = (value: GivenValue): string =>
     values.find((one) => one.value === sayValue(value))?.meaning ??
     (typeof value === "number" ? integerMeaning[id]?.(value) : undefined) ??
-    `${sayValue(value)}.`;
+    (typeof value === "object" ? ownMeaning(value) : `${value}.`);
   const named = values.filter(({ value }) => !value.startsWith("<") && value !== String(standard));
-  const all: GivenValue[] = [...named.map(({ value }) => value), ...(integers[id] ?? [])];
+  const all: GivenValue[] = [
+    ...named.map(({ value }) => value),
+    ...(integers[id] ?? []),
+    ...(own === undefined ? [] : [own]),
+  ];
   const defaultMeaning = meaningOf(standard);
   return all.map((value) => ({
     id,
@@ -78,16 +95,24 @@ function checkIds(option: string, ids: readonly string[], known: readonly string
  *   });
  * });
  *
- * @throws {MockUsageError} for an id that no assumption has.
+ * @throws {MockUsageError} for an id that no assumption has, and for an `own` one that is not an object.
+ * @throws {AssumptionError} for an `own` alternative that is not valid.
  */
-export function alternatives({ only, except = [] }: AlternativesOptions = {}): Alternative[] {
+export function alternatives({ only, except = [], own = {} }: AlternativesOptions = {}): Alternative[] {
   const described = describeAssumptions();
   const known = described.map(({ id }): string => id);
   checkIds("only", only ?? [], known);
   checkIds("except", except, known);
+  const given: Readonly<Record<string, GivenValue>> = parseAssumptions(own);
+  const named = Object.keys(given).find((id) => typeof given[id] !== "object");
+  if (named !== undefined) {
+    throw new MockUsageError(
+      `alternatives(options): /own/${named} is no alternative of your own, which is an object. Named ones are listed without it.`,
+    );
+  }
   const found = described
     .filter(({ id }) => (only === undefined || only.includes(id)) && !except.includes(id))
-    .flatMap(alternativesOf);
+    .flatMap((one) => alternativesOf(one, given[one.id]));
   // An invalid value in the table fails here, rather than in the middle of a run.
   for (const { assumptions } of found) parseAssumptions(assumptions);
   return found;

@@ -1,3 +1,4 @@
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { type Alternative, alternatives } from "./alternatives.ts";
 import { type Combination, nameOf, narrow, UntriedPairs } from "./packing.ts";
 
@@ -42,6 +43,8 @@ export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;
   settled?: readonly string[] | undefined;
+  /** Alternatives of the user's own, tried beside the listed ones. */
+  own?: Readonly<Record<string, GivenValue>> | undefined;
   pairs?: boolean | undefined;
   jobs: number;
   /** Called with the number of runs, as far as it is known. */
@@ -95,11 +98,11 @@ async function tryPairs(passed: readonly Alternative[], options: MatrixOptions):
 
 /** Runs a command under the defaults, and then under each alternative that can make a difference to it. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
-  const { runUnder, only, settled = [], jobs, onPlan } = options;
+  const { runUnder, only, settled = [], own = {}, jobs, onPlan } = options;
   onPlan?.(1);
   const { consulted, ...defaults } = await runUnder([]);
   if (defaults.outcome !== "passed") return { defaults, skipped: [], runs: [] };
-  const all = alternatives({ ...(only && { only }), except: settled });
+  const all = alternatives({ ...(only && { only }), except: settled, own });
   const tried = all.filter(({ id }) => consulted.has(id));
   const skipped = all.filter(({ id }) => !consulted.has(id));
   const met = new Set(consulted);

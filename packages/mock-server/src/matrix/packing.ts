@@ -1,11 +1,11 @@
-import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Alternative } from "./alternatives.ts";
 
 /** Alternatives that apply together, each of a different assumption. */
 export type Combination = readonly Alternative[];
 
-/** An alternative as text, in the form that `--assume` accepts. */
-export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string => `${id}=${sayValue(value)}`;
+/** An alternative in a few characters, which also name a file: one of the user's own is `list-envelope=own`. */
+export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string =>
+  `${id}=${typeof value === "object" ? "own" : value}`;
 
 const keyOf = (one: Alternative, other: Alternative): string => [nameOf(one), nameOf(other)].sort().join(" ");
 

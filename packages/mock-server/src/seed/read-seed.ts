@@ -1,36 +1,10 @@
-import {
-  checkSeed,
-  type Describe,
-  SeedError,
-  type SeedPath,
-  type SeedSource,
-  showPath,
-} from "@totem-partner/control/seed";
+import { checkSeed, type Describe, SeedError, type SeedSource, showPath } from "@totem-partner/control/seed";
 import { jsonMistake } from "@totem-partner/simulator/host";
-import { isCollection, isMap, isScalar } from "yaml";
 import { readBoundedFile } from "../input/bounded-file.ts";
-import { parseGivenYaml, type YamlDocument } from "../input/given-yaml.ts";
+import { offsetOf, parseGivenYaml, type YamlDocument } from "../input/given-yaml.ts";
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
-
-/** The offset of the value at a path, or of the nearest value around it. */
-function offsetOf(document: YamlDocument, path: SeedPath): number {
-  for (let length = path.length; length > 0; length -= 1) {
-    const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
-    const last = path[length - 1];
-    if (isMap(parent)) {
-      const key = parent.items.map((pair) => pair.key).find((one) => isScalar(one) && one.value === last);
-      if (isScalar(key) && key.range) return key.range[0];
-    } else if (isCollection(parent)) {
-      const node: unknown = parent.get(last, true);
-      if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)) {
-        return Number(node.range[0]);
-      }
-    }
-  }
-  return 0;
-}
 
 /** The content of a document; undefined for one that repeats its parts without end. */
 function valueOf(document: YamlDocument, file: string): unknown {

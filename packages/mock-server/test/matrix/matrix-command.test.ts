@@ -86,6 +86,27 @@ test("a command that fails under the defaults ends the matrix with 3", async () 
   expect(readFileSync(join(folder, "defaults.log"), "utf8")).toBe("broken\n");
 });
 
+test("an alternative of one's own has a short name in files and reports", async () => {
+  const { folder, command } = aCommand(readsItems);
+  const output = join(folder, "runs");
+  const reports = ["json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, join(folder, kind)]);
+  const own = { envelope: { rows: "{items}", of: "{total} = all" } };
+  const flags = ["--assume", `list-envelope=${JSON.stringify(own)}`, "--only", "list-envelope", "--output", output];
+  const { code, stdout, stderr } = await matrix(command, ...flags, ...reports);
+  expect({ code, stderr }).toMatchObject({ code: 1 });
+  expect(stdout).toContain(
+    `fails:  One of your own: ${JSON.stringify(own)}. (list-envelope=own; exit code 7; see ${join(output, "list-envelope=own.log")})`,
+  );
+  expect(readdirSync(output)).toContain("list-envelope=own.log");
+  const [json = "", junit = "", markdown = ""] = reports
+    .filter((_, at) => at % 2 === 1)
+    .map((file) => readFileSync(file, "utf8"));
+  expect(junit).toContain('name="list-envelope=own"');
+  expect(markdown).toContain("| `list-envelope=own` | One of your own: ");
+  const report: unknown = JSON.parse(json);
+  expect(report).toMatchObject({ runs: expect.arrayContaining([expect.objectContaining({ value: own })]) as unknown });
+});
+
 test("a command that does not end is ended, together with what it started", async () => {
   const { folder, command } = aCommand(`
     import { spawn } from "node:child_process";
@@ -124,6 +145,9 @@ test.each([
   [["--data", "mock.db"], /unknown option '--data'/],
   [["--jobs", "0"], /integer of at least 1/],
   [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
+  [["--assume", "list-envelope={items"], /list-envelope is not valid JSON: /],
+  [["--assume", 'list-envelope={"envelope":"{itms}"}'], /list-envelope is not valid: \/envelope has \{itms\}/],
+  [["--assume", "create-status=200=201"], /Write it as id=value/],
 ])("%o is a mistake in the flags", async (flags, message) => {
   const { folder, command } = aCommand(readsItems);
   const { code, stderr } = await matrix(command, ...flags, "--output", folder);

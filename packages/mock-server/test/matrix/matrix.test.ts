@@ -167,6 +167,20 @@ test("the JUnit report has a test case for each alternative, and nothing that XM
   expect(junitReport(hostile)).toContain("&lt;&amp;&quot;&gt;��[31m");
 });
 
+test("an alternative of one's own is listed after the others of its point, and must be one", () => {
+  const own = { envelope: { rows: "{items}" } };
+  const listed = alternatives({ only: ["list-envelope", "error-body"], own: { "list-envelope": own } });
+  const envelope = listed.filter(({ id }) => id === "list-envelope");
+  expect(envelope.at(-1)).toMatchObject({
+    value: own,
+    meaning: 'One of your own: {"envelope":{"rows":"{items}"}}.',
+    assumptions: { "list-envelope": own },
+  });
+  expect(listed).toHaveLength(1 + alternatives({ only: ["list-envelope", "error-body"] }).length);
+  expect(() => alternatives({ own: { "list-envelope": "data" } })).toThrow(/\/own\/list-envelope is no alternative of/);
+  expect(() => alternatives({ own: { "list-envelope": { envelope: 1 } } })).toThrow(/must have the text "\{items\}"/);
+});
+
 test("every alternative can be tried, has words of its own, and an unknown id is refused", () => {
   const all = alternatives();
   expect(new Set(all.map(({ id, value }) => `${id}=${sayValue(value)}`)).size).toBe(all.length);

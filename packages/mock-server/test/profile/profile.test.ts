@@ -54,6 +54,63 @@ test.each([
   expect(() => readProfile(file)).toThrow(message);
 });
 
+const ofItsOwn = `version: 1
+assumptions:
+  list-envelope:
+    envelope: { content: "{items}", totalElements: "{totl}" }
+    except:
+      products: [1, "{items}", { next?: "{more}" }]
+  error-body:
+    body: { oops: &code "{code}", again: [*code, "{kode}"] }
+  event-names: { authorization.create: made }
+`;
+
+test("a mistake in an alternative of one's own is reported where it stands in the file", () => {
+  const mistakesIn = (text: string): string => {
+    try {
+      readProfile(aProfile(text));
+    } catch (error) {
+      if (error instanceof UsageError) return error.message.replaceAll(/^.*?yaml:/gm, "");
+    }
+    return "none";
+  };
+  const [lists, ...others] = ofItsOwn.split(/(?=^ {2}(?:error-body|event-names))/m);
+  expect(mistakesIn(lists ?? "").split("\n")).toEqual([
+    "4:37 list-envelope.envelope.totalElements has {totl}, which stands for nothing. Did you mean {total}?",
+    expect.stringMatching(/^6:34 list-envelope\.except\.products\.2\.next\? has \{more\}, which stands for nothing/),
+  ]);
+  const [errors, events] = others.map((one) => mistakesIn(`version: 1\nassumptions:\n${one}`));
+  expect(errors).toMatch(
+    /^4:50 error-body\.body\.again\.1 has \{kode\}, which stands for nothing\. Did you mean \{code\}\?$/,
+  );
+  expect(events).toMatch(
+    /^3:18 event-names\.authorization\.create is not known\. Did you mean authorization\.created\?$/,
+  );
+  // What is missing, or stands behind an alias, is reported at what is around it.
+  const aliased = "version: 1\nassumptions:\n  delivery-body: &own { boddy: 1 }\n  error-body: *own";
+  expect(mistakesIn(aliased).split("\n")).toEqual([
+    expect.stringMatching(/^3:25 delivery-body\.boddy is not known/),
+    "3:3 delivery-body.body is missing.",
+  ]);
+});
+
+const ownEnvelope = `version: 1
+assumptions:
+  list-envelope: { envelope: { rows: "{items}", of: "{total}" } }
+`;
+
+test("an alternative of one's own is what every run of a matrix is under, or a case of it for --only", async () => {
+  const ran = async (...flags: string[]) => {
+    const given = ["--profile", aProfile(ownEnvelope), "--output", join(folder, "own"), ...flags, ...command];
+    return (await printed("matrix", ...given)).stderr.match(/pass \S+/g);
+  };
+  expect(await ran("--only", "list-order")).toEqual(["pass the", "pass list-order=newest-first"]);
+  expect(await ran("--only", "list-envelope")).toEqual([
+    "pass the",
+    ...["data", "flat-data", "array", "spring", "spring-model", "own"].map((value) => `pass list-envelope=${value}`),
+  ]);
+});
+
 test("a profile that cannot be read is a mistake of the command line", () => {
   expect(() => readProfile(join(folder, "none.yaml"))).toThrow(
     /cannot be read \(ENOENT\)\. Pass the path of a YAML file\./,

@@ -5,8 +5,10 @@ import {
   switchableAssumptions,
 } from "@totem-partner/spec/assumptions";
 import { isFields } from "@totem-partner/spec/fields";
+import { pointerTo } from "@totem-partner/spec/json-pointer";
 import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
 import { type ReadOwn, readOwn, sayMistake } from "@totem-partner/spec/read-own";
+import type { TemplateMistake } from "@totem-partner/spec/template-check";
 
 /** Which integers an assumption takes. */
 export interface IntegerRange {
@@ -119,17 +121,30 @@ export const describeAssumptions = (): AssumptionDescription[] =>
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {
   override readonly name = "AssumptionError";
+  /** What is wrong with an alternative of one's own, each with its JSON pointer in the given assumptions; else none. */
+  readonly mistakes: readonly TemplateMistake[];
+
+  constructor(message: string, mistakes: readonly TemplateMistake[] = []) {
+    super(message);
+    this.mistakes = mistakes;
+  }
 }
 
 /** An object in JSON, as a command line has it; anything else as it is. */
-function objectIn(given: unknown): unknown {
-  if (typeof given !== "string" || !given.startsWith("{")) return given;
+function objectIn(id: AssumptionId, given: unknown): unknown {
+  if (typeof given !== "string" || !given.startsWith("{") || rows[id].own === undefined) return given;
   try {
     return JSON.parse(given);
-  } catch {
-    return given;
+  } catch (error) {
+    throw new AssumptionError(`${id} is not valid JSON: ${error instanceof Error ? error.message : ""}.`);
   }
 }
+
+const invalidOwn = (id: AssumptionId, mistakes: readonly TemplateMistake[]): AssumptionError =>
+  new AssumptionError(
+    `${id} is not valid: ${mistakes.map(sayMistake).join(" ")}`,
+    mistakes.map(({ path, says }) => ({ path: pointerTo(id) + path, says })),
+  );
 
 /**
  * Reads assumptions from untrusted input, such as `{ "list-envelope": "array", "create-status": 200 }`. Numbers may be
@@ -145,9 +160,9 @@ export function parseAssumptions(input: Readonly<Record<string, unknown>>): Part
         `There is no assumption ${JSON.stringify(id)}. There are: ${assumptionIds.join(", ")}.`,
       );
     }
-    const own = readOwnOf(id, objectIn(given));
+    const own = readOwnOf(id, objectIn(id, given));
     if (own) {
-      if (!own.ok) throw new AssumptionError(`${id} is not valid: ${own.mistakes.map(sayMistake).join(" ")}`);
+      if (!own.ok) throw invalidOwn(id, own.mistakes);
       Object.assign(parsed, { [id]: own.value });
       continue;
     }

@@ -17,7 +17,11 @@ const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 
 
 export const addMatrixFlags = (command: Command): Command =>
   addBeginningFlags(command)
-    .option("--only <id>", "try only the alternatives of this open point; repeatable", repeatable(String))
+    .option(
+      "--only <id>",
+      "try only the alternatives of this open point, with your own if one is given; repeatable",
+      repeatable(String),
+    )
     .option("--pairs", "also try pairs of alternatives, many of them in each run")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 1)
     .option("--timeout <seconds>", "the timeout of a run, after which it counts as failed", readCount, 600)

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { hostName } from "../../http/listening/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
 import type { Profile } from "../../input/read-profile.ts";
+import { UsageError } from "../../input/usage-error.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
 import { numberIn, repeatable, textIn } from "./flag-values.ts";
@@ -15,19 +16,31 @@ export interface SettlingFlags {
 }
 
 function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
-  const [id, value, ...rest] = text.split("=");
-  if (!id || value === undefined || value === "" || rest.length > 0) {
+  const [, id, value] = /^([^=]+)=(\{.*|[^=]+)$/s.exec(text) ?? [];
+  if (id === undefined || value === undefined) {
     throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
   }
   return { ...before, [id]: value };
 }
 
+async function readAssumptions(given: Record<string, string> = {}): Promise<Profile> {
+  // Help is printed without the simulator.
+  const { AssumptionError, parseAssumptions } = await import("@totem-partner/simulator");
+  try {
+    return parseAssumptions(given);
+  } catch (error) {
+    if (error instanceof AssumptionError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
 /** How the open points are settled: by the profile, overridden by the command line. */
 export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
-  if (profile === undefined) return { ...assume };
+  const assumed = await readAssumptions(assume);
+  if (profile === undefined) return assumed;
   // The YAML parser takes 10 MB, so it is only loaded for a profile.
   const { readProfile } = await import("../../input/read-profile.ts");
-  return { ...readProfile(profile), ...assume };
+  return { ...readProfile(profile), ...assumed };
 }
 
 export const addSettlingFlags = (command: Command): Command =>

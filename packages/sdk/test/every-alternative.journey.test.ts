@@ -15,8 +15,18 @@ const refusedByDefault: Record<string, string> = {
   "a cleaning protocol is deactivated twice": "repeat-activation",
 };
 
-/** What an alternative refuses besides, and what it accepts instead. */
-const differences: Record<string, { refuses?: string[]; accepts?: string[] }> = {
+/** Where only the words of an error tell it from others with its status. */
+const withoutWords = [
+  "a carrier that is not registered is told from other refusals",
+  "a driver who is not registered",
+  "an order is cancelled once; then it cannot be cancelled or changed",
+];
+
+/** What an alternative refuses besides, what it accepts instead, and which refusals it does not explain. */
+const differences: Record<string, { refuses?: string[]; accepts?: string[]; leavesOpen?: string[] }> = {
+  // These bodies have neither a code nor words for a 409 and a 422 that are about no field.
+  "error-body=spring": { leavesOpen: withoutWords },
+  "error-body=aspnet": { leavesOpen: withoutWords },
   "repeat-create=409": { refuses: ["an order is created again with the same fields"] },
   "limit-over-max=reject": { refuses: ["a page is asked for with a limit of 1000"] },
   "date-range-end=unsupported": { refuses: ["the orders of a range of dates are listed"] },
@@ -69,9 +79,12 @@ test("by default, what the service refuses names the assumption that decides it"
 
 describe("the journeys run unconfigured under every alternative", () => {
   test.each(alternatives)("%s=%s", async (id, value) => {
-    const { refuses = [], accepts = [] } = differences[`${id}=${value}`] ?? {};
-    const expected = new Map(Object.entries(refusedByDefault).filter(([name]) => !accepts.includes(name)));
+    const { refuses = [], accepts = [], leavesOpen = [] } = differences[`${id}=${value}`] ?? {};
+    const expected = new Map<string, unknown>(
+      Object.entries(refusedByDefault).filter(([name]) => !accepts.includes(name)),
+    );
     for (const name of refuses) expected.set(name, id);
+    for (const name of leavesOpen) expected.set(name, expect.stringContaining("(not named)"));
     expect(await refusalsUnder({ [id]: value })).toEqual(Object.fromEntries(expected));
   });
 });

@@ -5,7 +5,7 @@ import type { Exchange } from "../http/exchange.ts";
 import { aftermath, traitsOf } from "../operations/traits.ts";
 import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
 import { type AnswerAssumptions, ownErrorBody } from "./answer-assumptions.ts";
-import type { AnsweredKind, ErrorFacts, PartnerError } from "../errors/partner-error.ts";
+import type { AnsweredKind, ErrorFacts, FieldError, PartnerError } from "../errors/partner-error.ts";
 import { type OperationRequest, problemsOf } from "../operations/request.ts";
 import { nameOfCall, sayAttempts } from "../http/request.ts";
 import {
@@ -87,12 +87,18 @@ function refusesNull(request: OperationRequest, { errors, text = "" }: ErrorRepo
   return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
 }
 
+/** The service's complaints; of fields that it names without a code, the client knows what the contract has against them. */
+const withCodes = (complaints: readonly FieldError[], known: readonly FieldError[]): readonly FieldError[] =>
+  complaints.length === 0
+    ? known
+    : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
+
 /** The open point that another service may answer differently, so that it would not refuse this. */
 function decidingAssumption(request: OperationRequest, kind: AnsweredKind, status: number, report: ErrorReport) {
   if (isLost(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
   if (kind === "conflict") return traitsOf(request.operation).decides409 ?? assumptionBehind(report, []);
-  const complaints = kind === "validation" && report.errors.length === 0 ? problemsOf(request) : report.errors;
+  const complaints = kind === "validation" ? withCodes(report.errors, problemsOf(request)) : report.errors;
   return assumptionBehind(report, complaints) ?? (refusesNull(request, report) ? "patch-null" : undefined);
 }
 

@@ -79,7 +79,8 @@ function fieldScopes(scope: Scope): Scope[] {
   return fields.map(
     (field: Readonly<Record<string, unknown>>): Scope =>
       (name) =>
-        name.startsWith(ofField) ? field[name.slice(ofField.length)] : scope(name),
+        // A list below a key of the field is one of this field.
+        name === "fields" ? [field] : name.startsWith(ofField) ? field[name.slice(ofField.length)] : scope(name),
   );
 }
 

@@ -1,26 +1,6 @@
-import { startMockServer } from "@totem-partner/mock-server";
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { describe, expect, test } from "vitest";
-import { isPartnerError, PartnerClient } from "../src/index.ts";
-import { steps } from "./support/integration-steps.ts";
-
-/** What the service refuses by default, each with the assumption that the error names. */
-const refusedByDefault: Record<string, string> = {
-  "an order without product and warehouse": "required-on-create",
-  "a date-time without an offset": "local-date-times",
-  "a field that nobody knows": "unknown-field",
-  "a field that was removed": "removed-fields",
-  "a change of what cannot be changed": "patch-immutable",
-  "a driver who is not registered": "unknown-driver",
-  "a cleaning protocol is deactivated twice": "repeat-activation",
-};
-
-/** Where only the words of an error tell it from others with its status. */
-const withoutWords = [
-  "a carrier that is not registered is told from other refusals",
-  "a driver who is not registered",
-  "an order is cancelled once; then it cannot be cancelled or changed",
-];
+import { refusalsUnder, refusedByDefault, withoutWords } from "./support/refusals.ts";
 
 /** What an alternative refuses besides, what it accepts instead, and which refusals it does not explain. */
 const differences: Record<string, { refuses?: string[]; accepts?: string[]; leavesOpen?: string[] }> = {
@@ -50,28 +30,6 @@ const alternatives = Object.entries(switchableAssumptions).flatMap(([id, row]) =
   const named = "values" in row ? Object.keys(row.values).filter((value) => value !== row.default) : [];
   return [...named, ...(integers[id] ?? [])].map((value) => [id, value] as const);
 });
-
-/** Runs every step against a service of its own, and returns which were refused and the assumption that each names. */
-async function refusalsUnder(assumptions: Record<string, string | number>) {
-  await using mock = await startMockServer({ contract: "off", assumptions });
-  const found: Record<string, string> = {};
-  for (const [at, [name, run]] of Object.entries(steps).entries()) {
-    const { apiKey } = at === 0 ? mock : mock.company(`step-${at}`);
-    const { baseUrl } = mock;
-    const clients = {
-      partner: new PartnerClient({ baseUrl, apiKey }),
-      unchecked: new PartnerClient({ baseUrl, apiKey, validate: false }),
-      baseUrl,
-    };
-    try {
-      await run(clients);
-    } catch (error) {
-      if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });
-      found[name] = error.assumption ?? `(not named) ${error.message}`;
-    }
-  }
-  return found;
-}
 
 test("by default, what the service refuses names the assumption that decides it", async () => {
   expect(await refusalsUnder({})).toEqual(refusedByDefault);

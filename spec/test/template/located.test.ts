@@ -72,3 +72,15 @@ test("whatever values fill a template, it gives them back", () => {
     }),
   );
 });
+
+test("a list below the key of a field has only what is wrong with that field", () => {
+  const fields = [
+    { name: "a", message: "is wrong" },
+    { name: "b", message: "is long" },
+    { name: "a", message: "is odd" },
+  ];
+  const template = { errors: { "{field.name}": ["{field.message}"] } };
+  expect(fill(template, (name) => (name === "fields" ? fields : undefined))).toEqual({
+    errors: { a: ["is wrong", "is odd"], b: ["is long"] },
+  });
+});

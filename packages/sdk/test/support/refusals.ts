@@ -1,0 +1,46 @@
+import { type MockServerOptions, startMockServer } from "@totem-partner/mock-server";
+import { isPartnerError, PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
+import { steps } from "./integration-steps.ts";
+
+/** What the service refuses by default, each with the assumption that the error names. */
+export const refusedByDefault: Record<string, string> = {
+  "an order without product and warehouse": "required-on-create",
+  "a date-time without an offset": "local-date-times",
+  "a field that nobody knows": "unknown-field",
+  "a field that was removed": "removed-fields",
+  "a change of what cannot be changed": "patch-immutable",
+  "a driver who is not registered": "unknown-driver",
+  "a cleaning protocol is deactivated twice": "repeat-activation",
+};
+
+/** Where only the words of an error tell it from others with its status. */
+export const withoutWords = [
+  "a carrier that is not registered is told from other refusals",
+  "a driver who is not registered",
+  "an order is cancelled once; then it cannot be cancelled or changed",
+];
+
+/** Runs every step against a service of its own, and returns which were refused and the assumption that each names. */
+export async function refusalsUnder(
+  assumptions: MockServerOptions["assumptions"] & object,
+  options: PartnerClientOptions = {},
+): Promise<Record<string, string>> {
+  await using mock = await startMockServer({ contract: "off", assumptions });
+  const found: Record<string, string> = {};
+  for (const [at, [name, run]] of Object.entries(steps).entries()) {
+    const { apiKey } = at === 0 ? mock : mock.company(`step-${at}`);
+    const { baseUrl } = mock;
+    const clients = {
+      partner: new PartnerClient({ baseUrl, apiKey, ...options }),
+      unchecked: new PartnerClient({ baseUrl, apiKey, validate: false, ...options }),
+      baseUrl,
+    };
+    try {
+      await run(clients);
+    } catch (error) {
+      if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });
+      found[name] = error.assumption ?? `(not named) ${error.message}`;
+    }
+  }
+  return found;
+}

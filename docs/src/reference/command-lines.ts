@@ -60,6 +60,7 @@ export function commandLinePages(): Page[] {
     contract: nothing,
     proxy: nothing,
     trigger: nothing,
+    profileAsk: nothing,
     health: nothing,
   });
   const partner = createPartner(processSurroundings(), () => undefined);

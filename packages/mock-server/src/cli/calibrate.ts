@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, open, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   calibrate as calibrateService,
@@ -19,6 +19,7 @@ import { isSound, likelyValues } from "@totem-partner/discovery/findings";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { readUpstream } from "../input/upstream.ts";
 import { unwritableProfile, UsageError } from "../input/usage-error.ts";
+import { checkWritable } from "../input/writable-file.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
 import { endSignal } from "./running/while-running.ts";
 
@@ -53,21 +54,6 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
   if (state === "there") say(`created ${name}`);
   else if (state === "gone") say(`cleaned up ${name}: ${note}`);
   else if (state === "left" || state === "stays") say(`${name}: ${note}`);
-}
-
-/** Checks that a file can be written, without changing it. */
-async function checkWritable(file: string): Promise<void> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  try {
-    // Permissions are not enough: a disk can be full or read-only, and a path can be a folder.
-    await (await open(file, "a")).close();
-    if (!isThere) await rm(file);
-  } catch (error) {
-    throw unwritableProfile(file, error);
-  }
 }
 
 /** Waits for some milliseconds. A signal ends the wait that is under way; later ones take their full time. */

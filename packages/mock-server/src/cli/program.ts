@@ -3,6 +3,8 @@ import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
 import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
 import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
+
+import { addProfileCommands, type AskFlags } from "./flags/profile-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addTriggerFlags, type TriggerFlags } from "./flags/trigger-flags.ts";
@@ -19,6 +21,7 @@ export interface Actions {
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
   trigger: (type: string, flags: TriggerFlags) => Promise<void>;
+  profileAsk: (file: string, flags: AskFlags) => Promise<void>;
   health: (flags: HealthFlags) => Promise<void>;
 }
 
@@ -129,6 +132,7 @@ export function createProgram(actions: Actions): Command {
     .description("find out how a real service settles the open points: by reading, and by writing what you allow")
     .addHelpText("after", calibrateExamples)
     .action((flags: CalibrateFlags) => actions.calibrate(flags));
+  addProfileCommands(program.command("profile"), actions.profileAsk);
   program
     .command("init")
     .description("write a commented seed file to edit and pass to --seed")

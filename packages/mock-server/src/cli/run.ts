@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { UsageError } from "../input/usage-error.ts";
 import { type Actions, createProgram } from "./program.ts";
 
@@ -13,6 +13,7 @@ const actions: Actions = {
   contract: async (flags) => (await import("./contract.ts")).contract(flags),
   proxy: async (flags) => (await import("./proxy.ts")).proxy(flags),
   trigger: async (type, flags) => (await import("./trigger.ts")).trigger(type, flags),
+  profileAsk: async (file, flags) => (await import("./profile-ask.ts")).profileAsk(file, flags),
   health: async (flags) => (await import("./health.ts")).health(flags),
 };
 
@@ -22,11 +23,14 @@ const oneLine = (text: string): string =>
     .replace(/^error: /, "")
     .replaceAll(/\s*\n\s*/g, " ");
 
+/** A command, and all below it. */
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
 /** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${oneLine(text)}\n`);
   const program = createProgram(actions);
-  for (const command of [program, ...program.commands]) {
+  for (const command of withInner(program)) {
     command.configureOutput({ writeErr: () => undefined, outputError: complain });
   }
   if (argv.length === 0) {

@@ -19,6 +19,7 @@ async function flagsOf(...flags: string[]): Promise<Pick<ServeFlags, "fault" | "
     contract: unexpected,
     proxy: unexpected,
     trigger: unexpected,
+    profileAsk: unexpected,
     health: unexpected,
   };
   const program = createProgram({ ...actions, serve: (given) => Promise.resolve(void (read = given)) });

@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
-import { collect, type Context, wholeNumber } from "./flags.ts";
+import { addProfileFlag, collect, type Context, wholeNumber } from "./flags.ts";
 import type { ListenFlags } from "../webhooks/listen-command.ts";
 import type { VerifyFlags } from "../webhooks/verify-command.ts";
 
 const addSecretFlags = (command: Command): Command =>
-  command
+  addProfileFlag(command)
     .option(
       "--secret <file>",
       "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",

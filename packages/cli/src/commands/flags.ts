@@ -12,8 +12,14 @@ export interface Context {
   done: (code: ExitCode) => void;
 }
 
+export const addProfileFlag = (command: Command): Command =>
+  command.option(
+    "--profile <file>",
+    "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
+  );
+
 export const addConnectionFlags = (command: Command): Command =>
-  command
+  addProfileFlag(command)
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
@@ -72,8 +78,21 @@ export function day(text: string): string {
 /** Collects the values of an option that may be repeated. */
 export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
+/** The options of every command that reads what the service sends. */
+export interface ProfileFlags {
+  profile?: string;
+}
+
+/** The assumptions of the profile of a command, as an option of what it calls. */
+export async function assumptionsOf({ profile }: ProfileFlags, { env }: Surroundings) {
+  const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
+  if (path === "") return {};
+  const { readProfile } = await import("../profile.ts");
+  return { assumptions: await readProfile(path) };
+}
+
 /** The options of every command that calls the service. */
-export interface ConnectionFlags {
+export interface ConnectionFlags extends ProfileFlags {
   baseUrl?: string;
   apiKeyFile?: string;
   timeout?: number;
@@ -81,14 +100,17 @@ export interface ConnectionFlags {
 
 /** Creates the client of a command. */
 export async function connect(
-  { baseUrl, apiKeyFile, timeout }: ConnectionFlags,
-  { env }: Surroundings,
+  { baseUrl, apiKeyFile, timeout, ...flags }: ConnectionFlags,
+  surroundings: Surroundings,
 ): Promise<PartnerClient> {
+  const { env } = surroundings;
+  const assumptions = await assumptionsOf(flags, surroundings);
   // Loaded here, so that commands without a client start without it.
   const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, env)]);
   return new PartnerClient({
     baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "",
     apiKey,
+    ...assumptions,
     ...(timeout !== undefined && { timeout: timeout * 1000 }),
   });
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import { assumptionsOf, type ProfileFlags } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { bytesOf, line, lines, type Surroundings } from "../surroundings/surroundings.ts";
@@ -11,7 +12,7 @@ const mostBytes = 1024 * 1024;
 /** The number of events whose attempts are counted; for older ones, the count restarts at one. */
 const mostCounted = 10_000;
 
-export interface ListenFlags {
+export interface ListenFlags extends ProfileFlags {
   port: number;
   host: string;
   secret?: string[];
@@ -60,10 +61,10 @@ const accepted = (result: VerificationResult): number => {
 /** Starts a receiver that verifies, reports each delivery after its response, and fails on request. */
 async function startReceiver(
   { port, host, unsigned, signedContent, fail, times = Infinity, delay }: ListenFlags,
-  secrets: string[],
-  onDelivery: (delivery: Omit<Delivery, "at">) => void,
+  given: Pick<SafeVerifyOptions, "secrets" | "assumptions">,
+  onDelivery: (events: readonly Omit<Delivery, "at">[]) => void,
 ) {
-  const verification = { secrets, signedContent, ...(unsigned && { allowUnsigned: true }) };
+  const verification = { ...given, signedContent, ...(unsigned && { allowUnsigned: true }) };
   const attempts = createAttempts();
   const ending = new AbortController();
   let failuresLeft = fail === undefined ? 0 : times;
@@ -79,13 +80,18 @@ async function startReceiver(
       return;
     }
     const result = await safeVerify({ ...verification, body, headers: request.headers });
-    const attempt = result.ok ? attempts(result.event.id) : 1;
+    // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
+    const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
+    const counted = shown.map((one) => ({
+      result: one,
+      attempt: one.ok && one.event.id !== "" ? attempts(one.event.id) : 1,
+    }));
     const planned = failuresLeft > 0;
     failuresLeft -= 1;
     const status = planned && fail !== undefined ? fail : accepted(result);
     if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
     response.writeHead(status).end();
-    onDelivery({ result, attempt, status, planned });
+    onDelivery(counted.map((one) => ({ ...one, status, planned })));
   };
 
   const server = createServer((request, response) => {
@@ -118,14 +124,17 @@ export async function listen(flags: ListenFlags, surroundings: Surroundings): Pr
   const { out, err, onSignal, now } = surroundings;
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
   if (secrets.length === 0 && !unsigned) throw noSecret();
+  const assumptions = await assumptionsOf(flags, surroundings);
   let received = 0;
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const unwatch = onSignal(end);
   try {
-    const receiver = await startReceiver(flags, secrets, (answered) => {
-      const delivery = { at: new Date(now()).toISOString(), ...answered };
-      lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
+    const receiver = await startReceiver(flags, { secrets, ...assumptions }, (answered) => {
+      for (const event of answered) {
+        const delivery = { at: new Date(now()).toISOString(), ...event };
+        lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
+      }
       received += 1;
       if (received >= count) end();
     });

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { safeVerify, type SafeVerifyOptions } from "@totem-partner/webhooks";
+import { assumptionsOf, type ProfileFlags } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
 
-export interface VerifyFlags {
+export interface VerifyFlags extends ProfileFlags {
   secret?: string[];
   signature?: string;
   timestamp?: string;
@@ -48,7 +49,14 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
     throw new Failure("--max-age needs --signed-content timestamp-body: an unsigned timestamp proves nothing.");
   }
   const signedWithTime = signedContent === "timestamp-body" ? { maxAge: maxAge ?? Infinity } : {};
-  const result = await safeVerify({ body, headers: headersOf(flags), secrets, signedContent, ...signedWithTime });
+  const result = await safeVerify({
+    body,
+    headers: headersOf(flags),
+    secrets,
+    signedContent,
+    ...signedWithTime,
+    ...(await assumptionsOf(flags, surroundings)),
+  });
   if (flags.json)
     line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));
   else if (result.ok) {

@@ -1,0 +1,67 @@
+import { createReadStream } from "node:fs";
+import { text } from "node:stream/consumers";
+import { isFields } from "@totem-partner/spec/fields";
+import type { OwnAlternatives } from "@totem-partner/spec/own-alternatives";
+import { readOwn, sayMistake } from "@totem-partner/spec/read-own";
+import { templates } from "@totem-partner/spec/templates";
+import type { PartnerClientOptions } from "@totem-partner/sdk";
+import type { SafeVerifyOptions } from "@totem-partner/webhooks";
+import { parse } from "yaml";
+import { Failure, systemReason } from "./failures/failure.ts";
+
+/** The assumptions of a profile, for the client and for what verifies deliveries. */
+export type ProfileAssumptions = NonNullable<PartnerClientOptions["assumptions"]> &
+  NonNullable<SafeVerifyOptions["assumptions"]>;
+
+const longest = 1_000_000;
+const mostAliases = 100;
+
+const kinds: Readonly<Record<string, keyof OwnAlternatives>> = {
+  "list-envelope": "list",
+  "error-body": "error",
+  "event-names": "events",
+  "delivery-body": "delivery",
+};
+
+async function load(path: string): Promise<string> {
+  const advice = "Pass the YAML file that totem-mock calibrate wrote.";
+  const found = await text(createReadStream(path, { end: longest })).catch((error: unknown) => {
+    throw new Failure(`The profile ${path} cannot be read: ${systemReason(error)}. ${advice}`);
+  });
+  if (found.length > longest) throw new Failure(`${path} is larger than 1 MB, too large for a profile. ${advice}`);
+  return found;
+}
+
+function contentOf(path: string, yaml: string): unknown {
+  try {
+    return parse(yaml, { maxAliasCount: mostAliases });
+  } catch (error) {
+    const [why = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new Failure(`The profile ${path} is not valid YAML: ${why}`);
+  }
+}
+
+/** What is wrong with what a profile defines itself, a line each. */
+function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
+  const named = Object.keys(templates["list-envelope"]);
+  return Object.entries(kinds).flatMap(([id, kind]) => {
+    const given = assumptions[id];
+    if (given === undefined || typeof given === "string") return [];
+    if (!isFields(given)) return [`${id} must be a name, or what the service has in its place.`];
+    const read = readOwn(kind, given, named);
+    return read.ok ? [] : read.mistakes.map((mistake) => `${id}: ${sayMistake(mistake)}`);
+  });
+}
+
+/** The assumptions of a profile. Throws a Failure that names the file for one that is none. */
+export async function readProfile(path: string): Promise<ProfileAssumptions> {
+  const profile = contentOf(path, await load(path));
+  if (!isFields(profile) || profile["version"] !== 1) {
+    throw new Failure(`${path} is not a profile: a profile starts with "version: 1".`);
+  }
+  const assumptions = profile["assumptions"] ?? {};
+  if (!isFields(assumptions)) throw new Failure(`${path}: assumptions must be values by the ids of open points.`);
+  const mistakes = mistakesIn(assumptions);
+  if (mistakes.length > 0) throw new Failure(mistakes.map((mistake) => `${path}: ${mistake}`));
+  return assumptions;
+}

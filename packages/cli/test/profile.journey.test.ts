@@ -1,0 +1,78 @@
+import { sign } from "@totem-partner/webhooks";
+import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { command, commandOf } from "./support/command.ts";
+import { scratch } from "./support/scratch.ts";
+import { service } from "./support/service.ts";
+
+const assumptions = {
+  "list-envelope": { envelope: { hits: ["{items}"], found: "{total}" } },
+  "error-body": { body: { problem: { kind: "{code}", says: "{detail}" } } },
+  "event-names": { "operation.recorded": "op_done" },
+  "delivery-body": { body: { kind: "{type}", key: "{id}", about: { operation: "{operation}" } } },
+};
+
+const profileOf = (content: object) => scratch().file("profile.yaml", stringify(content));
+
+describe("with the profile of a service whose shapes do not show where everything is", () => {
+  test("records are listed, and refusals are told in the service's words", async () => {
+    const profile = profileOf({ version: 1, assumptions });
+    await using ground = await service({ assumptions, contract: "off" });
+    const list = ["products", "list", "--json"];
+    const unread = await command(list, ground);
+    expect(unread.code).not.toBe(0);
+    const { code, out } = await command([...list, "--profile", profile], ground);
+    expect([code, JSON.parse(out)]).toMatchObject([0, [{ name: "Soft wheat" }, {}, {}]]);
+    const env = { ...ground.env, TOTEM_PARTNER_PROFILE: profile };
+    const gone = await command(["products", "get", "25373254-b3d9-4ebc-990d-0e41ce13537e"], { env });
+    expect(gone.err).toContain("The company has no product with this id");
+  });
+
+  test("deliveries are verified and printed as events", async () => {
+    const profile = profileOf({ version: 1, assumptions });
+    const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
+    const listen = commandOf(["listen", "--port", "0", "--count", "1", "--profile", profile], { env });
+    const [, url = ""] = await listen.written(/Listening for deliveries at (\S+?)\. /);
+    const body = JSON.stringify({ kind: "op_done", key: "e-1", about: { operation: { quantity: 7 } } });
+    const signature = await sign({ body, secret: "right" });
+    await fetch(url, { method: "POST", body, headers: { "x-webhook-signature": signature } });
+    const { out } = await listen.ended;
+    expect(out).toMatch(/operation\.recorded {2}e-1 {2}responded 204\n +\{"operation":\{"quantity":7\}\}/);
+    const file = scratch().file("body.json", body);
+    const verified = await command(["verify", file, "--signature", signature, "--profile", profile], { env });
+    expect(verified.out).toBe("The signature matches: operation.recorded, id e-1.\n");
+  });
+});
+
+test("each event of a list is printed", async () => {
+  const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
+  const listen = commandOf(["listen", "--port", "0", "--count", "1"], { env });
+  const [, url = ""] = await listen.written(/Listening for deliveries at (\S+?)\. /);
+  const body = JSON.stringify(["e-1", "e-2"].map((id) => ({ id, type: "authorization_synced", data: {} })));
+  const headers = { "x-webhook-signature": await sign({ body, secret: "right" }) };
+  await fetch(url, { method: "POST", body, headers });
+  const { out } = await listen.ended;
+  expect(out.match(/authorization\.synced {2}e-\d/g)).toEqual([
+    "authorization.synced  e-1",
+    "authorization.synced  e-2",
+  ]);
+});
+
+test.each<[string, string]>([
+  ["{", "is not valid YAML"],
+  ["assumptions: {}", 'a profile starts with "version: 1"'],
+  ["version: 1\nassumptions: 7", "assumptions must be values"],
+  ["version: 1\nassumptions: { list-envelope: 7 }", "list-envelope must be a name"],
+  ['version: 1\nassumptions: { list-envelope: { envelope: { rows: "{item}" } } }', "Did you mean {items}?"],
+])("a file with %j is no profile", async (content, words) => {
+  const profile = scratch().file("profile.yaml", content);
+  const env = { TOTEM_PARTNER_BASE_URL: "http://localhost:1", TOTEM_PARTNER_API_KEY: "key" };
+  const { code, err } = await command(["products", "list", "--profile", profile], { env });
+  expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+});
+
+test("a profile that is not there is named", async () => {
+  const env = { TOTEM_PARTNER_BASE_URL: "http://localhost:1", TOTEM_PARTNER_API_KEY: "key" };
+  const { code, err } = await command(["products", "list", "--profile", "none.yaml"], { env });
+  expect([code, err]).toEqual([2, expect.stringContaining("The profile none.yaml cannot be read: no such file")]);
+});

@@ -41,6 +41,7 @@ export type {
   CleaningTypePatch,
   CleaningTypes,
 } from "./resources/cleaning-records.ts";
+export type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
 export type { DecidingAssumption } from "./errors/assumption-behind.ts";

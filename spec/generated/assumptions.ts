@@ -494,7 +494,7 @@ export const switchableAssumptions = {
     "values": {
       "problem": "RFC 9457 problem details as application/problem+json: { type, title, status, detail, code, errors? }.",
       "nested": "{ error: { code, message, details } } as application/json.",
-      "flat": "{ statusCode, message, error? } as application/json, as NestJS sends it: message is a list where fields are invalid, error the reason phrase of the status, such as Bad Request. No code.",
+      "flat": "{ message, error?, statusCode } as application/json, as NestJS sends it: message is a list where fields are invalid, error the reason phrase of the status, such as Bad Request. No code.",
       "spring": "{ timestamp, status, error, path } as application/json, as Spring Boot sends it. No code, no message.",
       "spring-problem": "{ type, title, status, detail, instance } as application/problem+json, as Spring sends it with spring.mvc.problemdetails.enabled. No code.",
       "aspnet": "{ type, title, status, errors?, traceId } as application/problem+json, as ASP.NET Core sends it: errors has a list of messages for each field. No code.",

@@ -162,19 +162,19 @@ export const templates: Templates = {
     },
     "flat": {
       "body": {
-        "statusCode": "{status}",
         "message": "{detail}",
-        "error?": "{builtInReason}"
+        "error?": "{builtInReason}",
+        "statusCode": "{status}"
       },
       "invalid": {
-        "statusCode": "{status}",
         "message": "{sentences}",
-        "error?": "{builtInReason}"
+        "error?": "{builtInReason}",
+        "statusCode": "{status}"
       }
     },
     "spring": {
       "body": {
-        "timestamp": "{timestamp}",
+        "timestamp": "{offsetTimestamp}",
         "status": "{status}",
         "error": "{reason}",
         "path": "{path}"
@@ -215,7 +215,7 @@ export const templates: Templates = {
         "message": "{detail}"
       },
       "invalid": {
-        "message": "{firstSentence}",
+        "message": "{summary}",
         "errors": {
           "{field.name}": [
             "{field.sentence}"

@@ -23,7 +23,8 @@ export function readOwnError({ body, invalid = body }: OwnErrorBody, json: unkno
   return {
     code: wordsAt("code", "upperCode") ?? usual.code,
     title: wordsAt("title") ?? usual.title,
-    text: wordsAt("detail", "sentences", "firstSentence") ?? readText(entries) ?? wordsAt("title") ?? usual.text,
+    text:
+      wordsAt("detail", "sentences", "firstSentence", "summary") ?? readText(entries) ?? wordsAt("title") ?? usual.text,
     errors: errors.find((list) => list.length > 0) ?? usual.errors,
   };
 }

@@ -29,11 +29,15 @@ const text = (description: string, of: ErrorValue["of"]): ErrorValue => ({
   of,
 });
 
-/** The statuses for which NestJS has an exception with its own words. */
-const builtIn = new Set([400, 401, 403, 404, 405, 406, 408, 409, 410, 413, 415, 421, 422, 501, 502, 503, 504]);
+/** The statuses for which NestJS has an exception. What nobody caught becomes a 500 without its words. */
+const builtIn = new Set([
+  ...[400, 401, 403, 404, 405, 406, 408, 409, 410, 412, 413, 415, 418, 421, 422],
+  ...[501, 502, 503, 504, 505],
+]);
 
-/** NestJS says it shorter than others. */
-const builtInWords = (status: number) => (status === 421 ? "Misdirected" : statusWords[status]);
+/** NestJS words two of them in another way. */
+const builtInWords = (status: number): string | undefined =>
+  ({ 418: "I'm a teapot", 421: "Misdirected" })[status] ?? statusWords[status];
 
 /** Where RFC 9110 and its like define a status, which is what ASP.NET names as the type of a problem. */
 const definitions: Readonly<Record<number, string>> = {
@@ -68,8 +72,9 @@ export const errorValues = {
   },
   statusText: text("The HTTP status, as text.", ({ status }) => String(status)),
   reason: text("The reason phrase of the status.", ({ status }) => statusWords[status] ?? "Error"),
-  builtInReason: text("The reason phrase of the status; 429 and 500 have none.", ({ status }) =>
-    builtIn.has(status) ? builtInWords(status) : undefined,
+  builtInReason: text(
+    "The reason phrase of a status for which NestJS has an exception of its own; 429 has none.",
+    ({ status }) => (builtIn.has(status) ? builtInWords(status) : undefined),
   ),
   definition: text("Where the status is defined.", ({ status }) => definitionOf(status)),
   code: {
@@ -107,6 +112,12 @@ export const errorValues = {
   firstSentence: text("A sentence about the first invalid field.", ({ errors: [first] = [], detail }) =>
     first ? sayFieldError(first, "The body") : detail,
   ),
+  summary: text("A sentence about the first invalid field, and how many more there are.", ({ errors = [], detail }) => {
+    const [first, ...more] = errors;
+    const others = more.length === 1 ? "error" : "errors";
+    const rest = more.length === 0 ? "" : ` (and ${more.length} more ${others})`;
+    return first ? `${sayFieldError(first, "The body")}${rest}` : detail;
+  }),
   traceId: text("The id of the request in the form of a W3C traceparent.", ({ requestId }) => {
     const hex = requestId.replaceAll(/[^\da-f]/g, "").padEnd(32, "0");
     return `00-${hex.slice(0, 32)}-${hex.slice(8, 24)}-00`;
@@ -116,6 +127,10 @@ export const errorValues = {
   timestamp: {
     schema: { description: "When the response was made.", type: "string", format: "date-time" },
     of: ({ timestamp }) => timestamp(),
+  },
+  offsetTimestamp: {
+    schema: { description: "The same with the offset +00:00 instead of Z.", type: "string", format: "date-time" },
+    of: ({ timestamp }) => timestamp().replace(/Z$/, "+00:00"),
   },
 } satisfies Readonly<Record<string, ErrorValue>>;
 

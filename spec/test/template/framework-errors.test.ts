@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { FieldError } from "../../check/field-error.ts";
+import { errorScope, type ShownError } from "../../template/error-values.ts";
+import { errorBodyOf, errorTemplate } from "../../template/named-templates.ts";
+import { fill } from "../../template/template.ts";
+
+const nameless: FieldError = { in: "body", path: "/name", message: "must be a string" };
+const unweighed: FieldError = { in: "body", path: "/quantity", message: "must be a number" };
+
+function sent(value: string, error: Partial<ShownError>): string {
+  const whole: ShownError = {
+    status: 400,
+    code: "validation_failed",
+    title: "The request is not valid.",
+    detail: "There is no product.",
+    path: "/products",
+    requestId: "5f0c7b3e-9a41-4d8e-8b6a-2f4d1c9e7a55",
+    timestamp: () => "2026-07-01T06:00:00.000Z",
+    ...error,
+  };
+  return JSON.stringify(fill(errorTemplate(errorBodyOf(value), whole), errorScope(whole)));
+}
+
+test.each([
+  [404, '{"message":"There is no product.","error":"Not Found","statusCode":404}'],
+  [412, '{"message":"There is no product.","error":"Precondition Failed","statusCode":412}'],
+  [418, `{"message":"There is no product.","error":"I'm a teapot","statusCode":418}`],
+  [429, '{"message":"There is no product.","statusCode":429}'],
+])("NestJS answers %i with these keys, in this order", (status, body) => {
+  expect(sent("flat", { status, code: "not_found" })).toBe(body);
+});
+
+test.each([
+  [[nameless], "name must be a string"],
+  [[nameless, unweighed], "name must be a string (and 1 more error)"],
+  [[nameless, unweighed, unweighed], "name must be a string (and 2 more errors)"],
+])("Laravel counts the errors after the first", (errors, message) => {
+  expect(JSON.parse(sent("laravel", { errors }))).toMatchObject({
+    message: expect.stringContaining(message) as unknown,
+  });
+  expect(sent("laravel", { errors }).split(message)[1]).toMatch(/^","errors":\{/);
+});
+
+test("Spring Boot writes the instant with an offset", () => {
+  expect(sent("spring", { status: 404 })).toMatch(/^\{"timestamp":"2026-07-01T06:00:00\.000\+00:00","status":404,/);
+});

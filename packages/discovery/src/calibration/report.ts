@@ -1,4 +1,5 @@
 import { deviationGroups, evidenceLines, type Finding, isSound, type Known, verdictLine } from "../findings/finding.ts";
+import { questionLines, questionsFor } from "../findings/questions.ts";
 import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
@@ -6,7 +7,7 @@ import type { Calibration } from "./calibrate.ts";
 const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
-  contradicts: "Contradicts the contract",
+  contradicts: "Outside the known alternatives",
   "changes-its-mind": "Inconsistent",
   "not-observable": "Not observable",
 };
@@ -58,12 +59,14 @@ function* lines(calibration: Calibration): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
   yield `${requests} requests settle ${count} of ${findings.length} open points.`;
+  // Otherwise, an answer that nobody foresaw looks like a fault of the service.
+  if (count < findings.length) yield "The interface document is silent on all of them; the alternatives are ours.";
   for (const [sure, heading] of Object.entries(headings)) {
     const found = ofKind(calibration, sure);
     if (found.length === 0) continue;
     yield "";
     yield `${heading}:`;
-    yield* sure === "not-observable" ? reasonLines(found) : found.flatMap(findingLines);
+    yield* sure === "settled" || sure === "consistent" ? found.flatMap(findingLines) : reasonLines(found);
   }
   for (const [heading, deviations] of deviationGroups(calibration)) {
     yield "";
@@ -71,10 +74,16 @@ function* lines(calibration: Calibration): Generator<string> {
     yield* deviations.map((line) => `  ${line}`);
   }
   yield* createdLines(calibration.created);
+  const questions = questionsFor(findings);
+  if (questions.length === 0) return;
+  yield "";
+  yield "Questions for the operators:";
+  yield* questionLines(questions).map((line) => `  ${line}`);
 }
 
 export const textReport = (calibration: Calibration): string => `${[...lines(calibration)].join("\n")}\n`;
 
 export function jsonReport(service: string, calibration: Calibration): string {
-  return `${JSON.stringify({ service, sound: isSound(calibration), ...calibration }, null, 2)}\n`;
+  const questions = questionsFor(calibration.findings);
+  return `${JSON.stringify({ service, sound: isSound(calibration), ...calibration, questions }, null, 2)}\n`;
 }

@@ -143,12 +143,20 @@ export function verdictLine({ id, verdict }: Finding): string {
 export const evidenceLines = ({ evidence }: Finding): string[] =>
   evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
 
-/** The deviations by sort, with their headings. */
+/** The deviations by sort and by what they are measured against, with their headings. */
 export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
-  const linesOf = (sort: Deviation["sort"]) => causeLines(deviations.filter((one) => one.sort === sort));
+  const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
+  const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";
   const groups: [string, string[]][] = [
-    ["Responses that contradict the contract", linesOf("contradiction")],
-    ["Drift: differences that the contract does not rule out", linesOf("drift")],
+    [
+      "Responses that contradict the interface document",
+      linesOf((one) => isContradiction(one) && one.basis === "documented"),
+    ],
+    [
+      "Responses that contradict only our assumptions",
+      linesOf((one) => isContradiction(one) && one.basis !== "documented"),
+    ],
+    ["Drift: differences that the contract does not rule out", linesOf((one) => !isContradiction(one))],
   ];
   return groups.filter(([, lines]) => lines.length > 0);
 }

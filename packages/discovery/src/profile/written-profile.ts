@@ -6,7 +6,10 @@ const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " "
 function settledLines({ id, verdict, ...rest }: Finding): string[] {
   if (verdict.sure !== "settled") return [];
   const lines = [...(rest.notes ?? []), ...evidenceLines({ id, verdict, ...rest })];
-  return [...lines.map(comment), `  ${stringify({ [id]: verdict.value }).trimEnd()}`];
+  const entry = stringify({ [id]: verdict.value })
+    .trimEnd()
+    .split("\n");
+  return [...lines.map(comment), ...entry.map((line) => `  ${line}`)];
 }
 
 const openLines = (finding: Finding): string[] => [
@@ -23,7 +26,7 @@ export function writtenProfile(service: string, known: Known): string {
     stringify({ version: 1, service }).trimEnd(),
     "assumptions:",
     ...findings.filter(isSettled).flatMap(settledLines),
-    ...(open.length > 0 ? ["", "  # Not settled:"] : []),
+    ...(open.length > 0 ? ["", "  # Not settled. The interface document is silent; our defaults apply:"] : []),
     ...open.flatMap(openLines),
     ...deviationGroups(known).flatMap(([heading, deviations]) => [
       "",

@@ -15,10 +15,10 @@ import {
   textReport,
 } from "@totem-partner/discovery/calibration";
 import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
-import { isSound, likelyValues } from "@totem-partner/discovery/findings";
+import { isSound, likelyValues, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { readUpstream } from "../input/upstream.ts";
-import { unwritableProfile, UsageError } from "../input/usage-error.ts";
+import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable } from "../input/writable-file.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
 import { endSignal } from "./running/while-running.ts";
@@ -56,6 +56,11 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
   else if (state === "left" || state === "stays") say(`${name}: ${note}`);
 }
 
+const save = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw unwritableFile(file, error);
+  });
+
 /** Waits for some milliseconds. A signal ends the wait that is under way; later ones take their full time. */
 const patientWait =
   (signal: AbortSignal) =>
@@ -67,7 +72,7 @@ const patientWait =
 
 /** Finds out how a service settles the open points, and exits as the help of the command says. */
 export async function calibrate(flags: CalibrateFlags): Promise<void> {
-  const { baseUrl, out, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
+  const { baseUrl, out, questions, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
   const upstream = readUpstream(baseUrl);
   if (typeof upstream === "string") throw new UsageError(`--base-url cannot be used. ${upstream}`);
   const { shown } = upstream;
@@ -81,7 +86,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   }
   const secret = readKey();
   const drift = new DriftBook();
-  if (out !== undefined) await checkWritable(out);
+  for (const file of [out, questions]) if (file !== undefined) await checkWritable(file);
   const interruption = new AbortController();
   if (allowed.size > 0) {
     void endSignal().then(() => {
@@ -109,12 +114,11 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const result = { ...found, deviations };
     process.stdout.write(json ? jsonReport(shown, result) : textReport(result));
     process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
+    if (questions !== undefined) await save(questions, questionMessage(shown, questionsFor(result.findings)));
     if (out === undefined) return;
     // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
-    await writeFile(out, writtenProfile(shown, result)).catch((error: unknown) => {
-      throw unwritableProfile(out, error);
-    });
+    await save(out, writtenProfile(shown, result));
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
     say(error.message);

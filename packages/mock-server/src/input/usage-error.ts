@@ -3,9 +3,9 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export function unwritableProfile(file: string, error: unknown): UsageError {
+export function unwritableFile(file: string, error: unknown): UsageError {
   const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-  return new UsageError(`The profile ${file} cannot be written (${reason}). Choose another path.`);
+  return new UsageError(`${file} cannot be written (${reason}). Choose another path.`);
 }
 
 function startReason(program: string, error: NodeJS.ErrnoException): string {

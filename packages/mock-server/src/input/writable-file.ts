@@ -1,5 +1,5 @@
 import { access, open, rm } from "node:fs/promises";
-import { unwritableProfile } from "./usage-error.ts";
+import { unwritableFile } from "./usage-error.ts";
 
 /** Checks that a file can be written, without changing it. */
 export async function checkWritable(file: string): Promise<void> {
@@ -12,6 +12,6 @@ export async function checkWritable(file: string): Promise<void> {
     await (await open(file, "a")).close();
     if (!isThere) await rm(file);
   } catch (error) {
-    throw unwritableProfile(file, error);
+    throw unwritableFile(file, error);
   }
 }

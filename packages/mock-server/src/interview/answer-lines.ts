@@ -25,6 +25,5 @@ export async function* answerLines(input: NodeJS.ReadStream, signal: AbortSignal
     signal.removeEventListener("abort", stop);
     input.off("data", count);
     lines.close();
-    input.destroy();
   }
 }

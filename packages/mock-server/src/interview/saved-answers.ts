@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { replaceFile } from "@totem-partner/spec/program";
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { parseProfile, type Profile, profileText } from "../input/read-profile.ts";
-import { unwritableProfile } from "../input/usage-error.ts";
+import { unwritableFile } from "../input/usage-error.ts";
 import { answeredProfile, emptyProfile } from "./answered-profile.ts";
 
 /** The text of a profile, or that of a new one. */
@@ -19,6 +19,6 @@ export async function saveAnswer(file: string, id: string, value: GivenValue): P
   const target = isThere ? realpathSync(file) : file;
   const mode = isThere ? { mode: statSync(file).mode & 0o777 } : {};
   await replaceFile(target, answered, `${target}.${String(process.pid)}.tmp`, mode).catch((error: unknown) => {
-    throw unwritableProfile(file, error);
+    throw unwritableFile(file, error);
   });
 }

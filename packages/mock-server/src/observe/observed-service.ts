@@ -4,7 +4,7 @@ import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
 import type { Upstream } from "../input/upstream.ts";
-import { unwritableProfile } from "../input/usage-error.ts";
+import { unwritableFile } from "../input/usage-error.ts";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
 import { Observation, type Watched } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
@@ -12,7 +12,7 @@ import { ProfileFile, readEarlierProfile } from "./profile-file.ts";
 
 const words = {
   settled: "learned",
-  contradicts: "contradicts the contract in",
+  contradicts: "matches no known alternative in",
   "changes-its-mind": "is inconsistent in",
 } as const;
 
@@ -98,7 +98,7 @@ export class ServiceObservation {
   static async start(options: ServiceObservationOptions): Promise<ServiceObservation> {
     const service = new ServiceObservation(options);
     await service.#keep(await service.#observation.observed()).catch((error: unknown) => {
-      throw unwritableProfile(options.file, error);
+      throw unwritableFile(options.file, error);
     });
     return service;
   }

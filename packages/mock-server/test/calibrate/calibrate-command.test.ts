@@ -37,16 +37,23 @@ test("a service is read into a profile, which a server then follows, and the key
   const fast = ["--per-minute", "99999"];
   const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out, ...fast);
   expect({ code, stderr }).toMatchObject({ code: 0 });
-  expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\n\nSettled:\n/);
-  expect(stdout).toMatch(/\n\nCreated: nothing\.\n$/);
+  expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\nThe interface .*\n\nSettled:\n/);
+  expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators:\n  1. ");
   expect(stdout).toContain("  max-limit: 7\n      GET /products?limit=1&offset=1000000000: 200, { data: [], meta: ");
   expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
   const text = readFileSync(out, "utf8");
   expect(text).toContain(`version: 1\nservice: ${mock.url}\nassumptions:\n`);
   expect(text).toMatch(/ {2}# GET \/products: 200, .*\n(?: {2}#.*\n)* {2}default-limit: 2\n/);
   expect(stdout + stderr + text).not.toContain(apiKey);
-  const again = await run("calibrate", "--base-url", `${mock.url}/partner`, "--json", ...fast);
-  expect(JSON.parse(again.stdout)).toMatchObject({ service: `${mock.url}/partner`, sound: true });
+  const questions = join(folder, "questions.md");
+  const more = ["--json", "--questions", questions];
+  const again = await run("calibrate", "--base-url", `${mock.url}/partner`, ...more, ...fast);
+  const report: unknown = JSON.parse(again.stdout);
+  expect(report).toMatchObject({ service: `${mock.url}/partner`, sound: true });
+  expect(fieldOf(report, "questions")).toContainEqual(expect.objectContaining({ id: "event-names" }));
+  expect(readFileSync(questions, "utf8")).toMatch(
+    /^# Questions about the partner interface at .*\n\nThe interface .*\n\n1\. .*\n {3}- /,
+  );
   expect(mock.requests().filter(({ method }) => method !== "GET")).toEqual([]);
 });
 
@@ -139,9 +146,7 @@ test("a profile that cannot be written is noticed before anything is asked", asy
   for (const out of [folder, join(folder, "none", "service.yaml")]) {
     const { code, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
     expect(code).toBe(2);
-    expect(stderr).toMatch(
-      /^totem-mock: The profile .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/,
-    );
+    expect(stderr).toMatch(/^totem-mock: .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/);
   }
   expect(mock.requests()).toEqual([]);
 });

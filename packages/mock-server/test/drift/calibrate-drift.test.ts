@@ -44,7 +44,7 @@ test("calibrate reports drift and contradictions: in its report, as JSON, and in
     ]),
   );
   const profile = await scratch.read("service.yaml");
-  expect(profile).toContain(`  # Responses that contradict the contract:\n  # ${missing}\n`);
+  expect(profile).toContain(`  # Responses that contradict the interface document:\n  # ${missing}\n`);
   expect(profile).toContain(`  # Drift: differences that the contract does not rule out:\n  # ${drift}\n`);
   expect(profile).not.toMatch(/Soft wheat|test_drifting/);
   expect(readProfile(out)).toMatchObject({ "list-envelope": "data" });

@@ -155,5 +155,6 @@ test.concurrent.each([
 ])("profile %j is refused in one line", async (flags, message) => {
   const { code, stdout, stderr } = await run("profile", ...flags);
   expect([code, stdout, stderr.trimEnd().split("\n").length]).toEqual([2, "", 1]);
+  expect(stderr).toMatch(/^totem-mock: /);
   expect(stderr).toContain(message);
 });

@@ -6,6 +6,7 @@ import { numberIn, oneOf, repeatable } from "./flag-values.ts";
 export interface CalibrateFlags extends Givens {
   baseUrl: string;
   out?: string;
+  questions?: string;
   dryRun?: true;
   json?: true;
   perMinute: number;
@@ -18,6 +19,7 @@ export const addCalibrateFlags = (command: Command): Command =>
   command
     .requiredOption("--base-url <url>", "the base URL of the service")
     .option("--out <file>", "write the settled points as a profile, with the evidence as comments")
+    .option("--questions <file>", "write what remains open as questions for the operators, in Markdown")
     .addOption(
       new Option(
         "--allow-writes <kind>",

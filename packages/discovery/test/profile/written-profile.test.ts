@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { contradicts, settled } from "../../src/findings/finding.ts";
+import { writtenProfile } from "../../src/profile/written-profile.ts";
+
+const names = { "authorization.created": "AuthorizationCreated", "operation.recorded": "OperationRecorded" };
+
+test("an alternative of one's own is written as data among the other values", () => {
+  const findings = [
+    { id: "event-names", question: "", verdict: settled(names), evidence: [], notes: ["in their mail"] },
+    { id: "create-status", question: "", verdict: settled("200"), evidence: [] },
+  ] as const;
+  const text = writtenProfile("https://service.example", { findings });
+  expect(parse(text)).toMatchObject({ assumptions: { "event-names": names, "create-status": "200" } });
+  expect(text).toContain("  # in their mail\n  event-names:\n");
+});
+
+test("what is not settled says whose the default is", () => {
+  const verdict = contradicts("The status was 226, not 201.");
+  const text = writtenProfile("s", { findings: [{ id: "create-status", question: "", verdict, evidence: [] }] });
+  expect(text).toContain(
+    "  # Not settled. The interface document is silent; our defaults apply:\n  # create-status: The ",
+  );
+});

@@ -45,7 +45,8 @@ Examples:
 const matrixExamples = `
 Each run has its own server, at TOTEM_PARTNER_BASE_URL with the key in TOTEM_PARTNER_API_KEY: first with every default,
 then with one alternative at a time. Points that the first run does not reach are skipped. --assume and --profile settle
-a point: every run uses that value, and its alternatives are not tried.
+a point: every run uses that value, and its alternatives are not tried. With --only, an alternative of your own is tried
+beside those of its point instead.
 
 Exit code: 0 if the command passes everywhere, 1 if it depends on an open point, 2 for invalid flags, 3 if it fails under
 the defaults.

@@ -12,7 +12,7 @@ const [, section = ""] = readme.split("\n### An answer that nobody foresaw\n");
 const [part = ""] = section.split("\n### ");
 const dense = part.replaceAll(/ +/g, " ");
 
-const described = Object.entries<{ schema: { readonly [key: string]: unknown } }>({
+const described = Object.entries<{ schema: Readonly<Record<string, unknown>> }>({
   ...listValues,
   ...errorValues,
   ...fieldValues,

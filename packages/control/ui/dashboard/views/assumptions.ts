@@ -1,6 +1,5 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Badge, Empty, Section, Trouble, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Split } from "../parts/split.ts";
@@ -15,6 +14,10 @@ const choices: readonly [Wanted, string][] = [
   ["consulted", "Consulted"],
   ["switched", "Switched"],
 ];
+
+/** A value as text, as the specification has it: without a build, a browser cannot import that. */
+const sayValue = (value: ShownAssumption["value"]): string =>
+  typeof value === "object" ? JSON.stringify(value) : String(value);
 
 const isSwitched = (one: ShownAssumption): boolean => sayValue(one.value) !== String(one.default);
 
@@ -128,7 +131,8 @@ function Detail({ one }: { one: ShownAssumption }): ComponentChild {
             Field,
             { label: own.meaning },
             h("textarea", {
-              key: shown,
+              // A choice that is refused leaves the text for its correction.
+              key: sayValue(one.value),
               name: "own",
               rows: 8,
               spellcheck: false,

@@ -45,7 +45,7 @@ export async function settledBy({ assume, profile }: SettlingFlags): Promise<Pro
 
 export const addSettlingFlags = (command: Command): Command =>
   command
-    .option("--assume <id=value>", "change the answer to an open point; repeatable", readAssumption)
+    .option("--assume <id=value>", "change the answer to an open point, by name or as JSON; repeatable", readAssumption)
     .option("--profile <file>", "read the answers to open points from this profile");
 
 export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {

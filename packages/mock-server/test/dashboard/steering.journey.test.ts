@@ -134,54 +134,6 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     expect(visited.complaints).toEqual([]);
   });
 
-  test("an open point shows its question and answers, is switched, and counts who consulted it", async () => {
-    await using mock = await startMockServer();
-    const client = clientOf(mock.url, mock.apiKey);
-    await client("GET", "/products");
-    await using visited = await visit(browser, mock.url, { path: "#/assumptions" });
-    const { page } = visited;
-    await page.getByRole("searchbox").fill("list-envelope");
-    await untilRows(page, /items list-envelope What is the envelope of a list response\? 1/);
-    await page.getByRole("option").click();
-    await page.getByRole("radio", { name: /^array/ }).check();
-    await untilRows(page, /array list-envelope/);
-    expect((await client("GET", "/products")).body).toBeInstanceOf(Array);
-    await page.getByText("consulted 2 times").waitFor();
-    await page.getByRole("button", { name: "Reset to the default" }).click();
-    await untilRows(page, /items list-envelope/);
-    await page.getByRole("searchbox").fill("default-limit");
-    await page.getByRole("option").click();
-    await page.getByLabel("An integer").fill("2");
-    await page.getByRole("button", { name: "Set", exact: true }).click();
-    await untilRows(page, /2 default-limit/);
-    expect((await client("GET", "/products")).body).toMatchObject({ limit: 2 });
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("an alternative of one's own is entered as JSON, corrected where it is refused, and shown", async () => {
-    await using mock = await startMockServer();
-    const client = clientOf(mock.url, mock.apiKey);
-    await using visited = await visit(browser, mock.url, { path: "#/assumptions/list-envelope" });
-    const { page } = visited;
-    const detail = page.getByRole("article", { name: "Details" });
-    const text = detail.getByLabel(/^One of your own, as data/);
-    const mistaken = '{ "envelope": { "rows": "{itms}" } }';
-    await text.fill(mistaken);
-    await detail.getByRole("button", { name: "Set", exact: true }).click();
-    await detail.getByRole("alert").getByText("Did you mean {items}?").waitFor();
-    expect(await text.inputValue()).toBe(mistaken);
-    await text.fill(mistaken.replace("itms", "items"));
-    await detail.getByRole("button", { name: "Set", exact: true }).click();
-    await page.getByRole("option", { name: /^own list-envelope/ }).waitFor();
-    expect(JSON.parse(await text.inputValue())).toEqual({ envelope: { rows: "{items}" } });
-    expect(await detail.getByRole("alert").innerText()).toBe("");
-    expect((await client("GET", "/products")).body).toMatchObject({ rows: [{}, {}, {}] });
-    await detail.getByRole("button", { name: "Reset to the default" }).click();
-    await page.getByRole("option", { name: /^items list-envelope/ }).waitFor();
-    expect(await text.inputValue()).toBe("");
-    expect(visited.complaints).toEqual([]);
-  });
-
   test("digits lead to the views, and an authorization made meanwhile is in its list", async () => {
     await using mock = await startMockServer();
     await using visited = await visit(browser, mock.url);

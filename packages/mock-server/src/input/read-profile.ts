@@ -44,7 +44,7 @@ function entriesOf(map: unknown, document: YamlDocument): Entry[] {
   }));
 }
 
-/** Parses a profile in YAML. Errors name the file and line, and what would be valid. */
+/** Parses a profile in YAML. Errors name the file and line, one for each invalid answer, and what would be valid. */
 export function parseProfile(text: string, file: string): Profile {
   const { document, place, mistake: broken } = parseGivenYaml(text, file);
   const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);
@@ -59,6 +59,7 @@ export function parseProfile(text: string, file: string): Profile {
     throw mistake(0, `A profile must start with "version: ${profileVersion}"; this file does not.`);
   }
   const profile: Record<string, GivenValue> = {};
+  const found: string[] = [];
   const inPlace = ({ path, says }: AssumptionError["mistakes"][number]): string => {
     const keys = keysOf(path);
     return `${place(offsetOf(document, ["assumptions", ...keys]))} ${sayMistake({ path: keys.join("."), says })}`;
@@ -69,12 +70,13 @@ export function parseProfile(text: string, file: string): Profile {
     } catch (wrong) {
       if (wrong instanceof AssumptionError) {
         const { mistakes, message } = wrong;
-        throw mistakes.length > 0 ? new UsageError(mistakes.map(inPlace).join("\n")) : mistake(offset, message);
-      }
-      if (wrong instanceof ReferenceError) throw mistake(offset, `${key} has aliases that make it too large.`);
-      throw wrong;
+        found.push(...(mistakes.length > 0 ? mistakes.map(inPlace) : [`${place(offset)} ${message}`]));
+      } else if (wrong instanceof ReferenceError) {
+        throw mistake(offset, `${key} has aliases that make it too large.`);
+      } else throw wrong;
     }
   }
+  if (found.length > 0) throw new UsageError(found.join("\n"));
   return profile;
 }
 

@@ -91,6 +91,8 @@ test("a mistake in an alternative of one's own is reported where it stands in th
   expect(mistakesIn(aliased).split("\n")).toEqual([
     expect.stringMatching(/^3:25 delivery-body\.boddy is not known/),
     "3:3 delivery-body.body is missing.",
+    expect.stringMatching(/^4:3 error-body\.boddy is not known/),
+    "4:3 error-body.body is missing.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { deviationGroups, evidenceLines, type Finding, isSound, type Known, verdictLine } from "../findings/finding.ts";
-import { questionLines, questionsFor } from "../findings/questions.ts";
+import { type Question, questionLines, questionsFor } from "../findings/questions.ts";
 import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
@@ -55,7 +55,7 @@ function reasonLines(findings: readonly Finding[]): string[] {
   });
 }
 
-function* lines(calibration: Calibration): Generator<string> {
+function* lines(calibration: Calibration, questions: readonly Question[]): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
   yield `${requests} requests settle ${count} of ${findings.length} open points.`;
@@ -74,16 +74,21 @@ function* lines(calibration: Calibration): Generator<string> {
     yield* deviations.map((line) => `  ${line}`);
   }
   yield* createdLines(calibration.created);
-  const questions = questionsFor(findings);
   if (questions.length === 0) return;
   yield "";
   yield "Questions for the operators:";
   yield* questionLines(questions).map((line) => `  ${line}`);
 }
 
-export const textReport = (calibration: Calibration): string => `${[...lines(calibration)].join("\n")}\n`;
+/** The report in words; the questions are by default all that remain. */
+export const textReport = (calibration: Calibration, questions = questionsFor(calibration.findings)): string =>
+  `${[...lines(calibration, questions)].join("\n")}\n`;
 
-export function jsonReport(service: string, calibration: Calibration): string {
-  const questions = questionsFor(calibration.findings);
+/** The report as JSON; the questions are by default all that remain. */
+export function jsonReport(
+  service: string,
+  calibration: Calibration,
+  questions = questionsFor(calibration.findings),
+): string {
   return `${JSON.stringify({ service, sound: isSound(calibration), ...calibration, questions }, null, 2)}\n`;
 }

@@ -22,10 +22,23 @@ export function withEarlier(finding: Finding, { values, notes }: EarlierProfile)
   if (value === undefined || isUnsound(verdict)) return finding;
   const other = against(verdict, value);
   if (other !== undefined) {
-    const why = `The profile had ${sayValue(value)}, but the observed traffic shows ${other}.`;
+    const why = `The profile had ${sayValue(value)}, but the responses show ${other}.`;
     return { ...finding, verdict: inconsistent(why) };
   }
   const written = notes.get(id) ?? [];
   const kept = written.length > 0 ? written : ["from the previous profile"];
   return { ...finding, verdict: { sure: "settled", value }, evidence: [], notes: kept };
 }
+
+/**
+ * Combines what a calibration found with the earlier profile: what it settles is current, and of all else the profile may
+ * know more, such as what the operators said.
+ */
+export const withKept = (findings: readonly Finding[], earlier: EarlierProfile): Finding[] =>
+  findings.map((finding) => {
+    const { id, verdict } = finding;
+    if (verdict.sure !== "settled") return withEarlier(finding, earlier);
+    const value = earlier.values[id];
+    if (value === undefined || leaves(verdict, value)) return finding;
+    return { ...finding, notes: [`the previous profile had ${sayValue(value)}`] };
+  });

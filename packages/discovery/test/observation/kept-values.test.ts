@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { contradicts, integerFrom, notObservable, rateLimited, settled } from "../../src/findings/finding.ts";
-import { withEarlier } from "../../src/profile/kept-values.ts";
+import {
+  contradicts,
+  integerFrom,
+  notObservable,
+  rateLimited,
+  settled,
+  type Verdict,
+} from "../../src/findings/finding.ts";
+import { withEarlier, withKept } from "../../src/profile/kept-values.ts";
 
 const why = "It is less than 20.";
 
@@ -23,7 +30,7 @@ test.each([
   ["unlimited, but requests are limited", rateLimited(1, 9), "off", "any integer"],
 ])("an earlier value that is %s is inconsistent with the traffic", (_case, verdict, value, shown) => {
   const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
-  const told = `The profile had ${value}, but the observed traffic shows ${shown}.`;
+  const told = `The profile had ${value}, but the responses show ${shown}.`;
   expect(withEarlier(finding, { values: { "max-limit": value }, notes: new Map() })).toEqual({
     ...finding,
     verdict: { sure: "changes-its-mind", why: told },
@@ -33,4 +40,21 @@ test.each([
 test("a contradiction stands, whatever the profile had", () => {
   const finding = { id: "max-limit", question: "", verdict: contradicts("No."), evidence: [] } as const;
   expect(withEarlier(finding, { values: { "max-limit": 6 }, notes: new Map() })).toBe(finding);
+});
+
+test("what a calibration settles is current, and names another earlier value; of the rest the profile is kept", () => {
+  const of = (id: "max-limit" | "default-limit" | "delivery-retries", verdict: Verdict) =>
+    ({ id, question: "", verdict, evidence: [] }) as const;
+  const findings = [
+    of("max-limit", settled(5)),
+    of("default-limit", settled(5)),
+    of("delivery-retries", notObservable("Only a delivery shows this.")),
+  ];
+  const values = { "max-limit": 6, "default-limit": 5, "delivery-retries": "none" };
+  const notes = new Map([["delivery-retries", ["asked the operators"]]]);
+  expect(withKept(findings, { values, notes })).toEqual([
+    { ...findings[0], notes: ["the previous profile had 6"] },
+    findings[1],
+    { ...findings[2], verdict: settled("none"), notes: ["asked the operators"] },
+  ]);
 });

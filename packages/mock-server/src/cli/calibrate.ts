@@ -16,6 +16,7 @@ import {
 } from "@totem-partner/discovery/calibration";
 import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
 import { isSound, likelyValues, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
+import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { readUpstream } from "../input/upstream.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
@@ -56,6 +57,12 @@ function sayEntry({ kind, marker, id, state, note }: Entry): void {
   else if (state === "left" || state === "stays") say(`${name}: ${note}`);
 }
 
+/** What the profile has that is to be written. The YAML reader takes 10 MB, so it is only loaded for a profile. */
+async function earlierProfile(out: string | undefined, service: string): Promise<EarlierProfile> {
+  if (out === undefined) return { values: {}, notes: new Map() };
+  return (await import("../observe/profile-file.ts")).readEarlierProfile(out, service);
+}
+
 const save = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => {
     throw unwritableFile(file, error);
@@ -87,6 +94,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   const secret = readKey();
   const drift = new DriftBook();
   for (const file of [out, questions]) if (file !== undefined) await checkWritable(file);
+  const earlier = await earlierProfile(out, shown);
   const interruption = new AbortController();
   if (allowed.size > 0) {
     void endSignal().then(() => {
@@ -112,13 +120,15 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const found = await calibrateService(options);
     const deviations = await new DriftCheck().deviations(drift.answers, likelyValues(found.findings));
     const result = { ...found, deviations };
-    process.stdout.write(json ? jsonReport(shown, result) : textReport(result));
+    const open = questionsFor(withKept(result.findings, earlier));
+    process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
     process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
-    if (questions !== undefined) await save(questions, questionMessage(shown, questionsFor(result.findings)));
+    if (questions !== undefined) await save(questions, questionMessage(shown, open));
     if (out === undefined) return;
-    // The YAML writer takes 10 MB, so it is only loaded for a profile.
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
-    await save(out, writtenProfile(shown, result));
+    // Somebody may have answered a question in the meantime.
+    const findings = withKept(result.findings, await earlierProfile(out, shown));
+    await save(out, writtenProfile(shown, { ...result, findings }));
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
     say(error.message);

@@ -36,7 +36,7 @@ export function readEarlierProfile(file: string, service: string): EarlierProfil
   const document = parseDocument(text, { uniqueKeys: false });
   const other = document.get("service");
   if (typeof other === "string" && other !== service) {
-    throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file for --observe.`);
+    throw new UsageError(`${file} is the profile of ${other}, not of ${service}. Choose another file.`);
   }
   return { values, notes: readNotes(document.get("assumptions", true)) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
@@ -55,6 +55,26 @@ test("a service is read into a profile, which a server then follows, and the key
     /^# Questions about the partner interface at .*\n\nThe interface .*\n\n1\. .*\n {3}- /,
   );
   expect(mock.requests().filter(({ method }) => method !== "GET")).toEqual([]);
+});
+
+test("a profile keeps what its operators answered, and asks about it no more; one of another service is left alone", async () => {
+  await using mock = await startMockServer({ assumptions: { "list-envelope": "data" }, contract: "off" });
+  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
+  const out = join(folder, "answered.yaml");
+  writeFileSync(out, "version: 1\nassumptions:\n  delivery-retries: none # by mail\n  list-envelope: array\n");
+  const flags = ["--base-url", mock.url, "--out", out, "--json", "--per-minute", "99999"];
+  const { stdout } = await run("calibrate", ...flags);
+  expect(readProfile(out)).toMatchObject({ "delivery-retries": "none", "list-envelope": "data" });
+  expect(readFileSync(out, "utf8")).toContain("  # by mail\n  delivery-retries: none\n");
+  expect(readFileSync(out, "utf8")).toContain("  # the previous profile had array\n");
+  const asked = fieldOf(JSON.parse(stdout), "questions");
+  expect(asked).toContainEqual(expect.objectContaining({ id: "signed-content" }));
+  expect(asked).not.toContainEqual(expect.objectContaining({ id: "delivery-retries" }));
+  for (const text of ["version: 1\nservice: https://other.example\n", "notes: mine\n"]) {
+    writeFileSync(out, text);
+    expect(await run("calibrate", ...flags)).toMatchObject({ code: 2, stdout: "" });
+    expect(readFileSync(out, "utf8")).toBe(text);
+  }
 });
 
 test("--dry-run prints every request and makes none", async () => {

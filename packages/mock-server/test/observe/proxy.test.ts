@@ -82,7 +82,7 @@ test("a profile that is there is kept with its comments, and a value that turns 
   const text = await scratch.read("service.yaml");
   expect(text).toContain("  # asked the operators\n  native-records: all\n");
   expect(text).toContain("  # seen in May\n  expiry: finishes\n");
-  expect(text).toContain("# list-envelope: The profile had array, but the observed traffic shows items.");
+  expect(text).toContain("# list-envelope: The profile had array, but the responses show items.");
   await using again = await startContractProxy({ upstream: mock.url, observe: file });
   expect((await again.observations())?.assumptions).toEqual({ "native-records": "all", expiry: "finishes" });
 });

@@ -194,7 +194,7 @@ export const templates: Templates = {
       "type": "application/problem+json",
       "body": {
         "type?": "{definition}",
-        "title": "{reason}",
+        "title": "{definitionTitle}",
         "status": "{status}",
         "traceId": "{traceId}"
       },

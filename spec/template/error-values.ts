@@ -39,7 +39,7 @@ const builtIn = new Set([
 const builtInWords = (status: number): string | undefined =>
   ({ 418: "I'm a teapot", 421: "Misdirected" })[status] ?? statusWords[status];
 
-/** Where RFC 9110 and its like define a status, which is what ASP.NET names as the type of a problem. */
+/** Where RFC 9110 and its like define a status, which is what ASP.NET names as the type of a problem: its ProblemDetailsDefaults. */
 const definitions: Readonly<Record<number, string>> = {
   400: "rfc9110#section-15.5.1",
   401: "rfc9110#section-15.5.2",
@@ -75,6 +75,9 @@ export const errorValues = {
   builtInReason: text(
     "The reason phrase of a status for which NestJS has an exception of its own; 429 has none.",
     ({ status }) => (builtIn.has(status) ? builtInWords(status) : undefined),
+  ),
+  definitionTitle: text("The reason phrase of the status; of 500, the sentence of ASP.NET Core.", ({ status }) =>
+    status === 500 ? "An error occurred while processing your request." : (statusWords[status] ?? "Error"),
   ),
   definition: text("Where the status is defined.", ({ status }) => definitionOf(status)),
   code: {

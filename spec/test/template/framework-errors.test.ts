@@ -41,6 +41,15 @@ test.each([
   expect(sent("laravel", { errors }).split(message)[1]).toMatch(/^","errors":\{/);
 });
 
+test("ASP.NET Core names the definition of a status, and apologises for a 500", () => {
+  expect(sent("aspnet", { status: 409, code: "conflict" })).toMatch(
+    /^\{"type":"https:\/\/tools\.ietf\.org\/html\/rfc9110#section-15\.5\.10","title":"Conflict","status":409,"traceId":"00-/,
+  );
+  expect(JSON.parse(sent("aspnet", { status: 500, code: "internal_error" }))).toMatchObject({
+    title: "An error occurred while processing your request.",
+  });
+});
+
 test("Spring Boot writes the instant with an offset", () => {
   expect(sent("spring", { status: 404 })).toMatch(/^\{"timestamp":"2026-07-01T06:00:00\.000\+00:00","status":404,/);
 });

@@ -60,13 +60,17 @@ export function questionsFor(findings: readonly Finding[]): Question[] {
   });
 }
 
+function linesOf({ question, answers, assumed, seen }: Question, number: string): string[] {
+  const below = answers.map((answer) => `${answer}${answer === assumed ? " (we assume this)" : ""}`);
+  if (seen !== undefined) below.push(`So far we saw: ${seen}`);
+  // Markdown nests what is indented as far as the text above it.
+  const indent = " ".repeat(number.length + 1);
+  return [`${number} ${question}`, ...below.map((line) => `${indent}- ${line}`)];
+}
+
 /** The questions as a numbered Markdown list, ready to send. */
 export const questionLines = (questions: readonly Question[]): string[] =>
-  questions.flatMap(({ question, answers, assumed, seen }, index) => [
-    `${index + 1}. ${question}`,
-    ...answers.map((answer) => `   - ${answer}${answer === assumed ? " (we assume this)" : ""}`),
-    ...(seen === undefined ? [] : [`   - So far we saw: ${seen}`]),
-  ]);
+  questions.flatMap((question, index) => linesOf(question, `${index + 1}.`));
 
 /** A message to the operators of a service, in Markdown. */
 export function questionMessage(service: string, questions: readonly Question[]): string {

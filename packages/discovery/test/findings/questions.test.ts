@@ -58,7 +58,7 @@ test("answers that the responses rule out are not offered, and no assumption eit
   expect(lower?.assumed).toBe("50.");
 });
 
-test("no question shows how our tools write a value", () => {
+test("a message on every point is a list in Markdown that shows nothing of how our tools write a value", () => {
   const all = describeAssumptions().map(({ id }) => found(id, notObservable("No request showed this.")));
   const questions = questionsFor(all);
   expect(questions.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
@@ -67,6 +67,7 @@ test("no question shows how our tools write a value", () => {
     expect(answers.length).toBeGreaterThan(1);
     expect(answers.join("\n")).not.toMatch(/<own>|<integer>|as data/);
   }
+  expect(questionMessage("s", questions)).toMatch(/\n9\. .*\n(?: {3}- .*\n)+10\. .*\n(?: {4}- .*\n)+11\. /);
 });
 
 test("nothing open is said, too", () => {

@@ -125,13 +125,14 @@ export const controlRooms = {
   pages: ["api", "api/calls"],
 };
 
-const findings = ["answers", "drift", "findings"];
+const findings = ["shapes", "answers", "drift", "findings"];
 
 /** What each room of the discovery package may import besides itself. */
 export const discoveryRooms = {
-  answers: [],
+  shapes: [],
+  answers: ["shapes"],
   drift: ["answers"],
-  findings: ["answers", "drift"],
+  findings: ["shapes", "answers", "drift"],
   profile: ["findings"],
   "calibration/asking": findings,
   "calibration/probes": [...findings, "calibration/asking"],

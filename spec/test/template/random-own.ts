@@ -4,20 +4,7 @@ import type { OwnAlternatives } from "../../template/own-alternatives.ts";
 import { listNames } from "../../template/own-alternatives.ts";
 import type { Template } from "../../template/template.ts";
 
-const keys = [
-  "content",
-  "rows",
-  "total_count",
-  "Meta",
-  "page",
-  "x-more",
-  "error",
-  "message",
-  "kind",
-  "v",
-  "when",
-  "Event",
-];
+const keys = ["content", "rows", "tally", "Meta", "leaf", "x-more", "error", "message", "kind", "v", "when", "Event"];
 
 /** A key of an object, now and then an unusual one. */
 const key = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...keys) }, fc.stringMatching(/^[a-z]\w{0,8}$/));

@@ -1,7 +1,8 @@
-import { type ErrorShape, errorShapeOf, readErrorBody } from "@totem-partner/spec/error-body";
+import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
-import { type ListedRecords, readLists } from "@totem-partner/spec/list-envelope";
+import { shapeOfError } from "../shapes/error-shape.ts";
+import { type ShapedList, shapedList } from "../shapes/list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
 
 export interface Answer {
@@ -22,7 +23,8 @@ export const readAnswer = (status: number, contentType: string | null | undefine
 });
 
 export interface ReadProblem {
-  shape: ErrorShape;
+  /** The named body that it has, or `own`. */
+  shape: string;
   /** The stable code; undefined if the service sends none. */
   code: string | undefined;
   /** What distinguishes the problem from others: its code or its title, unless that only repeats the status. */
@@ -30,22 +32,17 @@ export interface ReadProblem {
   message: string;
 }
 
-const isComplete = ({ envelope, total, limit, offset }: ListedRecords): boolean =>
-  envelope === "array" || [total, limit, offset].every((count) => count !== undefined);
-
-/** The list in a response with status 200, if it is in exactly one of the known envelopes, with all its counts. */
-export function listOf({ status, body }: Answer): ListedRecords | undefined {
-  const [list, ...others] = status === 200 ? readLists(body).filter(isComplete) : [];
-  return others.length === 0 ? list : undefined;
-}
+/** The list in a response with status 200, if its shape says where the records are. */
+export const listOf = ({ status, body }: Answer): ShapedList | undefined =>
+  status === 200 ? shapedList(body) : undefined;
 
 /** Whether a title only repeats the status. */
 const isStatusInWords = (title: string, status: number): boolean =>
   title.toLowerCase() === statusWords[status]?.toLowerCase();
 
-/** The problem in an error response, in any of the known formats. */
+/** The problem in an error response, in any format that says what is wrong. */
 export function problemOf({ status, type, body }: Answer): ReadProblem | undefined {
-  const shape = status < 400 ? undefined : errorShapeOf(body, status, type);
+  const shape = status < 400 ? undefined : shapeOfError({ status, type, body });
   if (shape === undefined) return undefined;
   const { code, title, text = "" } = readErrorBody(body);
   const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);

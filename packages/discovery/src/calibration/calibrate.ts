@@ -66,7 +66,8 @@ function interruptible({ service, signal }: CalibrationOptions) {
 
 /** Combines what reads and writes show. */
 function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
-  if (claims.length === 0) return read ?? otherwise();
+  const isOwn = read?.verdict.sure === "settled" && typeof read.verdict.value === "object";
+  if (claims.length === 0 || (read && isOwn)) return read ?? otherwise();
   const first = read && { ...read, source: "reading", isConfirmed: true };
   const both = combined([...(first ? [first] : []), ...claims]);
   return claimed({ ...(read ?? otherwise()), ...both });

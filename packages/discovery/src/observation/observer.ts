@@ -10,6 +10,7 @@ import { dateFilters } from "./rules/dates.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
+import { OwnShapes } from "./rules/own-shapes.ts";
 import type { Rule } from "./rules/rule.ts";
 import { Ballots, enough } from "./sightings/ballots.ts";
 import { CallerMemory, type Digest } from "./sightings/memory.ts";
@@ -62,6 +63,7 @@ export class Observer {
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = new LimitRules();
+  readonly #ownShapes = new OwnShapes();
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
@@ -90,6 +92,7 @@ export class Observer {
     this.#prefix.learn(sighting, ballots);
     const lesson = { sighting, memory, ballots };
     this.#limits.learn(lesson);
+    this.#ownShapes.learn(sighting);
     if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
     for (const rule of rules) rule(lesson);
     this.#noteDateEnd(sighting);
@@ -129,7 +132,8 @@ export class Observer {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ballots.finding(point));
+      if (id !== "date-range-end")
+        return this.#limits.finding(point) ?? this.#shown(this.#ownShapes.finding(this.#ballots.finding(point)));
       const unknown = this.#ballots.verdict("unknown-query-parameter");
       // An accepted parameter is known if unknown ones are refused.
       const isKnown = unknown?.sure === "settled" && unknown.value === "reject";

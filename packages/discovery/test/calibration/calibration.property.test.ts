@@ -1,3 +1,4 @@
+import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -61,7 +62,7 @@ test(
         for (const { id, verdict } of findings) {
           if (verdict.sure !== "consistent") continue;
           const value = given.profile[id];
-          if (verdict.atLeast === undefined) expect(verdict.with).toContain(String(value));
+          if (verdict.atLeast === undefined) expect(verdict.with).toContain(sayValue(value ?? ""));
           else expect(Number(value)).toBeGreaterThanOrEqual(verdict.atLeast);
         }
       }),

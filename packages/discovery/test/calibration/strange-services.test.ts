@@ -10,12 +10,6 @@ const nonsense: [string, Fake][] = [
   ["nothing", () => new Response(null, { status: 204 })],
   ["a redirect", () => new Response(null, { status: 302, headers: { location: "http://elsewhere.example/" } })],
   ["half of a document", () => new Response('{"items":[', { headers: { "content-type": "application/json" } })],
-  ["another envelope", () => json({ results: [], next: null })],
-  [
-    "two envelopes",
-    () => json({ items: [], total: 0, limit: 1, offset: 0, data: [], meta: { total: 0, limit: 1, offset: 0 } }),
-  ],
-  ["numbers as texts", () => json({ items: [], total: "0", limit: "50", offset: "0" })],
   ["not found", () => json({ statusCode: 404, message: "Not found", error: "Not Found" }, 404)],
   ["failures", () => json({ message: "Internal server error" }, 500)],
 ];
@@ -27,12 +21,10 @@ test.each(nonsense)("of a service that answers %s, nothing is claimed", async (_
 });
 
 test.each([
-  ["list-envelope", /^\/warehouses$/, () => json([])],
-  ["list-order", /^\/warehouses$/, () => json({ rows: [] })],
+  ["list-order", /^\/warehouses$/, () => json({ message: "Nothing here" })],
   ["malformed-id", /^\/warehouses\/not/, () => json({}, 418)],
   ["malformed-id", /^\/warehouses\/not/, () => json({}, 404)],
   ["validation-status", /limit=none/, () => json([])],
-  ["error-body", /^\/products\/0/, () => json({ reason: "no" }, 404)],
   ["webhook-missing", /^\/webhook/, () => new Response("<html>")],
   ["cleaning-without-protocol", /^\/cleaning-protocol/, () => new Response("<html>")],
   ["max-limit", /limit=200&/, () => json({ items: [], total: 3, limit: 7, offset: 0 })],
@@ -47,6 +39,35 @@ test.each([
     expect(verdictOn(await result, id)).toMatchObject({ sure: "contradicts" });
   },
 );
+
+test.each([
+  ["another envelope", () => json({ results: [], next: null })],
+  ["numbers as texts", () => json({ items: [], total: "0", limit: "50", offset: "0" })],
+] satisfies [string, Fake][])(
+  "of a service that answers %s to everything, no envelope and no limit is claimed",
+  async (_, fake) => {
+    const { result } = await calibrated(fake);
+    const settled = settledIn(await result).map((one) => one.split("=")[0]);
+    for (const id of ["default-limit", "max-limit", "list-order", "error-body", "validation-status", "auth-failure"]) {
+      expect(settled).not.toContain(id);
+    }
+  },
+);
+
+test("of a list whose envelope differs from that of the others, the profile says so", async () => {
+  const { result } = await calibrated(except((path) => (path.startsWith("/warehouses") ? json([]) : undefined)));
+  expect(verdictOn(await result, "list-envelope")).toEqual({
+    sure: "settled",
+    value: { envelope: "items", except: { warehouses: "array" } },
+  });
+});
+
+test("an error that does not say what is wrong settles no body of errors", async () => {
+  const { result } = await calibrated(
+    except((path) => (path.startsWith("/products/0") ? json(["no"], 404) : undefined)),
+  );
+  expect(verdictOn(await result, "error-body")).toMatchObject({ sure: "not-observable" });
+});
 
 test("a 404 that could be that of the path settles nothing", async () => {
   const notFound = () => json({ statusCode: 404, message: "Not found", error: "Not Found" }, 404);

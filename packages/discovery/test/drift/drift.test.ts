@@ -88,7 +88,7 @@ test.each([
   [
     "a form of errors",
     json({ message: "No", reason: "no" }, 400),
-    "drift: GET /products, 400: is an error in a format that matches no alternative: { message, reason } (assumed)",
+    "drift: GET /products, 400: is application/json instead of application/problem+json (assumed)",
   ],
   [
     "a code",

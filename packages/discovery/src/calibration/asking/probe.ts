@@ -1,4 +1,4 @@
-import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import type { ShapedList } from "../../shapes/list-shape.ts";
 import { type Answer, listOf } from "../../answers/answer.ts";
 import type { PointId, Verdict } from "../../findings/finding.ts";
 import type { Kind } from "./kinds.ts";
@@ -86,8 +86,8 @@ export class FormlessAnswerError extends Error {
  *
  * @throws {FormlessAnswerError} if the response is not one.
  */
-export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ListedRecords> {
+export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ShapedList> {
   const list = listOf(yield* get(path, how));
-  if (list === undefined) throw new FormlessAnswerError(`GET ${path} returned no list in a known format.`);
+  if (list === undefined) throw new FormlessAnswerError(`GET ${path} returned nothing that is certainly a list.`);
   return list;
 }

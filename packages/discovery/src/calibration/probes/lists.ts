@@ -1,6 +1,8 @@
-import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type GivenValue, type ListName, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
 import { consistent, contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/finding.ts";
+import { envelopeVerdict, nameOfList } from "../../findings/own-shapes.ts";
+import type { ListSample } from "../../shapes/learned-list.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 
 /** The lists that every company has. */
@@ -36,13 +38,32 @@ export const pathPrefix: Probe = {
   },
 };
 
+/** Parts of a list that tell its counts apart. */
+const parts = [{}, { limit: 1 }, { limit: 1, offset: 1 }, { limit: 1, offset: 1_000_000 }] as const;
+
+const pathOf = (list: string, { limit, offset }: { limit?: number; offset?: number }): string =>
+  limit === undefined
+    ? list
+    : `${list}?limit=${String(limit)}${offset === undefined ? "" : `&offset=${String(offset)}`}`;
+
 export const listEnvelope: Probe = {
   id: "list-envelope",
-  requests: asks(...lists),
+  requests: asks(...lists.flatMap((list) => parts.map((part) => pathOf(list, part)))),
   *find() {
-    const found: string[] = [];
-    for (const path of lists) found.push((yield* getList(path)).envelope);
-    return agreed(found, "");
+    const found = new Map<ListName, string>();
+    for (const path of lists) found.set(nameOfList(path), (yield* getList(path)).envelope);
+    if (![...found.values()].includes("own") && new Set(found.values()).size === 1)
+      return agreed([...found.values()], "");
+    const samples = new Map<ListName, ListSample[]>();
+    for (const path of lists) {
+      const seen: ListSample[] = [];
+      for (const part of parts) {
+        const { status, body } = yield* get(pathOf(path, part));
+        if (status === 200) seen.push({ body, limit: undefined, offset: 0, ...part });
+      }
+      samples.set(nameOfList(path), seen);
+    }
+    return envelopeVerdict(found, samples);
   },
 };
 

@@ -1,5 +1,9 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { problemOf } from "../../answers/answer.ts";
-import { contradicts, settled, statusFor, type Verdict } from "../../findings/finding.ts";
+import { contradicts, notObservable, settled, statusFor, type Verdict } from "../../findings/finding.ts";
+import { errorVerdict } from "../../findings/own-shapes.ts";
+import { isNamedBody } from "../../shapes/error-shape.ts";
+import type { ErrorSample } from "../../shapes/error-parts.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
@@ -40,14 +44,22 @@ export const errorBody: Probe = {
   requests: asks(...refused),
   *find() {
     const shapes = new Set<string>();
+    const samples: ErrorSample[] = [];
     for (const path of refused) {
       const answer = yield* get(path);
       const problem = problemOf(answer);
-      if (problem === undefined)
-        return contradicts(`GET ${path} returned ${answer.status} without an error in a known format.`);
-      shapes.add(problem.shape);
+      if (problem === undefined && !(answer.status >= 400 && isFields(answer.body)))
+        return notObservable(`GET ${path} returned ${answer.status} without an error that says what is wrong.`);
+      shapes.add(problem?.shape ?? "own");
+      const field = malformedQueries.includes(path) ? { field: { in: "query", name: "limit" } } : {};
+      samples.push({ ...answer, ...field, path: path.split("?")[0] ?? "" });
     }
     const [shape = "", ...others] = shapes;
-    return others.length > 0 ? contradicts(`Errors differ: ${[...shapes].join(", ")}.`) : settled(shape);
+    const isNamed = (inOrder: boolean): boolean => others.length === 0 && isNamedBody(shape, samples, inOrder);
+    if (isNamed(true)) return settled(shape);
+    const ofFields = samples.filter(({ field }) => field !== undefined);
+    const usual = samples.filter(({ field }) => field === undefined);
+    const learned = errorVerdict(usual, ofFields);
+    return learned.sure !== "settled" && isNamed(false) ? settled(shape) : learned;
   },
 };

@@ -46,11 +46,8 @@ export const isNamed = (answer: Answer, code: keyof typeof problems): boolean =>
 /** Learns what every refusal shows: the error format. */
 export function learnShape({ claim }: Stage, answer: Answer): void {
   const shape = problemOf(answer)?.shape;
-  claim(
-    "error-body",
-    shape ? settled(shape) : contradicts(`A ${answer.status} response has no known error format.`),
-    answer,
-  );
+  // One without a name is learned from what reading is refused.
+  if (shape !== undefined && shape !== "own") claim("error-body", settled(shape), answer);
 }
 
 /** Learns what the refusal of a malformed body shows; returns whether it is one. */

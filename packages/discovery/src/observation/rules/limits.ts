@@ -1,5 +1,5 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
-import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import type { ShapedList } from "../../shapes/list-shape.ts";
 import { isRefused } from "../../answers/answer.ts";
 import {
   contradicts,
@@ -83,7 +83,7 @@ export class LimitRules {
     ballots.leave("limit-over-max", ["reject"], sighting);
   }
 
-  #plain(sighting: Sighting, { records: { length: shown }, limit: named, total }: ListedRecords): void {
+  #plain(sighting: Sighting, { records: { length: shown }, limit: named, total }: ShapedList): void {
     const offset = Number(sighting.query.get("offset") ?? 0);
     this.#used.add(shown, sighting);
     if (named !== undefined) this.#named.add(named, sighting);

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 const listEnvelope: Rule = ({ sighting, ballots }) => {
   const { operation, status, list } = sighting;
   if (operation.startsWith("list") && status === 200)
-    ballots.leave("list-envelope", list ? [list.envelope] : [], sighting);
+    ballots.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], sighting);
 };
 
 const listOrder: Rule = ({ sighting, ballots }) => {

@@ -11,7 +11,7 @@ const errorBody: Rule = ({ sighting, ballots }) => {
   // A list that is not found has a path outside the interface.
   if (!ownRefusals.includes(status) || (status === 404 && operation.startsWith("list"))) return;
   const problem = problemOf(answer);
-  ballots.leave("error-body", problem ? [problem.shape] : [], sighting);
+  ballots.leave("error-body", problem ? [problem.shape === "own" ? "<own>" : problem.shape] : [], sighting);
 };
 
 const validationCodes = [

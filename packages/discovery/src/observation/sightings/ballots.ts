@@ -24,6 +24,9 @@ export const seenOnce = "Seen in only one exchange; a second one would settle it
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
 
+/** Stands for all alternatives of a service's own. */
+const anyOwn = "<own>";
+
 class Ballot {
   readonly #values: string[];
   readonly #admitted = new Set<string>();
@@ -78,6 +81,8 @@ class Ballot {
     const [only, ...others] = left;
     if (only === undefined) return inconsistent("Exchanges show different alternatives.");
     const isSure = [...this.#against.values()].every((times) => times >= enough);
+    // Only what it is like settles an alternative of the service's own.
+    if (only === anyOwn) return notObservable("The shape has no name, and too little of it was seen to learn it.");
     if (others.length === 0 && isSure) return settled(this.#admitted.has(only) ? Number(only) : only);
     const why = others.length > 0 ? "The observed traffic does not narrow it down further." : seenOnce;
     return consistent(left, why);

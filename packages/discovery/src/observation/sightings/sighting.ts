@@ -2,7 +2,7 @@ import { interfaceRoutes, readTarget, type RecordedExchange, Router } from "@tot
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
-import type { ListedRecords } from "@totem-partner/spec/list-envelope";
+import type { ShapedList } from "../../shapes/list-shape.ts";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
@@ -56,7 +56,7 @@ export interface Sighting extends Omit<Passage, "root" | "secrets"> {
   status: number;
   /** The object in a successful response. */
   record: Fields | undefined;
-  list: ListedRecords | undefined;
+  list: ShapedList | undefined;
   /** The error's code, if it is one of the contract. */
   code: KnownCode | undefined;
   /** The text and fields of an error, to search for a field's name. */

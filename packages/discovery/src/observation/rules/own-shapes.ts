@@ -1,0 +1,64 @@
+import { operations } from "@totem-partner/spec/operations";
+import { type ListName, listNames } from "@totem-partner/spec/own-alternatives";
+import { problemOf } from "../../answers/answer.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
+import type { ErrorSample } from "../../shapes/error-parts.ts";
+import type { ListSample } from "../../shapes/learned-list.ts";
+import { enough } from "../sightings/ballots.ts";
+import type { Sighting } from "../sightings/sighting.ts";
+
+/** More would cost memory, and show nothing new. */
+const mostSamples = 8;
+
+const integerOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+function keep<T>(samples: T[], sample: T): void {
+  if (samples.length < mostSamples) samples.push(sample);
+}
+
+/** Keeps some lists and errors whose shapes have no name, to learn them as alternatives of the service's own. */
+export class OwnShapes {
+  readonly #envelopes = new Map<ListName, string>();
+  readonly #lists = new Map<ListName, ListSample[]>();
+  readonly #usual: ErrorSample[] = [];
+  readonly #ofFields: ErrorSample[] = [];
+  #hasOwnError = false;
+
+  learn(sighting: Sighting): void {
+    const { operation, status, answer, list, query, queryErrors, id = "" } = sighting;
+    const { path } = operations[operation];
+    const name = listNames.find((one) => path === `/${one}`);
+    if (name !== undefined && operation.startsWith("list") && status === 200 && list) {
+      // Once without a name, always: another page may look like a named one.
+      if (this.#envelopes.get(name) !== "own") this.#envelopes.set(name, list.envelope);
+      const samples = this.#lists.get(name) ?? [];
+      this.#lists.set(name, samples);
+      keep(samples, {
+        body: answer.body,
+        limit: integerOf(query.get("limit")),
+        offset: integerOf(query.get("offset")) ?? 0,
+      });
+    }
+    const problem = problemOf(answer);
+    if (problem === undefined || ![400, 404, 409, 422].includes(status)) return;
+    this.#hasOwnError ||= problem.shape === "own";
+    const [error, ...others] = queryErrors;
+    const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
+    const sample = { ...answer, path: path.replace("{id}", id), ...field };
+    // What a body did wrong is not certain: such an error may be of either form.
+    if (error) keep(this.#ofFields, sample);
+    else if (operation.startsWith("get")) keep(this.#usual, sample);
+  }
+
+  /** What is known of a point, if it is about a shape that has no name. */
+  finding(finding: Finding): Finding {
+    if (finding.id === "list-envelope" && [...this.#envelopes.values()].includes("own")) {
+      const isSeenEnough = [...this.#lists.values()].every((samples) => samples.length >= enough);
+      return isSeenEnough ? { ...finding, verdict: envelopeVerdict(this.#envelopes, this.#lists) } : finding;
+    }
+    if (finding.id !== "error-body" || !this.#hasOwnError || this.#usual.length < enough) return finding;
+    return { ...finding, verdict: errorVerdict(this.#usual, this.#ofFields) };
+  }
+}

@@ -1,0 +1,69 @@
+import { readErrorBody } from "@totem-partner/spec/error-body";
+import { isFields } from "@totem-partner/spec/fields";
+import { errorValues } from "@totem-partner/spec/error-values";
+import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { templates } from "@totem-partner/spec/templates";
+import type { Template } from "@totem-partner/spec/template";
+import { isInOrder, matches } from "./match.ts";
+
+/** An error as it was sent. */
+export interface SentError {
+  status: number;
+  /** The media type, without its parameters. */
+  type: string;
+  body: unknown;
+}
+
+const isText = (value: unknown): boolean => typeof value === "string";
+const isLists = new Set(["errors", "errorList", "sentences", "field.keys"]);
+
+/** What the status alone decides. */
+const ofStatus = new Set(["status", "statusText", "reason", "builtInReason", "definition"]);
+
+function accepts(status: number, name: string, value: unknown): boolean {
+  if (isLists.has(name)) return Array.isArray(value);
+  if (!ofStatus.has(name)) return isText(value);
+  const bare = { status, code: "", title: "", detail: "", path: "", requestId: "", timestamp: () => "" };
+  const known = Object.entries(errorValues)
+    .find(([one]) => one === name)?.[1]
+    .of(bare);
+  return known === undefined || known === value;
+}
+
+/** Whether an error was filled from a template. */
+const isFilled = (template: Template, { status, body }: SentError): boolean =>
+  matches(template, body, (name, value) => accepts(status, name, value));
+
+/** Whether an error has a body of these templates: that of invalid fields, if it names some. */
+export const fitsError = (own: OwnErrorBody, sent: SentError, namesFields: boolean): boolean =>
+  sent.type === (own.type ?? "application/json") && isFilled(namesFields ? (own.invalid ?? own.body) : own.body, sent);
+
+/** The named body that an error has; `own` for any other that says what is wrong, undefined for one that does not. */
+export function shapeOfError(sent: SentError): string | undefined {
+  const named = Object.entries(templates["error-body"]).find(
+    ([, one]) => fitsError(one, sent, false) || fitsError(one, sent, true),
+  )?.[0];
+  if (named !== undefined) return named;
+  if (!/[/+]json$/.test(sent.type) || !(isFields(sent.body) || Array.isArray(sent.body))) return undefined;
+  const { code, text } = readErrorBody(sent.body);
+  return code === undefined && text === undefined ? undefined : "own";
+}
+
+/** Whether errors have the named body, if wanted with its keys in the same order, and some of those about an invalid field the form that it has for them, if any. */
+export function isNamedBody(
+  name: string,
+  sent: readonly (SentError & { field?: unknown })[],
+  inOrder: boolean,
+): boolean {
+  const own = Object.entries(templates["error-body"]).find(([one]) => one === name)?.[1];
+  if (own === undefined) return false;
+  const ofFields = sent.filter(({ field }) => field !== undefined);
+  const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));
+  const isOwn = sent.every((one) => fitsError(own, one, false) || fitsError(own, one, true));
+  return (
+    showsFields &&
+    isOwn &&
+    (!inOrder ||
+      sent.every(({ body }) => [own.body, own.invalid ?? null].every((template) => isInOrder(template, body))))
+  );
+}

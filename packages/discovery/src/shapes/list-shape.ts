@@ -1,0 +1,61 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type FoundList, findList } from "@totem-partner/spec/found-list";
+import { type ListValueName, listScope, type ShownPage } from "@totem-partner/spec/list-values";
+import { templates } from "@totem-partner/spec/templates";
+import type { Template } from "@totem-partner/spec/template";
+import { isInOrder, matches } from "./match.ts";
+
+/** A list in a response, with the envelope that it has: the name of one, or `own`. */
+export interface ShapedList extends FoundList<unknown> {
+  envelope: string;
+}
+
+const asCount = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"] satisfies ListValueName[]);
+
+/** What a template says of a list, if the body could have been filled from it. */
+function fits(template: Template, body: unknown): FoundList<unknown> | undefined {
+  const said = new Map<string, unknown>();
+  const isRead = matches(template, body, (name, value) => {
+    if (name === "items" && !Array.isArray(value)) return false;
+    said.set(name, value);
+    return true;
+  });
+  const items = said.get("items");
+  if (!isRead || !Array.isArray(items)) return undefined;
+  const records: unknown[] = items;
+  const counts = {
+    total: asCount(said.get("total")),
+    limit: asCount(said.get("limit")),
+    offset: asCount(said.get("offset")),
+  };
+  const page: ShownPage = { items: records, total: 0, limit: 1, offset: 0, ...definedOf(counts) };
+  const scope = listScope(page);
+  // What depends on a count that the envelope does not have can be anything.
+  const isKnown = (name: string): boolean =>
+    (counts.limit !== undefined || !ofLimit.has(name)) &&
+    ((counts.total !== undefined && counts.offset !== undefined) || ["count", "isEmpty"].includes(name));
+  const isSame = (name: string, value: unknown): boolean =>
+    name === "items" || (isKnown(name) ? scope(name) === value : true);
+  return matches(template, body, isSame) && isInOrder(template, body) ? { records, ...counts } : undefined;
+}
+
+function definedOf(counts: Readonly<Record<string, number | undefined>>): Partial<ShownPage> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
+}
+
+/** A record of the interface, or what may be one. */
+export const isRecord = (value: unknown): value is object => isFields(value) && typeof value["id"] === "string";
+
+/** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */
+export function shapedList(body: unknown): ShapedList | undefined {
+  for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
+    const list = fits(template, body);
+    if (list) return { envelope, ...list };
+  }
+  // A record may have lists of its own, such as trailerPlates.
+  const found = isRecord(body) ? undefined : findList(body, { isRecord, offset: 0, limit: undefined });
+  return found && { ...found, envelope: "own" };
+}

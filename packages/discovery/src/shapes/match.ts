@@ -1,0 +1,81 @@
+import { isFields } from "@totem-partner/spec/fields";
+import {
+  isList,
+  isObject,
+  isRepeated,
+  readKey,
+  repeatedItem,
+  soleName,
+  type Template,
+  type TemplateList,
+  type TemplateObject,
+} from "@totem-partner/spec/template";
+
+/** Whether a placeholder can stand for a value. */
+export type Accept = (name: string, value: unknown) => boolean;
+
+const isUnfilled = (text: string): boolean => !text.includes("{");
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** A text with placeholders among others as a pattern. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(/\{[A-Za-z.]+\}/)
+      .map(escaped)
+      .join("(.*)")}$`,
+    "s",
+  );
+
+function matchesList(list: TemplateList, value: unknown, accept: Accept): boolean {
+  if (!Array.isArray(value)) return false;
+  const items: readonly unknown[] = value;
+  const repeated = repeatedItem(list);
+  if (repeated !== undefined) return items.every((item) => matches(repeated, item, accept));
+  return items.length === list.length && list.every((item: Template, at) => matches(item, items[at], accept));
+}
+
+function matchesObject(template: TemplateObject, value: unknown, accept: Accept): boolean {
+  if (!isFields(value)) return false;
+  const left = new Set(Object.keys(value));
+  let perField: Template | undefined;
+  for (const [key, inner] of Object.entries(template)) {
+    const { name, isOptional } = readKey(key);
+    if (isRepeated(name)) perField = inner;
+    else if (left.delete(name)) {
+      if (!matches(inner, value[name], accept)) return false;
+    } else if (!isOptional) return false;
+  }
+  const others = [...left];
+  return perField === undefined ? others.length === 0 : others.every((key) => matches(perField, value[key], accept));
+}
+
+/** Whether the keys of a value come in the order in which a template has them, as far down as both go. */
+export function isInOrder(template: Template, value: unknown): boolean {
+  if (isList(template)) {
+    const [item, ...others] = template;
+    return (
+      !Array.isArray(value) || item === undefined || others.length > 0 || value.every((one) => isInOrder(item, one))
+    );
+  }
+  if (!isObject(template) || !isFields(value)) return true;
+  const names = Object.keys(template).map((key) => readKey(key).name);
+  const known = Object.keys(value).filter((key) => names.includes(key));
+  const expected = names.filter((name) => known.includes(name));
+  return (
+    known.every((key, at) => key === expected[at]) &&
+    Object.entries(template).every(([key, inner]) => isInOrder(inner, value[readKey(key).name]))
+  );
+}
+
+/** Whether a value could have been filled from a template, as far as the values of its placeholders are accepted. */
+export function matches(template: Template, value: unknown, accept: Accept): boolean {
+  const sole = soleName(template);
+  if (sole !== undefined) return accept(sole, value);
+  if (typeof template === "string") {
+    return isUnfilled(template) ? value === template : typeof value === "string" && patternOf(template).test(value);
+  }
+  if (isList(template)) return matchesList(template, value, accept);
+  return isObject(template) ? matchesObject(template, value, accept) : value === template;
+}

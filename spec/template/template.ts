@@ -56,7 +56,7 @@ export function* namesWithin(template: Template): Generator<string> {
 export function isRepeated(template: Template): boolean {
   // Most texts hold no placeholder, and lists are made on every read.
   if (typeof template === "string") return template.includes(`{${ofField}`);
-  return namesWithin(template).some((name) => name.startsWith(ofField));
+  return [...namesWithin(template)].some((name) => name.startsWith(ofField));
 }
 
 /** The item of a list that has one for each invalid field; undefined for any other list. */

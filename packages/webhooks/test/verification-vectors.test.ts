@@ -14,10 +14,13 @@ const forms = verificationVectors.flatMap((vector) =>
 );
 
 /** What all implementations have to say. */
+function expectedEvent({ type, ...verdict }: Exclude<VerificationVector["verdict"], string>): unknown {
+  const event: unknown = type === undefined ? expect.any(Object) : expect.objectContaining({ type });
+  return { ok: true, event, events: [expect.any(Object)], ...verdict };
+}
+
 const expected = ({ verdict }: VerificationVector): unknown =>
-  typeof verdict === "string"
-    ? verdict
-    : { ok: true, event: expect.any(Object), events: [expect.any(Object)], ...verdict };
+  typeof verdict === "string" ? verdict : expectedEvent(verdict);
 
 const reasonOf = (error: unknown): unknown => (isWebhookVerificationError(error) ? error.reason : error);
 
@@ -44,7 +47,9 @@ describe.each(forms)("$name", ({ vector, options }) => {
 });
 
 test("the body of a verified delivery is its event", async () => {
-  for (const vector of verificationVectors.filter(({ verdict }) => typeof verdict === "object" && !verdict.event)) {
+  for (const vector of verificationVectors.filter(
+    ({ verdict }) => typeof verdict === "object" && !verdict.event && !verdict.type,
+  )) {
     const { body } = vector;
     const text = typeof body === "string" ? body : new TextDecoder().decode(body);
     expect(await verify(optionsOf(vector, vector.headers))).toEqual(JSON.parse(text.replace(/^\uFEFF/, "")));

@@ -2,6 +2,7 @@ import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/s
 import type { Template } from "@totem-partner/spec/template";
 import type { ErrorSample } from "../shapes/error-parts.ts";
 import { learnError } from "../shapes/learned-error.ts";
+import { shapedList } from "../shapes/list-shape.ts";
 import { learnList, type ListSample } from "../shapes/learned-list.ts";
 import { notObservable, settled, type Verdict } from "./finding.ts";
 
@@ -36,7 +37,10 @@ export function envelopeVerdict(
       found.set(list, name);
       continue;
     }
-    const learned = learnList(samples.get(list) ?? []);
+    const seen = samples.get(list) ?? [];
+    // An empty list does not show where its records would be.
+    if (seen.every(({ body }) => shapedList(body)?.records.length === 0)) continue;
+    const learned = learnList(seen);
     if (!learned.ok) {
       return notObservable(
         `The envelope of ${list} is none that has a name, and it is not clear yet: ${learned.why}. More records, or another list, would tell.`,
@@ -45,7 +49,7 @@ export function envelopeVerdict(
     found.set(list, learned.template);
   }
   const [envelope] = byFrequency([...found.values()]);
-  if (envelope === undefined) return notObservable("No list was seen.");
+  if (envelope === undefined) return notObservable("No list has records.");
   const except = [...found].filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
   const own: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
   return settled(typeof envelope === "string" && except.length === 0 && !envelope.includes("{") ? envelope : own);

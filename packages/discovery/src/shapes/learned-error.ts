@@ -25,11 +25,19 @@ class ErrorLearner {
     this.#samples = samples;
   }
 
+  /** Of how many kinds the errors are, by status and path. */
+  get #kinds(): number {
+    return new Set(this.#samples.map(({ status, path }) => `${String(status)} ${path.replace(/[^/]*$/, "")}`)).size;
+  }
+
   learn(values: readonly unknown[], path = ""): Template {
     const [first] = values;
     if (values.every(isFields) && isFields(first)) return this.#object(values, first, path);
     if (values.every(Array.isArray)) return this.#list(values, path);
     const form = named(byForm, values, this.#samples);
+    // A code that is the same for several kinds of errors is none.
+    const isCode = form === "code" || form === "upperCode";
+    if (isCode && isPlain(first) && values.every((value) => value === first) && this.#kinds > 1) return first;
     if (form !== undefined) return `{${form}}`;
     return this.#words(values, path);
   }
@@ -123,10 +131,9 @@ class ErrorLearner {
     const embedded = new Set(values.map((value, at) => this.#samples[at] && embedding(value, this.#samples[at])));
     const [only] = embedded;
     if (embedded.size === 1 && only !== undefined) return only;
-    const kinds = new Set(this.#samples.map(({ status, path: at }) => `${String(status)} ${at.replace(/[^/]*$/, "")}`));
     const isOfFields = this.#samples.length > 1 && this.#samples.every(({ field }) => field !== undefined);
     const isSame = isPlain(first) && values.every((value) => value === first);
-    if (isSame && (kinds.size > 1 || isOfFields || typeof first !== "string")) return first;
+    if (isSame && (this.#kinds > 1 || isOfFields || typeof first !== "string")) return first;
     if (!values.every((value) => typeof value === "string")) return this.#unknown(path);
     const isFirst = this.#samples.every(({ field }, at) => {
       const value = values[at];

@@ -10,7 +10,7 @@ export interface VerificationVector {
   headers: readonly (readonly [name: string, value: string])[];
   options?: Partial<Omit<VerifyOptions, "body" | "headers">>;
   /** The `secretIndex` of a delivery that is verified, or why it is not. */
-  verdict: { secretIndex: number | undefined; event?: object } | VerificationFailure;
+  verdict: { secretIndex: number | undefined; event?: object; type?: string } | VerificationFailure;
   /** What `safeVerify` says instead, where it finds out more. */
   cause?: VerificationFailure;
 }

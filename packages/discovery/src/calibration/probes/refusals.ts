@@ -39,6 +39,22 @@ export const authFailure = byStatus("auth-failure", [
 
 const refused = [...malformedQueries, ...malformedIds, unknownId];
 
+/** The field that a request gets wrong. */
+function fieldOf(path: string): Pick<ErrorSample, "field"> {
+  if (malformedQueries.includes(path)) return { field: { in: "query", name: "limit" } };
+  return malformedIds.includes(path) ? { field: { in: "path", name: "id" } } : {};
+}
+
+/** An id that is none may be refused as a wrong field, or like an id that nothing has. */
+function learnedFrom(samples: readonly ErrorSample[]): Verdict {
+  const verdicts = ([["query"], ["query", "path"]] as const).map((parts: readonly string[]) => {
+    const isOfField = ({ field }: ErrorSample): boolean => field !== undefined && parts.includes(field.in);
+    const usual = samples.filter((one) => !isOfField(one)).map(({ field: _field, ...one }) => one);
+    return errorVerdict(usual, samples.filter(isOfField));
+  });
+  return verdicts.find(({ sure }) => sure === "settled") ?? verdicts[0] ?? notObservable("No error was seen.");
+}
+
 export const errorBody: Probe = {
   id: "error-body",
   requests: asks(...refused),
@@ -51,15 +67,14 @@ export const errorBody: Probe = {
       if (problem === undefined && !(answer.status >= 400 && isFields(answer.body)))
         return notObservable(`GET ${path} returned ${answer.status} without an error that says what is wrong.`);
       shapes.add(problem?.shape ?? "own");
-      const field = malformedQueries.includes(path) ? { field: { in: "query", name: "limit" } } : {};
-      samples.push({ ...answer, ...field, path: path.split("?")[0] ?? "" });
+      samples.push({ ...answer, ...fieldOf(path), path: path.split("?")[0] ?? "" });
     }
     const [shape = "", ...others] = shapes;
-    const isNamed = (inOrder: boolean): boolean => others.length === 0 && isNamedBody(shape, samples, inOrder);
+    // Of these, only the queries are refused by a validation in every service.
+    const named = samples.map(({ field, ...one }) => (field?.in === "query" ? { ...one, field } : one));
+    const isNamed = (inOrder: boolean): boolean => others.length === 0 && isNamedBody(shape, named, inOrder);
     if (isNamed(true)) return settled(shape);
-    const ofFields = samples.filter(({ field }) => field !== undefined);
-    const usual = samples.filter(({ field }) => field === undefined);
-    const learned = errorVerdict(usual, ofFields);
+    const learned = learnedFrom(samples);
     return learned.sure !== "settled" && isNamed(false) ? settled(shape) : learned;
   },
 };

@@ -117,10 +117,13 @@ class Learner {
     const isConstant = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
     const [only, ...others] = able;
     if (!isConstant && only !== undefined && others.length === 0) return `{${only}}`;
-    // A number that is that of the page may be so by accident, and a constant that another page would not have.
-    const isPlain = typeof first === "boolean" || able.length === 0;
-    if (isConstant && isPlain && isTemplate(first)) return first;
-    this.why ??= `${path === "" ? "The body" : path} ${able.length > 1 ? `may be ${able.join(" or ")}` : "changes in a way that nothing explains"}`;
+    // A constant that is also a value of every page may be that value, and a number one that no page says otherwise.
+    const unsaid =
+      typeof first === "number" ? names.filter((name) => this.#pages.every((page) => !valueOf(name, page))) : [];
+    if (isConstant && able.length === 0 && unsaid.length === 0 && isTemplate(first)) return first;
+    const maybe = isConstant ? [...able, ...unsaid] : able;
+    const says = maybe.length > 0 ? `may be ${maybe.join(" or ")}` : "changes in a way that nothing explains";
+    this.why ??= `${path === "" ? "The body" : path} ${says}`;
     return null;
   }
 }

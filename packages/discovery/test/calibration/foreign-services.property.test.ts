@@ -1,9 +1,10 @@
-import { parseAssumptions, type Simulator } from "@totem-partner/simulator";
+import { parseAssumptions } from "@totem-partner/simulator";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { settledValues } from "../../src/findings/finding.ts";
-import { type Case, companies, serviceOf } from "../support/random-service.ts";
+import { answersTo } from "../support/answers.ts";
+import { apiKey, type Case, companies, serviceOf } from "../support/random-service.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=400. */
 const numRuns = Math.ceil(Number(process.env["CALIBRATIONS"] ?? 100) / 4);
@@ -21,32 +22,6 @@ const foreign = fc
     return { given: { ...given, products: given.products + 3, profile }, foreign };
   });
 
-const apiKey = "test_calibrated";
-const reads = [
-  ...["/products", "/products?limit=2", "/products?limit=1&offset=1", "/products?limit=3&offset=2", "/warehouses"],
-  ...["/authorizations?limit=1", "/products?limit=0", "/products/17", "/warehouses?limit=none&offset=-1"],
-  ...["/authorizations/00000000-0000-4000-8000-000000000000", "/products?limit=2&offset=900"],
-];
-
-/** What differs by nature from one service to another. */
-const without = (text: string): string =>
-  text
-    .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, "id")
-    .replaceAll(/00-[\da-f]{32}-[\da-f]{16}-00/g, "trace")
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time");
-
-async function answers(simulator: Simulator, prefix: string): Promise<string[]> {
-  const all: string[] = [];
-  for (const read of reads) {
-    const headers = { "X-Partner-API-Key": apiKey };
-    const response = await simulator.fetch(new Request(`http://service.example${prefix}${read}`, { headers }));
-    all.push(
-      `${read}: ${String(response.status)} ${response.headers.get("content-type") ?? ""} ${without(await response.text())}`,
-    );
-  }
-  return all;
-}
-
 test("what is learned of envelopes and errors that no one foresaw gives the same answers, byte for byte", async () => {
   const counts = { recovered: 0, all: 0 };
   await fc.assert(
@@ -61,9 +36,9 @@ test("what is learned of envelopes and errors that no one foresaw gives the same
       const learned = parseAssumptions({ ...given.profile, ...known });
       const prefix = given.profile["path-prefix"] === "required" ? "/partner" : "";
       service.simulator.company(apiKey)?.assumptions.change(parseAssumptions(given.profile));
-      const theirs = await answers(service.simulator, prefix);
+      const theirs = await answersTo(service.simulator, apiKey, prefix);
       service.simulator.company(apiKey)?.assumptions.change(learned);
-      expect(await answers(service.simulator, prefix)).toEqual(theirs);
+      expect(await answersTo(service.simulator, apiKey, prefix)).toEqual(theirs);
     }),
     { numRuns },
   );

@@ -10,7 +10,8 @@ import { Ledger } from "../../src/calibration/writing/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 import { profilesWith } from "./profiles.ts";
 
-const apiKey = "test_calibrated";
+/** The key of the companies that are calibrated. */
+export const apiKey = "test_calibrated";
 const root = "http://service.example";
 
 /** What the authorizations of a calibration can name in every company that begins with the fixtures. */

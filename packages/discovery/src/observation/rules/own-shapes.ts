@@ -58,7 +58,9 @@ export class OwnShapes {
       const isSeenEnough = [...this.#lists.values()].every((samples) => samples.length >= enough);
       return isSeenEnough ? { ...finding, verdict: envelopeVerdict(this.#envelopes, this.#lists) } : finding;
     }
-    if (finding.id !== "error-body" || !this.#hasOwnError || this.#usual.length < enough) return finding;
+    // Those that name an invalid field may have a form of their own.
+    const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;
+    if (finding.id !== "error-body" || !this.#hasOwnError || !isSeenEnough) return finding;
     return { ...finding, verdict: errorVerdict(this.#usual, this.#ofFields) };
   }
 }

@@ -7,7 +7,8 @@ const values = new Set(["example", "examples", "default", "const", "enum"]);
 /** A list of known values, which is open to any other text: `anyOf: [{ enum: … }, { type: string }]`. */
 function isOpenList(schema: Fields): schema is { anyOf: [known: Fields, other: Fields] } {
   const [known, other, ...more] = listOf(schema["anyOf"]);
-  return isFields(known) && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;
+  const isKnown = isFields(known) && ("enum" in known || "$ref" in known);
+  return isKnown && JSON.stringify(other) === '{"type":"string"}' && more.length === 0;
 }
 
 /** A schema with a list of values closed, if it is an open one. */

@@ -1,8 +1,9 @@
+import { templates } from "@totem-partner/spec/templates";
 import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
 import type { ErrorSample } from "../shapes/error-parts.ts";
 import { learnError } from "../shapes/learned-error.ts";
-import { shapedList } from "../shapes/list-shape.ts";
+import { listFilled, shapedList } from "../shapes/list-shape.ts";
 import { learnList, type ListSample } from "../shapes/learned-list.ts";
 import { notObservable, settled, type Verdict } from "./finding.ts";
 
@@ -12,6 +13,10 @@ export function nameOfList(path: string): ListName {
   if (name === undefined) throw new Error(`${path} is no list.`);
   return name;
 }
+
+/** The template of an envelope, which may have a name. */
+const templateOf = (envelope: Template): Template =>
+  Object.entries<Template>(templates["list-envelope"]).find(([name]) => name === envelope)?.[1] ?? envelope;
 
 /** How often each envelope was seen, the most frequent first. */
 function byFrequency(envelopes: readonly Template[]): Template[] {
@@ -32,6 +37,7 @@ export function envelopeVerdict(
   samples: ReadonlyMap<ListName, readonly ListSample[]>,
 ): Verdict {
   const found = new Map<ListName, Template>();
+  const empty: ListName[] = [];
   for (const [list, name] of names) {
     if (name !== "own") {
       found.set(list, name);
@@ -39,7 +45,10 @@ export function envelopeVerdict(
     }
     const seen = samples.get(list) ?? [];
     // An empty list does not show where its records would be.
-    if (seen.every(({ body }) => shapedList(body)?.records.length === 0)) continue;
+    if (seen.every(({ body }) => shapedList(body)?.records.length === 0)) {
+      empty.push(list);
+      continue;
+    }
     const learned = learnList(seen);
     if (!learned.ok) {
       return notObservable(
@@ -50,6 +59,11 @@ export function envelopeVerdict(
   }
   const [envelope] = byFrequency([...found.values()]);
   if (envelope === undefined) return notObservable("No list has records.");
+  const isLikeOthers = (list: ListName): boolean =>
+    (samples.get(list) ?? []).every(({ body }) => listFilled(templateOf(envelope), body) !== undefined);
+  const unlike = empty.find((list) => !isLikeOthers(list));
+  if (unlike !== undefined)
+    return notObservable(`The list ${unlike} has another envelope than others, and no records.`);
   const except = [...found].filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
   const own: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
   return settled(typeof envelope === "string" && except.length === 0 && !envelope.includes("{") ? envelope : own);

@@ -16,7 +16,7 @@ const asCount = (value: unknown): number | undefined =>
 const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"] satisfies ListValueName[]);
 
 /** What a template says of a list, if the body could have been filled from it. */
-function fits(template: Template, body: unknown): FoundList<unknown> | undefined {
+export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {
   const said = new Map<string, unknown>();
   const isRead = matches(template, body, (name, value) => {
     if (name === "items" && !Array.isArray(value)) return false;
@@ -52,7 +52,7 @@ export const isRecord = (value: unknown): value is object => isFields(value) && 
 /** The list in the body of a response: in an envelope that has a name, or in any other whose shape says where it is. */
 export function shapedList(body: unknown): ShapedList | undefined {
   for (const [envelope, template] of Object.entries(templates["list-envelope"])) {
-    const list = fits(template, body);
+    const list = listFilled(template, body);
     if (list) return { envelope, ...list };
   }
   // A record may have lists of its own, such as trailerPlates.

@@ -1,5 +1,6 @@
 import { operations } from "@totem-partner/spec/operations";
-import { type ListName, listNames } from "@totem-partner/spec/own-alternatives";
+import { type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
+import { isNamedBody } from "../../shapes/error-shape.ts";
 import { problemOf } from "../../answers/answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
@@ -60,7 +61,11 @@ export class OwnShapes {
     }
     // Those that name an invalid field may have a form of their own.
     const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;
-    if (finding.id !== "error-body" || !this.#hasOwnError || !isSeenEnough) return finding;
+    if (finding.id !== "error-body" || !isSeenEnough) return finding;
+    const { verdict } = finding;
+    // A named body may have a form for invalid fields that this service does not have.
+    const isNamed = verdict.sure === "settled" && isNamedBody(sayValue(verdict.value), this.#ofFields, false);
+    if (isNamed || (verdict.sure !== "settled" && !this.#hasOwnError)) return finding;
     return { ...finding, verdict: errorVerdict(this.#usual, this.#ofFields) };
   }
 }

@@ -151,14 +151,16 @@ export class Simulator {
   }
 
   #onceWritten(exchange: Exchange): Exchange | Promise<Exchange> {
-    const { company, requestId } = exchange;
+    const { company, request, requestId } = exchange;
     const written = company && this.#writer?.written(company);
     if (company === undefined || written === undefined) return exchange;
+    const { timeSource } = this.#options;
+    const context = { target: request.target, now: () => timeSource.now() };
     return written.then(
       () => exchange,
       (error: unknown) => ({
         ...exchange,
-        ...problemAnswered(unwritten(error), { "x-request-id": requestId }, company.assumptions.assume),
+        ...problemAnswered(unwritten(error), { "x-request-id": requestId }, company.assumptions.assume, context),
       }),
     );
   }

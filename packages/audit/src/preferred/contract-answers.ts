@@ -42,16 +42,26 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
   return example !== undefined && "value" in example ? example.value : undefined;
 }
 
+/** What an error may say of a request, at the time of its company. */
+export const contextOf = ({ company, request: { target } }: AcceptedRequest) => ({
+  target,
+  now: () => company.clock.now(),
+});
+
 /** A body for a response, whose values are drawn: a problem, or what its schema describes. */
 async function drawBody(
   { contents: [content] = [], code }: PrismResponse,
   withCodes: DescribedOperation,
-  { company, operationId, requestId }: AcceptedRequest,
+  accepted: AcceptedRequest,
 ): Promise<unknown> {
+  const { company, operationId, requestId } = accepted;
   const random = await spanishFaker(requestId);
   const problem = drawProblem(random, partOf(withCodes.contract["responses"], code) ?? {});
   const { values: assumed } = company.assumptions;
-  if (problem !== undefined) return problemAnswered(problem, {}, new AssumptionBook(assumed).assume).value;
+  if (problem !== undefined) {
+    const headers = { "x-request-id": requestId };
+    return problemAnswered(problem, headers, new AssumptionBook(assumed).assume, contextOf(accepted)).value;
+  }
   const entries = Math.min(random.number.int({ min: 2, max: longestList }), assumed["default-limit"]);
   const occasion = { random, now: company.clock.now(), operationId, assumed, entries };
   return content?.schema && drawValue({ ...content.schema }, occasion);
@@ -78,7 +88,7 @@ export async function loadContractAnswers(): Promise<Prefer> {
     const choice = chooseResponse(operation, preference, `${request.method} ${operation.path}`);
     if (choice.chosen === undefined) {
       const problem = auditProblem("preference_not_met", choice.detail);
-      return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
+      return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, contextOf(accepted));
     }
     const { chosen } = choice;
     // A named example takes precedence over generated values, as in Prism.

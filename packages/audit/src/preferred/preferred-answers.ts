@@ -19,8 +19,11 @@ async function load(): Promise<Prefer> {
 }
 
 /** A problem of the mock server itself, in the company's error format, so that its client can read it. */
-const refuse = ({ company, requestId }: AcceptedRequest, problem: Problem): Answered =>
-  problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume);
+const refuse = ({ company, request, requestId }: AcceptedRequest, problem: Problem): Answered =>
+  problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, {
+    target: request.target,
+    now: () => company.clock.now(),
+  });
 
 /**
  * Responds to requests with a `Prefer` header in place of the service: with an example of the contract, or with

@@ -66,6 +66,7 @@ function interruptible({ service, signal }: CalibrationOptions) {
 
 /** Combines what reads and writes show. */
 function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
+  // Writes recognise only what has a name.
   const isOwn = read?.verdict.sure === "settled" && typeof read.verdict.value === "object";
   if (claims.length === 0 || (read && isOwn)) return read ?? otherwise();
   const first = read && { ...read, source: "reading", isConfirmed: true };

@@ -49,7 +49,11 @@ export function shapeOfError(sent: SentError): string | undefined {
   return code === undefined && text === undefined ? undefined : "own";
 }
 
-/** Whether errors have the named body, if wanted with its keys in the same order, and some of those about an invalid field the form that it has for them, if any. */
+/**
+ * Whether errors have the named body, and at least one about an invalid field the form that the body has for these, if any.
+ *
+ * @param inOrder Whether the keys must come in the same order, too.
+ */
 export function isNamedBody(
   name: string,
   sent: readonly (SentError & { field?: unknown })[],

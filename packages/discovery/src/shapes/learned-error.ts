@@ -85,10 +85,7 @@ class ErrorLearner {
     if (items.every((item) => typeof item === "string")) {
       return named(ofField, items, this.#samples) === "field.sentence" ? "{sentences}" : ["{field.message}"];
     }
-    const template = this.#ofField(items, `${path}/0`);
-    const whole = JSON.stringify(template);
-    const isOurs = ['{"in":"{field.in}","path":"{field.path}","message":"{field.message}"}'].includes(whole);
-    return isOurs ? "{errorList}" : [template];
+    return [this.#ofField(items, `${path}/0`)];
   }
 
   /** What is said of one invalid field. */
@@ -125,7 +122,7 @@ class ErrorLearner {
     return form === undefined ? this.#unknown(path) : `{${form}}`;
   }
 
-  /** A text: what is the same in errors of different kinds is constant, and otherwise the key tells a title from a detail. */
+  /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */
   #words(values: readonly unknown[], path: string): Template {
     const [first] = values;
     const embedded = new Set(values.map((value, at) => this.#samples[at] && embedding(value, this.#samples[at])));

@@ -64,12 +64,6 @@ function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> 
   return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
-const write = (outcome: Outcome, requestId: string, assume: Assume, context: ErrorContext): Answered => {
-  const headers = { "x-request-id": requestId };
-  if (outcome.ok) return wellAnswered(outcome.answer, headers);
-  return problemAnswered(outcome.problem, headers, assume, undefined, context);
-};
-
 const bodyOf = (read: ReadBody<unknown> | undefined): unknown => (read?.ok ? read.value : undefined);
 
 /** A request on its way through the service: route, authenticate, read, validate, execute, respond. */
@@ -178,13 +172,23 @@ class Call implements Notes {
     return after(answered, (it) => ({ requestId, answered: it }));
   }
 
+  /** What an error may say of the request. */
+  get #context(): ErrorContext {
+    return { target: this.#request.target, now: this.#parts.realTime };
+  }
+
+  #write(outcome: Outcome, requestId: string, assume: Assume): Answered {
+    const headers = { "x-request-id": requestId };
+    if (outcome.ok) return wellAnswered(outcome.answer, headers);
+    return problemAnswered(outcome.problem, headers, assume, this.#context);
+  }
+
   #answer(outcome: Outcome | StoodIn): Exchange {
     const isStoodIn = "answered" in outcome;
     const company = this.#company;
     const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#parts.newRequestId());
     const assume = company?.assumptions.assume ?? this.assume;
-    const context = { target: this.#request.target, now: this.#parts.realTime };
-    const answered = isStoodIn ? outcome.answered : this.#noting(() => write(outcome, requestId, assume, context));
+    const answered = isStoodIn ? outcome.answered : this.#noting(() => this.#write(outcome, requestId, assume));
     const exchange: Exchange = {
       request: this.#request,
       answer: answered.answer,
@@ -200,7 +204,7 @@ class Call implements Notes {
       fault: undefined,
     };
     if (this.#hit === undefined) return exchange;
-    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, context }) };
+    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, context: this.#context }) };
   }
 }
 

@@ -35,6 +35,7 @@ export interface ErrorContext {
   now: () => number;
 }
 
+/** For what is no response to a request of the partner interface. */
 const noContext: ErrorContext = { target: "/", now: () => 0 };
 
 /** A problem, in the assumed error format; its status is that of its code, unless another is given. */
@@ -42,8 +43,8 @@ export function problemAnswered(
   problem: Problem,
   headers: Headers,
   assume: Assume,
-  status = statusOf(describeProblem(problem).source, assume),
   { target, now } = noContext,
+  status = statusOf(describeProblem(problem).source, assume),
 ): Answered {
   const { code, detail, errors } = problem;
   const own = errorBodyOf(assume("error-body"));

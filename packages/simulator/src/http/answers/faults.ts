@@ -80,7 +80,7 @@ function sent(
   { requestId, assume, context }: FaultedRequest,
 ): Answered & Pick<MetFault, "sends"> {
   const answeredWith = (problem: Problem, status?: number) =>
-    problemAnswered(problem, { "x-request-id": requestId }, assume, status, context);
+    problemAnswered(problem, { "x-request-id": requestId }, assume, context, status);
   switch (rule.kind) {
     case "latency":
       return { ...answered, sends: "all" };

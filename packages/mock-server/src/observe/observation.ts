@@ -167,12 +167,17 @@ export class Observation {
     this.#thread = undefined;
     this.#earlierThreads = this.#considered;
     if (this.#last) this.#earlier = { values: settledValues(this.#last.findings), notes: this.#earlier.notes };
-    for (const resolve of this.#asked.splice(0)) resolve(this.known);
+    this.#tellKnown();
     onFailure(reason);
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#queue.close();
+    this.#tellKnown();
+  }
+
+  #tellKnown(): void {
+    for (const resolve of this.#asked.splice(0)) resolve(this.known);
   }
 }

@@ -50,7 +50,8 @@ export function startThread<Message, Reply>(
       return () => {
         if (isHeld) holders -= 1;
         isHeld = false;
-        if (holders === 0) worker.unref();
+        // Whoever ends it waits for its end.
+        if (holders === 0 && !isOver) worker.unref();
       };
     },
     end: async () => {

@@ -39,3 +39,18 @@ test("a thread keeps the process alive until everyone who holds it has released 
     await end();
   }
 });
+
+test("a thread that is ended keeps the process alive until then, whoever releases it meanwhile", async () => {
+  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+  const before = held();
+  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
+    onReply: () => undefined,
+    onCrash: () => undefined,
+  });
+  const release = hold();
+  const ending = end();
+  release();
+  expect(held()).toBe(before + 1);
+  await ending;
+  expect(held()).toBe(before);
+});

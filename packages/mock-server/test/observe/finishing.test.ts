@@ -110,6 +110,14 @@ test("what was known before that is kept", async () => {
   expect(it.lines.at(-1)).toMatch(/ settles 1 of \d+ open points\. Exchanges not considered: 2\.$/);
 });
 
+test("whoever still asks when it closes is told what is known", async () => {
+  await using it = await observed(1);
+  const shown = it.observation.shown();
+  await it.thread.asked;
+  await it.observation.close();
+  expect(await shown).toMatchObject({ assumptions: {} });
+});
+
 test("an exchange that ended, and is still being read, is waited for", async () => {
   await using it = await observed(1);
   const read = Promise.withResolvers<RecordedExchange>();

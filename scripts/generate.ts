@@ -12,15 +12,18 @@ import { emitProblems } from "./contract/emit-problems.ts";
 import { emitOverlays } from "./contract/emit-overlays.ts";
 import { emitTemplates } from "./contract/emit-templates.ts";
 import { emitRequests } from "./contract/emit-requests.ts";
+import { emitStatements } from "./contract/emit-statements.ts";
 import { emitTypes } from "./contract/emit-types.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
 import { runScript } from "./contract/source-mistake.ts";
+import { readStatements } from "./statements/statement.ts";
 
 await runScript(async () => {
-  const [contract, ledger, introduction] = await Promise.all([
+  const [contract, ledger, introduction, statements] = await Promise.all([
     bundleContract(),
     readLedger(),
     readFile(`${specFolder}introduction.md`, "utf8"),
+    readStatements(),
   ]);
   const files: Record<string, string> = {
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
@@ -36,6 +39,7 @@ await runScript(async () => {
     "delivery-examples.ts": emitDeliveryExamples(contract),
     "overlays.ts": await emitOverlays(),
     "requests.ts": emitRequests(contract),
+    "statements.ts": emitStatements(statements, Object.keys(ledger.switchable)),
   };
 
   const check = process.argv.includes("--check");

@@ -1,15 +1,15 @@
 import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import type { Answer } from "../answers/answer.ts";
 import {
-  contradicts,
   type Finding,
   type Known,
   notObservable,
+  outside,
   type PointId,
   rateLimited,
   type Verdict,
 } from "../findings/finding.ts";
-import type { Created } from "./asking/kinds.ts";
+import { type Created, kinds } from "./asking/kinds.ts";
 import { CalibrationStoppedError } from "./asking/failures.ts";
 import type { Ask, Asked } from "./asking/probe.ts";
 import { playTrials, type Trials, type WritingOptions } from "./play-trials.ts";
@@ -38,7 +38,13 @@ export interface CalibrationOptions extends RunOptions {
 
 const nothing: Trials = { claims: [], over: new Map() };
 
-/** Validates a verdict: a value that the point cannot have contradicts the contract. */
+/** Without lists, what was created could not be found again. */
+const withoutLists: Trials = {
+  claims: [],
+  over: new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."])),
+};
+
+/** Validates a verdict: a value that the point cannot have is none of our alternatives. */
 function claimed({ id, verdict, ...rest }: Finding): Finding {
   if (verdict.sure !== "settled") return { id, verdict, ...rest };
   try {
@@ -46,12 +52,12 @@ function claimed({ id, verdict, ...rest }: Finding): Finding {
     return { id, verdict: value === undefined ? verdict : { sure: "settled", value }, ...rest };
   } catch (error) {
     if (!(error instanceof AssumptionError)) throw error;
-    return { id, verdict: contradicts(error.message), ...rest };
+    return { id, verdict: outside(error.message), ...rest };
   }
 }
 
 function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
-  if (allProbes.some((probe) => probe.id === id)) return notObservable("The interface was not found at this address.");
+  if (allProbes.some((probe) => probe.id === id)) return notObservable("Not asked, because of path-prefix.");
   if (id === "rate-limit") return rateLimited(limited, made);
   return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
 }
@@ -84,7 +90,8 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
     // Requests that could lock the caller out come after everything that has to be cleaned up.
     if (probe.id === authFailure.id && writing) {
       const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
-      trials = await playTrials(writing, own, { at: run.at, secret }, service);
+      const isWithout = read.get(pathPrefix.id)?.verdict.sure === "outside";
+      trials = isWithout ? withoutLists : await playTrials(writing, own, { at: run.at, secret }, service);
     }
     onProbe?.(probe.id);
     const question = points.find(({ id }) => id === probe.id)?.question ?? "";

@@ -1,5 +1,7 @@
-import { deviationGroups, evidenceLines, type Finding, isSound, type Known, verdictLine } from "../findings/finding.ts";
-import { type Question, questionLines, questionsFor } from "../findings/questions.ts";
+import { type Finding, isSound, type Known } from "../findings/finding.ts";
+import { deviationGroups, evidenceLines, reasonFor, takenLine, verdictLine } from "../findings/lines.ts";
+import { shortLines } from "../findings/question-lines.ts";
+import { type Question, questionsFor } from "../findings/questions.ts";
 import type { Created, Fate } from "./asking/kinds.ts";
 import type { Calibration } from "./calibrate.ts";
 
@@ -7,8 +9,9 @@ import type { Calibration } from "./calibrate.ts";
 const headings: Readonly<Record<Finding["verdict"]["sure"], string>> = {
   settled: "Settled",
   consistent: "Consistent with several alternatives",
-  contradicts: "Outside the known alternatives",
+  contradicts: "Contradicts the interface document",
   "changes-its-mind": "Inconsistent",
+  outside: "Outside the known alternatives",
   "not-observable": "Not observable",
 };
 
@@ -47,25 +50,32 @@ const findingLines = (finding: Finding): string[] => [
 
 /** Findings with the same reason, grouped: the reason once, with its points. */
 function reasonLines(findings: readonly Finding[]): string[] {
-  const whyOf = ({ verdict }: Finding): string => ("why" in verdict ? verdict.why : "");
+  const whyOf = ({ verdict }: Finding): string => reasonFor(verdict);
   return [...new Set(findings.map(whyOf))].flatMap((why) => {
     const alike = findings.filter((finding) => whyOf(finding) === why);
-    const evidence = new Set(alike.flatMap(evidenceLines));
-    return [`  ${alike.map(({ id }) => id).join(", ")}: ${why}`, ...[...evidence].map((line) => `      ${line}`)];
+    const below = new Set(alike.flatMap((one) => [...evidenceLines(one), ...takenLine(one)]));
+    return [`  ${alike.map(({ id }) => id).join(", ")}: ${why}`, ...[...below].map((line) => `      ${line}`)];
   });
 }
+
+/** What to make of the findings under a heading. */
+const advice: Partial<typeof headings> = {
+  outside:
+    "The document does not rule these answers out. Ask the operators; the mock keeps its default until the profile has a value.",
+};
 
 function* lines(calibration: Calibration, questions: readonly Question[]): Generator<string> {
   const { findings, requests } = calibration;
   const count = ofKind(calibration, "settled").length;
   yield `${requests} requests settle ${count} of ${findings.length} open points.`;
   // Otherwise, an answer that nobody foresaw looks like a fault of the service.
-  if (count < findings.length) yield "The interface document is silent on all of them; the alternatives are ours.";
+  if (count < findings.length) yield "The interface document leaves all of them open; the alternatives are ours.";
   for (const [sure, heading] of Object.entries(headings)) {
     const found = ofKind(calibration, sure);
     if (found.length === 0) continue;
     yield "";
     yield `${heading}:`;
+    for (const [one, line] of Object.entries(advice)) if (one === sure) yield `  ${line}`;
     yield* sure === "settled" || sure === "consistent" ? found.flatMap(findingLines) : reasonLines(found);
   }
   for (const [heading, deviations] of deviationGroups(calibration)) {
@@ -76,8 +86,8 @@ function* lines(calibration: Calibration, questions: readonly Question[]): Gener
   yield* createdLines(calibration.created);
   if (questions.length === 0) return;
   yield "";
-  yield "Questions for the operators:";
-  yield* questionLines(questions).map((line) => `  ${line}`);
+  yield "Questions for the operators (--questions FILE writes them with the answers that we know of, ready to send):";
+  yield* shortLines(questions).map((line) => `  ${line}`);
 }
 
 /** The report in words; the questions are by default all that remain. */

@@ -1,6 +1,5 @@
 import { type Answer, contentOf, formOf } from "../answers/answer.ts";
 import {
-  contradicts,
   type Evidence,
   evidenceOf,
   type Finding,
@@ -41,9 +40,10 @@ export class Run {
     return this.#at;
   }
 
-  /** Whether the interface was found; if so, all further requests use its location. */
+  /** Whether the interface was found, if only without a list; if so, all further requests use its location. */
   found(prefix: Verdict): boolean {
     if (isUnsound(prefix)) return false;
+    if (prefix.sure === "outside") return true;
     const value = prefix.sure === "settled" ? prefix.value : prefix.sure === "consistent" ? prefix.with[0] : "optional";
     if (value !== "optional") this.#at = value === "required" ? "prefixed" : "bare";
     return true;
@@ -59,7 +59,7 @@ export class Run {
 
   #verdictOf(error: unknown): Verdict {
     if (error instanceof DifferentAnswersError) return inconsistent(error.message);
-    if (error instanceof FormlessAnswerError) return contradicts(error.message);
+    if (error instanceof FormlessAnswerError) return error.verdict;
     if (!(error instanceof NoAnswerError)) throw error;
     this.#failures += 1;
     if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));

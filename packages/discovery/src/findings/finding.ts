@@ -1,8 +1,9 @@
 import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
-import { type Answer, isPassing } from "../answers/answer.ts";
+import { type Answer, isPassing, isSuccess } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
-import { causeLines, type Deviation } from "../drift/deviation.ts";
+import type { Deviation } from "../drift/deviation.ts";
+import { documented, type Statement } from "./documented.ts";
 
 export type PointId = AssumptionDescription["id"];
 
@@ -18,12 +19,22 @@ export type Verdict =
       why: string;
     }
   | { sure: "not-observable"; why: string }
-  | { sure: "contradicts"; why: string }
+  /** None of our alternatives describes it, and the interface document does not rule it out. */
+  | { sure: "outside"; why: string; basis: "assumed" }
+  /** The interface document rules it out. */
+  | ({ sure: "contradicts"; why: string; basis: "documented" } & Statement)
   | { sure: "changes-its-mind"; why: string };
 
 export const settled = (value: GivenValue): Verdict => ({ sure: "settled", value });
 export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
-export const contradicts = (why: string): Verdict => ({ sure: "contradicts", why });
+export const outside = (why: string) => ({ sure: "outside", why, basis: "assumed" }) as const satisfies Verdict;
+export const contradicts = (why: string, { section, says }: Statement): Extract<Verdict, { sure: "contradicts" }> => ({
+  sure: "contradicts",
+  why,
+  basis: "documented",
+  section,
+  says,
+});
 export const inconsistent = (why: string): Verdict => ({ sure: "changes-its-mind", why });
 export const consistent = (values: readonly string[], why: string): Verdict => ({
   sure: "consistent",
@@ -47,13 +58,25 @@ export function statusValue({ values, integer }: Pick<AssumptionDescription, "va
   return status >= minimum && status <= maximum && !isPassing({ status }) ? status : undefined;
 }
 
+/** Requests that the interface document does not let succeed. */
+const refused: Partial<Record<PointId, Statement>> = {
+  "auth-failure": documented.keyNeeded,
+  "finished-patch": documented.patchWhileActive,
+};
+
+/** The statement of the interface document that rules out a status for a point; undefined if none does. */
+export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
+  isSuccess(answer) ? refused[id] : undefined;
+
 /** The status of a response as the value of a point whose values are statuses. */
 export function statusFor(id: PointId, { status }: Pick<Answer, "status">): Verdict {
+  const statement = ruledOut(id, { status });
+  if (statement) return contradicts(`The status was ${status}.`, statement);
   const point = describeAssumptions().find((one) => one.id === id);
   const value = point && statusValue(point, status);
   if (value !== undefined) return settled(value);
   const known = point?.values.map((one) => one.value).filter(isStatus) ?? [];
-  return contradicts(`The status was ${status}, not ${known.join(" or ")}.`);
+  return outside(`The status was ${status}, not ${known.join(" or ")}.`);
 }
 
 /** What the number of refusals shows about `rate-limit`. */
@@ -63,7 +86,7 @@ export function rateLimited(limited: number, of: number): Verdict {
   return { sure: "consistent", with: ["any integer"], atLeast: 1, why };
 }
 
-/** Whether a service that conforms to the contract can have no such verdict. */
+/** Whether no service that keeps to the interface document can have such a verdict. */
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
 /** Whether a verdict leaves a value possible. */
@@ -131,32 +154,3 @@ export const settledValues = (findings: readonly Finding[]) => valuesOf(findings
 
 /** The value of each point for which only one value was found. */
 export const likelyValues = (findings: readonly Finding[]) => valuesOf(findings, onlyValue);
-
-/** The verdict on a point, on one line. */
-export function verdictLine({ id, verdict }: Finding): string {
-  if (verdict.sure === "settled") return `${id}: ${sayValue(verdict.value)}`;
-  if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
-  return `${id}: ${verdict.why}`;
-}
-
-/** The evidence for a point, one line for each request. */
-export const evidenceLines = ({ evidence }: Finding): string[] =>
-  evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
-
-/** The deviations by sort and by what they are measured against, with their headings. */
-export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
-  const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
-  const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";
-  const groups: [string, string[]][] = [
-    [
-      "Responses that contradict the interface document",
-      linesOf((one) => isContradiction(one) && one.basis === "documented"),
-    ],
-    [
-      "Responses that contradict only our assumptions",
-      linesOf((one) => isContradiction(one) && one.basis !== "documented"),
-    ],
-    ["Drift: differences that the contract does not rule out", linesOf((one) => !isContradiction(one))],
-  ];
-  return groups.filter(([, lines]) => lines.length > 0);
-}

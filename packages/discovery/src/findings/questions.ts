@@ -1,16 +1,22 @@
+import { sectionOf } from "@totem-partner/spec/statements";
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import { type Finding, leaves, type PointId, type Verdict } from "./finding.ts";
+import { sayStatement } from "./lines.ts";
 
 /** A question for the operators of a service. */
 export interface Question {
   id: PointId;
   question: string;
+  /** The section of the interface document that leaves it open. */
+  section: string;
   /** The answers that we know of and that are still possible, in words. */
   answers: readonly string[];
   /** The one of them that we assume until they reply; absent if the responses rule it out. */
   assumed?: string;
   /** What the responses show so far; absent if they show nothing. */
   seen?: string;
+  /** What the interface document says instead of that, and where; absent if it leaves that open, too. */
+  documented?: string;
 }
 
 interface Possible {
@@ -45,36 +51,36 @@ function questionFor(point: AssumptionDescription, verdict: Verdict): Question {
   return {
     id: point.id,
     question: point.question,
+    section: sectionOf[point.id],
     answers: [...possible.map(({ words }) => words), ...otherAnswer(point)],
     ...(assumed !== undefined && { assumed }),
     ...(seen !== undefined && { seen }),
+    ...(verdict.sure === "contradicts" && { documented: sayStatement(verdict) }),
   };
 }
 
-/** The questions that remain after what was found, in the order of the points. */
+/** The sections on which an integration depends most, in this order; all others come after them. */
+const firstSections: readonly string[] = [
+  "Endpoints",
+  "Authentication",
+  "Endpoints / Authorizations",
+  "Resources and their fields / Authorization",
+  "States and transitions / Authorization",
+  "Errors",
+  "Limits",
+  "Events / Outgoing webhook deliveries",
+  "Endpoints / Outgoing webhook configuration",
+];
+
+/** The questions that remain after what was found: about contradictions first, then by section of the document. */
 export function questionsFor(findings: readonly Finding[]): Question[] {
   const points = describeAssumptions();
-  return findings.flatMap(({ id, verdict }) => {
+  const all = findings.flatMap(({ id, verdict }) => {
     const point = points.find((one) => one.id === id);
     return point && verdict.sure !== "settled" ? [questionFor(point, verdict)] : [];
   });
-}
-
-function linesOf({ question, answers, assumed, seen }: Question, number: string): string[] {
-  const below = answers.map((answer) => `${answer}${answer === assumed ? " (we assume this)" : ""}`);
-  if (seen !== undefined) below.push(`So far we saw: ${seen}`);
-  // Markdown nests what is indented as far as the text above it.
-  const indent = " ".repeat(number.length + 1);
-  return [`${number} ${question}`, ...below.map((line) => `${indent}- ${line}`)];
-}
-
-/** The questions as a numbered Markdown list, ready to send. */
-export const questionLines = (questions: readonly Question[]): string[] =>
-  questions.flatMap((question, index) => linesOf(question, `${index + 1}.`));
-
-/** A message to the operators of a service, in Markdown. */
-export function questionMessage(service: string, questions: readonly Question[]): string {
-  const asks = "The interface document leaves these points open. Which answer is right for your service?";
-  const lines = questions.length === 0 ? ["There are none."] : [asks, "", ...questionLines(questions)];
-  return `${[`# Questions about the partner interface at ${service}`, "", ...lines].join("\n")}\n`;
+  const sections = [...new Set([...firstSections, ...all.map(({ section }) => section)])];
+  const rank = ({ section, documented }: Question): number =>
+    documented === undefined ? sections.indexOf(section) : -1;
+  return all.toSorted((one, other) => rank(one) - rank(other));
 }

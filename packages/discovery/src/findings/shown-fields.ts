@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
-import { contradicts, settled, type Verdict } from "./finding.ts";
+import { outside, settled, type Verdict } from "./finding.ts";
 
 type RecordKind = keyof typeof recordFields;
 
@@ -35,5 +35,5 @@ export function fieldsShown(path: string, records: readonly unknown[]): Verdict 
   const lacks = assumed.filter((name) => found.some((record) => !Object.hasOwn(record, name)));
   if (has.length === 0) return settled("documented");
   if (lacks.length === 0) return settled("full");
-  return contradicts(`Records at /${collection} have ${has.join(", ")}, and lack ${lacks.join(", ")}.`);
+  return outside(`Records at /${collection} have ${has.join(", ")}, and lack ${lacks.join(", ")}.`);
 }

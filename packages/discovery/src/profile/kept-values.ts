@@ -19,7 +19,9 @@ function against(verdict: Verdict, value: GivenValue): string | undefined {
 export function withEarlier(finding: Finding, { values, notes }: EarlierProfile): Finding {
   const { id, verdict } = finding;
   const value = values[id];
-  if (value === undefined || isUnsound(verdict)) return finding;
+  // One's own may describe what none of ours does.
+  const isOutside = verdict.sure === "outside" && typeof value !== "object";
+  if (value === undefined || isUnsound(verdict) || isOutside) return finding;
   const other = against(verdict, value);
   if (other !== undefined) {
     const why = `The profile had ${sayValue(value)}, but the responses show ${other}.`;

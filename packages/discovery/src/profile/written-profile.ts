@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { deviationGroups, evidenceLines, type Finding, type Known, verdictLine } from "../findings/finding.ts";
+import type { Finding, Known } from "../findings/finding.ts";
+import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
 
 const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
 
@@ -21,13 +22,17 @@ const openLines = (finding: Finding): string[] => [
 export function writtenProfile(service: string, known: Known): string {
   const { findings } = known;
   const isSettled = ({ verdict }: Finding) => verdict.sure === "settled";
-  const open = findings.filter((finding) => !isSettled(finding) && finding.verdict.sure !== "not-observable");
+  const against = findings.filter(({ verdict }) => verdict.sure === "contradicts");
+  const isOpen = ({ verdict }: Finding) => ["consistent", "outside", "changes-its-mind"].includes(verdict.sure);
+  const open = findings.filter(isOpen);
   const lines = [
     stringify({ version: 1, service }).trimEnd(),
     "assumptions:",
     ...findings.filter(isSettled).flatMap(settledLines),
     ...(open.length > 0 ? ["", "  # Not settled. The interface document is silent; our defaults apply:"] : []),
     ...open.flatMap(openLines),
+    ...(against.length > 0 ? ["", "  # Not settled. The responses contradict the interface document:"] : []),
+    ...against.flatMap(openLines),
     ...deviationGroups(known).flatMap(([heading, deviations]) => [
       "",
       comment(`${heading}:`),

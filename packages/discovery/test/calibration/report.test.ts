@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { jsonReport, textReport } from "../../src/calibration/report.ts";
-import { contradicts, deviationGroups, notObservable, type PointId, settled } from "../../src/findings/finding.ts";
+import { documented } from "../../src/findings/documented.ts";
+import { contradicts, notObservable, outside, type PointId, settled } from "../../src/findings/finding.ts";
+import { deviationGroups } from "../../src/findings/lines.ts";
 
 const unseen = (id: PointId, why: string) => ({ id, question: "", verdict: notObservable(why), evidence: [] });
 
@@ -15,18 +17,57 @@ test("a reason that several points share is printed once, with the points", () =
   expect(text).toContain(`\n  create-status, repeat-create: ${why}\n  rate-limit: None of 9 requests returned 429.\n`);
 });
 
-test("the report says that the open alternatives are ours, and ends with the questions that remain", () => {
+test("the report says whose each alternative is, what a profile takes, and ends with the questions that remain", () => {
   const findings = [
-    { ...unseen("create-status", "No request showed this."), verdict: contradicts("The status was 226, not 201.") },
+    { ...unseen("create-status", ""), verdict: outside("The status was 226, not 201.") },
+    { ...unseen("finished-patch", ""), verdict: contradicts("The status was 200.", documented.patchWhileActive) },
     unseen("end-date-only", "No request showed this."),
   ];
   const text = textReport({ findings, requests: 9, created: [] });
-  expect(text).toContain("9 requests settle 0 of 2 open points.\nThe interface document is silent on all of them;");
-  expect(text).toContain("\nOutside the known alternatives:\n  create-status: The status was 226, not 201.\n");
-  expect(text).toMatch(/\nQuestions for the operators:\n {2}1\. Which status .*\n(?: {5}- .*\n)+ {2}2\. How does .*\n/);
+  expect(text).toMatchInlineSnapshot(`
+    "9 requests settle 0 of 3 open points.
+    The interface document leaves all of them open; the alternatives are ours.
+
+    Contradicts the interface document:
+      finished-patch: The status was 200. The interface document says (States and transitions / Authorization): PATCH is taken only while it is Active. (documented)
+
+    Outside the known alternatives:
+      The document does not rule these answers out. Ask the operators; the mock keeps its default until the profile has a value.
+      create-status: The status was 226, not 201. (assumed)
+          The profile takes 200, 201, or an integer from 200 to 203.
+
+    Not observable:
+      end-date-only: No request showed this.
+
+    Created: nothing.
+
+    Questions for the operators (--questions FILE writes them with the answers that we know of, ready to send):
+      Where responses differ from the interface document:
+        1. Which status does PATCH on a Finished authorization return? (finished-patch)
+      Endpoints / Authorizations:
+        2. Which status does a successful create of an authorization return? (create-status)
+      Resources and their fields / Authorization:
+        3. How does an authorization with endDate but without scheduledDate behave? (end-date-only)
+    "
+  `);
   expect(JSON.parse(jsonReport("s", { findings, requests: 9, created: [] }))).toMatchObject({
-    questions: [{ id: "create-status", seen: "The status was 226, not 201." }, { id: "end-date-only" }],
+    sound: false,
+    findings: [
+      { verdict: { sure: "outside", basis: "assumed" } },
+      { verdict: { sure: "contradicts", basis: "documented", says: "PATCH is taken only while it is Active." } },
+      { verdict: { sure: "not-observable" } },
+    ],
+    questions: [
+      { id: "finished-patch" },
+      { id: "create-status", seen: "The status was 226, not 201." },
+      { id: "end-date-only" },
+    ],
   });
+});
+
+test("answers outside the known alternatives leave a service sound", () => {
+  const findings = [{ ...unseen("create-status", ""), verdict: outside("The status was 226, not 201.") }];
+  expect(JSON.parse(jsonReport("s", { findings, requests: 9, created: [] }))).toMatchObject({ sound: true });
 });
 
 test("a report that settles everything asks nothing", () => {

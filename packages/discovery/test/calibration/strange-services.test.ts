@@ -1,3 +1,4 @@
+import { isSound } from "../../src/findings/finding.ts";
 import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -14,11 +15,18 @@ const nonsense: [string, Fake][] = [
   ["failures", () => json({ message: "Internal server error" }, 500)],
 ];
 
-test.each(nonsense)("of a service that answers %s, nothing is claimed", async (_, fake) => {
-  const { result } = await calibrated(fake);
-  expect(settledIn(await result)).toEqual([]);
-  expect(verdictOn(await result, "path-prefix")).toMatchObject({ sure: "contradicts" });
-});
+test.each(nonsense)(
+  "of a service that answers %s, nothing is claimed but that it lists no products",
+  async (_, fake) => {
+    const { result } = await calibrated(fake);
+    expect(settledIn(await result)).toEqual([]);
+    expect(verdictOn(await result, "path-prefix")).toMatchObject({
+      sure: "contradicts",
+      basis: "documented",
+      section: "Endpoints / Products",
+    });
+  },
+);
 
 test.each([
   ["list-order", /^\/warehouses$/, () => json({ message: "Nothing here" })],
@@ -26,19 +34,60 @@ test.each([
   ["malformed-id", /^\/warehouses\/not/, () => json({}, 404)],
   ["validation-status", /limit=none/, () => json([])],
   ["webhook-missing", /^\/webhook/, () => new Response("<html>")],
-  ["cleaning-without-protocol", /^\/cleaning-protocol/, () => new Response("<html>")],
+  ["cleaning-without-protocol", /^\/cleaning-types/, () => json({}, 500)],
+  ["list-order", /^\/warehouses$/, () => new Response(null, { status: 204 })],
   ["max-limit", /limit=200&/, () => json({ items: [], total: 3, limit: 7, offset: 0 })],
   ["max-limit", /limit=1&/, () => json({ items: [], total: 3, limit: 50, offset: 0 })],
   ["max-limit", /limit=1000000&/, () => json({ items: [], total: 3, limit: 0, offset: 0 })],
   ["unknown-query-parameter", /totemCalibration/, () => json({}, 500)],
   ["date-range-end", /scheduledDateTo/, () => json({}, 404)],
 ] satisfies [string, RegExp, () => Response][])(
-  "an answer that no alternative has contradicts the contract: %s, %s",
+  "an answer that only we did not expect is outside the known alternatives, and no fault: %s, %s",
   async (id, path, answer) => {
     const { result } = await calibrated(except((asked) => (path.test(asked) ? answer() : undefined)));
-    expect(verdictOn(await result, id)).toMatchObject({ sure: "contradicts" });
+    expect(verdictOn(await result, id)).toMatchObject({ sure: "outside", basis: "assumed" });
+    expect(isSound({ findings: (await result).findings })).toBe(true);
   },
 );
+
+const datedList = { items: [{ id: "1", scheduledDate: "2026-07-01T06:00:00Z" }], total: 1, limit: 50, offset: 0 };
+
+test.each([
+  ["list-order", /^\/warehouses$/, () => json({}, 404), "GET lists the company's warehouses."],
+  ["cleaning-without-protocol", /^\/cleaning-protocol/, () => new Response("<html>"), "204, no error: "],
+  ["cleaning-without-protocol", /^\/cleaning-types/, () => json([{ id: "1" }]), "belong to the protocol."],
+  ["auth-failure", /^\/products$/, (key) => (key ? undefined : json([])), "Every endpoint needs the header"],
+  ["undated-in-date-filter", /scheduledDateFrom=9998/, () => json(datedList), "filtered by scheduledDateFrom"],
+] satisfies [string, RegExp, (hasKey: boolean) => Response | undefined, string][])(
+  "what the interface document rules out contradicts it, with its statement: %s, %s",
+  async (id, path, answer, says) => {
+    const service = except(() => undefined);
+    const { result } = await calibrated((request) => {
+      const isMeant = path.test(request.url.slice(root.length));
+      const hasKey = request.headers.get("X-Partner-API-Key") === apiKey;
+      return (isMeant ? answer(hasKey) : undefined) ?? service(request);
+    });
+    const { findings } = await result;
+    expect(verdictOn(await result, id)).toMatchObject({
+      sure: "contradicts",
+      basis: "documented",
+      says: expect.stringContaining(says) as unknown,
+    });
+    expect(isSound({ findings })).toBe(false);
+  },
+);
+
+test("what needs no list is settled of a service whose lists nobody can recognise", async () => {
+  const simulator = new Simulator();
+  const { result } = await calibrated(async (request) => {
+    const answer = await simulator.fetch(request);
+    const isList = /\/(products|warehouses|authorizations)(\?|$)/.test(request.url) && answer.status === 200;
+    return isList ? json({ one: [{ id: "1" }], other: [{ id: "2" }] }) : answer;
+  });
+  expect(verdictOn(await result, "path-prefix")).toMatchObject({ sure: "outside" });
+  const settled = settledIn(await result);
+  for (const one of ["malformed-id=400", "auth-failure=401", "error-body=problem"]) expect(settled).toContain(one);
+});
 
 test.each([
   ["another envelope", () => json({ results: [], next: null })],

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { STATUS_CODES } from "node:http";
 import { expect, test } from "vitest";
 import { RandomService } from "../support/random-service.ts";
@@ -53,7 +54,7 @@ test.each([
   expect(verdicts.get(id)).toEqual({ sure: "settled", value: id === "repeat-activation" ? 422 : status });
 });
 
-test("a body that is refused otherwise than a query contradicts the contract, which has one status for both", async () => {
+test("a body that is refused otherwise than a query is outside our alternatives, which have one status for both", async () => {
   const other: Between = async (request, pass) => {
     const answer = await pass(request);
     return answer.status === 400
@@ -62,7 +63,8 @@ test("a body that is refused otherwise than a query contradicts the contract, wh
   };
   const verdicts = await verdictsUnder(where("POST", /\/products$/, other));
   expect(verdicts.get("validation-status")).toEqual({
-    sure: "contradicts",
+    sure: "outside",
+    basis: "assumed",
     why: expect.stringMatching(/400 \(reading\).*422 \(product\)/) as unknown,
   });
 });
@@ -83,6 +85,63 @@ test.each([
     }),
   );
   expect(verdicts.get(id)).toMatchObject({ sure: "changes-its-mind" });
+});
+
+test.each([
+  ["create-status", "POST", /\/authorizations$/, 206, 201],
+  ["action-status", "POST", /\/cancel$/, 206, 200],
+  ["second-protocol", "POST", /\/cleaning-protocol$/, 500, 409],
+] as const)("nor is every second answer outside our alternatives: %s", async (id, method, path, status, counted) => {
+  let turn = 0;
+  const verdicts = await verdictsUnder(
+    where(method, path, async (request, pass) => {
+      const answer = await pass(request);
+      if (answer.status !== counted || (turn += 1) % 2 === 1) return answer;
+      return Response.json(await answer.json(), { status });
+    }),
+  );
+  expect(verdicts.get(id)).toMatchObject({ sure: "changes-its-mind" });
+});
+
+/** Changes the answers that a test picks, given the body that was sent. */
+const changing =
+  (
+    isMeant: (answer: Response) => boolean,
+    change: (record: Fields, sent: Fields) => object | null,
+    status = 200,
+  ): Between =>
+  async (request, pass) => {
+    const [sent, answer] = [await request.clone().text(), await pass(request)];
+    if (!isMeant(answer)) return answer;
+    const record: unknown = await answer.json();
+    const read: unknown = sent === "" ? {} : JSON.parse(sent);
+    const body = change(isFields(record) ? record : {}, isFields(read) ? read : {});
+    return body === null ? new Response(null, { status: 204 }) : Response.json(body, { status });
+  };
+
+const isOk = ({ status }: Response): boolean => status === 200;
+const isConflict = ({ status }: Response): boolean => status === 409;
+
+test.each([
+  ["repeat-create", "POST", /\/authorizations$/, changing(isOk, (record) => ({ ...record, id: crypto.randomUUID() }))],
+  ["repeat-create-changed", "POST", /\/authorizations$/, changing(isOk, (record, sent) => ({ ...record, ...sent }))],
+  ["patch-immutable", "PATCH", /\/authorizations\//, changing(isOk, (record, sent) => ({ ...record, ...sent }))],
+  ["finished-patch", "PATCH", /\/authorizations\//, changing(isConflict, (record) => record)],
+  ["action-status", "POST", /\/cancel$/, changing(isOk, () => null)],
+  ["new-protocol-state", "GET", /\/cleaning-protocol$/, changing(isOk, (record) => ({ ...record, state: "Draft" }))],
+] as const)(
+  "an answer to a write that the interface document rules out contradicts it: %s, %s",
+  async (id, method, path, other) => {
+    const profile = { "repeat-create-changed": "ignore", "patch-immutable": "ignore" };
+    const verdict = (await verdictsUnder(where(method, path, other), profile)).get(id);
+    expect(verdict).toMatchObject({ sure: "contradicts", basis: "documented" });
+  },
+);
+
+test("a PATCH that changes a field which only we suppose contradicts nothing", async () => {
+  const other = changing(isOk, (record, sent) => ({ ...record, ...sent }));
+  const verdicts = await verdictsUnder(where("PATCH", /\/products\//, other), { "patch-immutable": "ignore" });
+  expect(verdicts.get("patch-immutable")).toMatchObject({ sure: "outside", why: "PATCH changes externalId." });
 });
 
 test("conflicts that all look alike do not tell why there is one", async () => {

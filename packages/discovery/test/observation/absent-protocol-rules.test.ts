@@ -25,7 +25,7 @@ const stories: Stories = {
     [
       "or is neither",
       [isAbsent, ["listCleaningIncompatibilities", 200, full], isAbsent],
-      ["cleaning-without-protocol: none"],
+      ["cleaning-without-protocol: contradicts"],
     ],
     [
       "counts once",

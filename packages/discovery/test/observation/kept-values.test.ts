@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { documented } from "../../src/findings/documented.ts";
 import {
   contradicts,
   integerFrom,
   notObservable,
+  outside,
   rateLimited,
   settled,
   type Verdict,
@@ -37,9 +39,20 @@ test.each([
   });
 });
 
-test("a contradiction stands, whatever the profile had", () => {
-  const finding = { id: "max-limit", question: "", verdict: contradicts("No."), evidence: [] } as const;
-  expect(withEarlier(finding, { values: { "max-limit": 6 }, notes: new Map() })).toBe(finding);
+test.each([["contradicts", contradicts("No.", documented.keyNeeded)] as const, ["outside", outside("No.")] as const])(
+  "a verdict that no value of ours explains stands, whatever the profile had: %s",
+  (_sure, verdict) => {
+    const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
+    expect(withEarlier(finding, { values: { "max-limit": 6 }, notes: new Map() })).toBe(finding);
+  },
+);
+
+test("an alternative of one's own that somebody wrote for answers outside of ours is kept", () => {
+  const finding = { id: "list-envelope", question: "", verdict: outside("No list."), evidence: [] } as const;
+  const value = { envelope: { rows: "{items}" } };
+  expect(withEarlier(finding, { values: { "list-envelope": value }, notes: new Map() })).toMatchObject({
+    verdict: settled(value),
+  });
 });
 
 test("what a calibration settles is current, and names another earlier value; of the rest the profile is kept", () => {

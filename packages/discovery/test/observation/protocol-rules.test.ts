@@ -9,7 +9,12 @@ const isAbsent: Seen = ["getCleaningProtocol", 204];
 const stories: Stories = {
   "a new protocol": [
     ["shows its state", [["createCleaningProtocol", 201, inactive]], ["new-protocol-state: inactive"]],
-    ["without a record contradicts", [["createCleaningProtocol", 201]], ["new-protocol-state: undefined"]],
+    ["without a record is none that we know", [["createCleaningProtocol", 201]], ["new-protocol-state: undefined"]],
+    [
+      "that the document does not have contradicts",
+      [["createCleaningProtocol", 201, { record: { state: "Draft" } }]],
+      ["new-protocol-state: contradicts"],
+    ],
     ["that is refused shows none", [["createCleaningProtocol", 400, inactive]], []],
   ],
   "a second protocol": [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { contradicts, settled } from "../../src/findings/finding.ts";
+import { documented } from "../../src/findings/documented.ts";
+import { contradicts, outside, settled } from "../../src/findings/finding.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 
 const names = { "authorization.created": "AuthorizationCreated", "operation.recorded": "OperationRecorded" };
@@ -16,9 +17,18 @@ test("an alternative of one's own is written as data among the other values", ()
 });
 
 test("what is not settled says whose the default is", () => {
-  const verdict = contradicts("The status was 226, not 201.");
+  const verdict = outside("The status was 226, not 201.");
   const text = writtenProfile("s", { findings: [{ id: "create-status", question: "", verdict, evidence: [] }] });
   expect(text).toContain(
     "  # Not settled. The interface document is silent; our defaults apply:\n  # create-status: The ",
   );
+});
+
+test("what contradicts the interface document stands apart, with what the document says", () => {
+  const verdict = contradicts("The status was 200.", documented.patchWhileActive);
+  const text = writtenProfile("s", { findings: [{ id: "finished-patch", question: "", verdict, evidence: [] }] });
+  expect(text).toContain(
+    "  # Not settled. The responses contradict the interface document:\n  # finished-patch: The status was 200. The interface document says (States and transitions / Authorization): PATCH is taken only while it is Active. (documented)\n",
+  );
+  expect(text).not.toContain("is silent");
 });

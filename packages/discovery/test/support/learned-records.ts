@@ -14,6 +14,10 @@ class HeardBallots extends Ballots {
   override leave(id: string, allowed: readonly string[]): void {
     this.heard.push(`${id}: ${allowed.join() || "none"}`);
   }
+
+  override contradict(id: string): void {
+    this.heard.push(`${id}: contradicts`);
+  }
 }
 
 /** Shows exchanges to the rules, each begun when the one before has ended, and returns what they learned. */

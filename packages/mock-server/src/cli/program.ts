@@ -68,9 +68,9 @@ name no tractor and no driver who could arrive; the service keeps cancelled ones
 webhook configuration and a cleaning protocol among them, are never changed. The kinds event, driver and the cleaning
 records depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
 
-Exits with 0; with 1 if the service contradicts the contract or answers identical requests differently, 2 for invalid
-flags, 3 if the service refuses the key, does not respond or asks to wait, or on an interruption, and 4 if records could
-not be cleaned up.
+Exits with 0, also if answers are outside the known alternatives; with 1 if the service contradicts the interface
+document or answers identical requests differently, 2 for invalid flags, 3 if the service refuses the key, does not
+respond or asks to wait, or on an interruption, and 4 if records could not be cleaned up.
 
 Examples:
   totem-mock calibrate --base-url https://api.example.com/partner --dry-run

@@ -12,7 +12,8 @@ import { ProfileFile, readEarlierProfile } from "./profile-file.ts";
 
 const words = {
   settled: "learned",
-  contradicts: "matches no known alternative in",
+  outside: "matches no known alternative in",
+  contradicts: "contradicts the interface document in",
   "changes-its-mind": "is inconsistent in",
 } as const;
 
@@ -55,7 +56,7 @@ function createObservationLog(format: LogFormat, write: (line: string) => void) 
 export interface Observations extends Observed {
   /** The address of the service. */
   service: string;
-  /** Whether the responses are consistent, and nothing contradicts the contract. */
+  /** Whether the responses are consistent, and nothing contradicts the interface document. */
   sound: boolean;
   /** The settled points, in the form of a profile. */
   assumptions: Record<string, GivenValue>;

@@ -38,7 +38,7 @@ test("a service is read into a profile, which a server then follows, and the key
   const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out, ...fast);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\nThe interface .*\n\nSettled:\n/);
-  expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators:\n  1. ");
+  expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators (--questions FILE ");
   expect(stdout).toContain("  max-limit: 7\n      GET /products?limit=1&offset=1000000000: 200, { data: [], meta: ");
   expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
   const text = readFileSync(out, "utf8");
@@ -52,7 +52,7 @@ test("a service is read into a profile, which a server then follows, and the key
   expect(report).toMatchObject({ service: `${mock.url}/partner`, sound: true });
   expect(fieldOf(report, "questions")).toContainEqual(expect.objectContaining({ id: "event-names" }));
   expect(readFileSync(questions, "utf8")).toMatch(
-    /^# Questions about the partner interface at .*\n\nThe interface .*\n\n1\. .*\n {3}- /,
+    /^# Questions about the partner interface at .*\n\nThe interface (.*\n)+?\n## .*\n\n1\. .*\n {3}- /,
   );
   expect(mock.requests().filter(({ method }) => method !== "GET")).toEqual([]);
 });

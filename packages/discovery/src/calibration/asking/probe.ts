@@ -1,6 +1,7 @@
 import type { ShapedList } from "../../shapes/list-shape.ts";
-import { type Answer, listOf } from "../../answers/answer.ts";
-import type { PointId, Verdict } from "../../findings/finding.ts";
+import { type Answer, isSuccess, listOf } from "../../answers/answer.ts";
+import { documented, type Statement } from "../../findings/documented.ts";
+import { contradicts, outside, type PointId, type Verdict } from "../../findings/finding.ts";
 import type { Kind } from "./kinds.ts";
 
 /** A body in JSON, or a part of one. */
@@ -79,6 +80,25 @@ export async function drive<T>(steps: Asking<T>, answer: (ask: Ask) => Promise<A
 /** A response differs so much from the contract that it shows nothing. */
 export class FormlessAnswerError extends Error {
   override readonly name = "FormlessAnswerError";
+  readonly verdict: Verdict;
+
+  constructor(verdict: Extract<Verdict, { sure: "outside" | "contradicts" }>) {
+    super(verdict.why);
+    this.verdict = verdict;
+  }
+}
+
+const documentedLists = new Map<string, Statement>([
+  ["/authorizations", documented.listOfAuthorizations],
+  ["/products", documented.listOfProducts],
+  ["/warehouses", documented.listOfWarehouses],
+]);
+
+/** The verdict on a response that should be a list. The document says that there is one, and not what it looks like. */
+export function noList(path: string, { status }: Answer) {
+  const statement = isSuccess({ status }) ? undefined : documentedLists.get(path);
+  const why = `GET ${path} returned ${status}, and nothing that is certainly a list.`;
+  return statement ? contradicts(why, statement) : outside(why);
 }
 
 /**
@@ -87,7 +107,8 @@ export class FormlessAnswerError extends Error {
  * @throws {FormlessAnswerError} if the response is not one.
  */
 export function* getList(path: string, how: Omit<Ask, "path"> = {}): Asking<ShapedList> {
-  const list = listOf(yield* get(path, how));
-  if (list === undefined) throw new FormlessAnswerError(`GET ${path} returned nothing that is certainly a list.`);
+  const answer = yield* get(path, how);
+  const list = listOf(answer);
+  if (list === undefined) throw new FormlessAnswerError(noList(path, answer));
   return list;
 }

@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf, problemOf } from "../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled } from "../../findings/finding.ts";
+import { documented } from "../../findings/documented.ts";
+import { consistent, contradicts, notObservable, outside, settled } from "../../findings/finding.ts";
 import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const nowhere = "/totem-calibration";
@@ -29,7 +30,7 @@ export const webhookMissing: Probe = {
     const answer = yield* get("/webhook");
     if (answer.status === 204) return settled("204");
     if (answer.status === 200 && isFields(answer.body)) return notObservable("A webhook is configured.");
-    if (answer.status !== 404) return contradicts(`GET /webhook returned ${answer.status}.`);
+    if (answer.status !== 404) return outside(`GET /webhook returned ${answer.status}.`);
     return (yield* isAboutRecord(answer, "/webhook")) ? settled("404") : perhapsNoPath("/webhook");
   },
 };
@@ -41,18 +42,19 @@ export const cleaningWithoutProtocol: Probe = {
   *find() {
     const protocol = yield* get("/cleaning-protocol");
     if (protocol.status === 200 && isFields(protocol.body)) return notObservable("A cleaning protocol exists.");
-    if (protocol.status !== 204) return contradicts(`GET /cleaning-protocol returned ${protocol.status}.`);
+    if (protocol.status !== 204)
+      return contradicts(`GET /cleaning-protocol returned ${protocol.status}.`, documented.noProtocol);
     const found = new Set<string>();
     for (const path of cleaningLists) {
       const answer = yield* get(path);
       const list = listOf(answer);
       if (list && list.records.length > 0)
-        return contradicts(`GET ${path} lists records, although no protocol exists.`);
-      if (!list && answer.status !== 404) return contradicts(`GET ${path} returned ${answer.status}.`);
+        return contradicts(`GET ${path} lists records, although no protocol exists.`, documented.cleaningRecordsBelong);
+      if (!list && answer.status !== 404) return outside(`GET ${path} returned ${answer.status}.`);
       if (!list && !(yield* isAboutRecord(answer, path))) return perhapsNoPath(path);
       found.add(list ? "empty" : "404");
     }
     const [value = "", ...others] = found;
-    return others.length > 0 ? contradicts("The cleaning lists returned different responses.") : settled(value);
+    return others.length > 0 ? outside("The cleaning lists returned different responses.") : settled(value);
   },
 };

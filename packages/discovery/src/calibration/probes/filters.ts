@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, listOf } from "../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled } from "../../findings/finding.ts";
+import { documented } from "../../findings/documented.ts";
+import { consistent, contradicts, notObservable, outside, settled } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 
 const known = "/products?limit=1";
@@ -25,7 +26,7 @@ export const unknownQueryParameter: Probe = {
   requests: asks(...unknownParameterRequests),
   *find() {
     const accepts = yield* acceptsUnknownParameter();
-    if (accepts === undefined) return contradicts("The parameter is neither ignored nor refused with 400 or 422.");
+    if (accepts === undefined) return outside("The parameter is neither ignored nor refused with 400 or 422.");
     return settled(accepts ? "ignore" : "reject");
   },
 };
@@ -63,14 +64,14 @@ export const dateRangeEnd: Probe = {
     if (isRefused(answer)) {
       return acceptsUnknown === false
         ? settled("unsupported")
-        : contradicts("scheduledDateTo is refused, although unknown parameters are not.");
+        : outside("scheduledDateTo is refused, although unknown parameters are not.");
     }
     const filtered = listOf(answer);
-    if (filtered === undefined) return contradicts(`GET ${beforeAll} returned neither a list nor a refusal.`);
+    if (filtered === undefined) return outside(`GET ${beforeAll} returned neither a list nor a refusal.`);
     if (filtered.records.some(isDated)) {
       return acceptsUnknown === true
         ? settled("unsupported")
-        : contradicts("scheduledDateTo is accepted, unlike unknown parameters, but does not filter.");
+        : outside("scheduledDateTo is accepted, unlike unknown parameters, but does not filter.");
     }
     if (plain.records.some(isDated) || acceptsUnknown === false) return settled("scheduledDateTo");
     return consistent(
@@ -88,7 +89,8 @@ export const undatedInDateFilter: Probe = {
     const plain = yield* getList(all);
     const filtered = yield* getList(afterAll);
     const last = yield* getList(lastDay);
-    if (last.records.some(isBeforeLastDay)) return contradicts("scheduledDateFrom does not filter.");
+    if (last.records.some(isBeforeLastDay))
+      return contradicts("scheduledDateFrom does not filter.", documented.filterByDate);
     if (filtered.records.some(isUndated)) return settled("include");
     // Records on the first page before and after were on it in between, too.
     const later = yield* getList(all, { again: true });

@@ -1,6 +1,16 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { type GivenValue, type ListName, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
-import { consistent, contradicts, integerFrom, notObservable, settled, type Verdict } from "../../findings/finding.ts";
+import {
+  consistent,
+  contradicts,
+  integerFrom,
+  notObservable,
+  outside,
+  settled,
+  type Verdict,
+} from "../../findings/finding.ts";
+import { documented } from "../../findings/documented.ts";
 import { envelopeVerdict, nameOfList } from "../../findings/own-shapes.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
@@ -13,12 +23,14 @@ export function agreed(found: readonly (GivenValue | undefined)[], whyNot: strin
   const values = [...new Set(found.filter((value) => value !== undefined))];
   const [value] = values;
   if (value === undefined) return notObservable(whyNot);
-  return values.length === 1 ? settled(value) : contradicts(`Lists differ: ${values.map(sayValue).join(", ")}.`);
+  return values.length === 1 ? settled(value) : outside(`Lists differ: ${values.map(sayValue).join(", ")}.`);
 }
 
 const searches = (["bare", "prefixed"] as const).map(
   (at) => ({ path: "/products?limit=1", at, isSearch: true }) as const,
 );
+
+const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
 
 /** Whether the interface responds under /partner. */
 export const pathPrefix: Probe = {
@@ -29,7 +41,10 @@ export const pathPrefix: Probe = {
     for (const search of searches) answers.push(yield search);
     const [isBare, isPrefixed] = answers.map((answer) => listOf(answer) !== undefined);
     if (isBare && isPrefixed) return settled("optional");
-    if (!isBare && !isPrefixed) return contradicts("Neither path returned 200 with a list in a known format.");
+    if (!isBare && !isPrefixed)
+      return answers.some(isObject)
+        ? outside("GET /products returned 200, and nothing in it is certainly a list.")
+        : contradicts("Neither path returned 200 with a list in JSON.", documented.listOfProducts);
     const status = answers[isBare ? 1 : 0]?.status;
     const value = isBare ? "absent" : "required";
     if (status === 404) return settled(value);
@@ -74,7 +89,7 @@ export const listOrder: Probe = {
     const found: ReturnType<typeof orderOf>[] = [];
     for (const path of lists) {
       const order = orderOf((yield* getList(path)).records);
-      if (order === "neither") return contradicts(`GET ${path} is not ordered by createdAt.`);
+      if (order === "neither") return outside(`GET ${path} is not ordered by createdAt.`);
       found.push(order);
     }
     return agreed(found, "No list has two records with different createdAt.");
@@ -112,11 +127,11 @@ export const defaultLimit: Probe = {
       if (one) found.push(one);
     }
     if (found.some(({ isDenied }) => isDenied))
-      return contradicts("The envelope names a different limit from the one used.");
+      return outside("The envelope names a different limit from the one used.");
     const defaults = found.filter(({ isDefault }) => isDefault).map(({ shown }) => shown);
     if (defaults.length > 0) {
       const most = Math.max(...found.map(({ shown }) => shown));
-      if (most > Math.min(...defaults)) return contradicts("One list returns more records by default than another.");
+      if (most > Math.min(...defaults)) return outside("One list returns more records by default than another.");
       return agreed(defaults, "");
     }
     const most = Math.max(0, ...found.map(({ shown }) => shown));

@@ -1,5 +1,5 @@
 import { type Answer, isRefused, listOf, problemOf } from "../../answers/answer.ts";
-import { consistent, contradicts, integerFrom, settled, type Verdict } from "../../findings/finding.ts";
+import { consistent, integerFrom, outside, settled, type Verdict } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 import { lists } from "./lists.ts";
 
@@ -93,7 +93,7 @@ const aboutMaximum = (
   requests,
   *find() {
     const it = yield* maximum();
-    if (it.found === "nonsense") return contradicts(it.why);
+    if (it.found === "nonsense") return outside(it.why);
     return it.found === "maximum" ? settled(valueOf(it)) : without(it.atLeast);
   },
 });

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { problemOf } from "../../answers/answer.ts";
-import { contradicts, notObservable, settled, statusFor, type Verdict } from "../../findings/finding.ts";
+import { notObservable, outside, settled, statusFor, type Verdict } from "../../findings/finding.ts";
 import { errorVerdict } from "../../findings/own-shapes.ts";
 import { isNamedBody } from "../../shapes/error-shape.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
@@ -15,7 +15,7 @@ function* oneStatus(id: Probe["id"], requests: readonly Ask[]): Asking<Verdict> 
   const statuses = new Set<number>();
   for (const { path, ...how } of requests) statuses.add((yield* get(path, how)).status);
   const [status = 0, ...others] = statuses;
-  if (others.length > 0) return contradicts(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
+  if (others.length > 0) return outside(`The requests returned different statuses: ${[...statuses].join(", ")}.`);
   return statusFor(id, { status });
 }
 

@@ -1,11 +1,11 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import {
-  contradicts,
   type Evidence,
   inconsistent,
   isUnsound,
   leaves,
   notObservable,
+  outside,
   type PointId,
   settled,
   type Verdict,
@@ -44,7 +44,21 @@ function disagreement(claims: readonly Settled[]): Verdict {
   const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
   const [one, two] = [sayValue(first?.verdict.value ?? ""), sayValue(other?.verdict.value ?? "")];
   const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
-  return first?.source === other?.source ? inconsistent(why) : contradicts(why);
+  return first?.source === other?.source ? inconsistent(why) : outside(why);
+}
+
+const isOutside = ({ sure }: Verdict): boolean => sure === "outside";
+
+/** The requests of a claim, without what distinguishes those of one operation. */
+const requestsOf = ({ evidence }: Claim): string =>
+  [...new Set(evidence.map(({ request }) => request.replace(/ \(.*\)$/, "")))].join(", ");
+
+/** The verdict on a service that answered such requests in another way before or after; undefined if it did not. */
+function changeOfMind(against: Claim, claims: readonly Claim[]): Verdict | undefined {
+  const isOther = (claim: Claim): boolean =>
+    requestsOf(claim) === requestsOf(against) && JSON.stringify(claim.verdict) !== JSON.stringify(against.verdict);
+  if (against.evidence.length === 0 || !isOutside(against.verdict) || !claims.some(isOther)) return undefined;
+  return inconsistent(`Such requests got different responses: ${requestsOf(against)}.`);
 }
 
 /** The open claim that leaves the fewest values. */
@@ -58,8 +72,8 @@ function narrowed(claims: readonly Claim[]): Verdict | undefined {
 /** The combined verdict of claims. A point is settled if nothing contradicts it, and it was observed twice. */
 export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence: readonly Evidence[] } {
   const evidence = gathered(claims);
-  const against = claims.find(({ verdict }) => isUnsound(verdict));
-  if (against) return { verdict: against.verdict, evidence };
+  const against = claims.find(({ verdict }) => isUnsound(verdict)) ?? claims.find(({ verdict }) => isOutside(verdict));
+  if (against) return { verdict: changeOfMind(against, claims) ?? against.verdict, evidence };
   const settling = claims.filter(isSettled);
   const values = new Set(settling.map(({ verdict }) => verdict.value));
   if (values.size > 1) return { verdict: disagreement(settling), evidence };
@@ -69,7 +83,7 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   if (value !== undefined && isCertain) {
     const isLeftOut = open !== undefined && !leaves(open, value);
     const verdict = isLeftOut
-      ? contradicts(`Observed as ${sayValue(value)}, which other responses rule out.`)
+      ? outside(`Observed as ${sayValue(value)}, which other responses rule out.`)
       : settled(value);
     return { verdict, evidence: gathered(settling) };
   }

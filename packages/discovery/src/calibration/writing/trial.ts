@@ -1,6 +1,6 @@
 import type { problems } from "@totem-partner/spec/problems";
 import { type Answer, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
-import { contradicts, type PointId, settled, statusFor, type Verdict } from "../../findings/finding.ts";
+import { outside, type PointId, settled, statusFor, type Verdict } from "../../findings/finding.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asking, requestLine } from "../asking/probe.ts";
@@ -71,7 +71,7 @@ export function claimSurplus(stage: Stage, id: PointId, answer: Answer, success 
   else
     stage.claim(
       id,
-      contradicts(`The field was neither ignored nor refused as invalid: the status was ${answer.status}.`),
+      outside(`The field was neither ignored nor refused as invalid: the status was ${answer.status}.`),
       answer,
     );
 }

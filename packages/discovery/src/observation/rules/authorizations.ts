@@ -1,5 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
+import { documented } from "../../findings/documented.ts";
 import { isCode, type Lesson, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
@@ -97,7 +98,10 @@ const finishedPatch: Rule = ({ sighting, memory, ballots }) => {
 
 const actionStatus: Rule = ({ sighting, ballots }) => {
   const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(sighting.operation);
-  if (isAction && isSuccess(sighting)) ballots.status("action-status", sighting);
+  if (!isAction || !isSuccess(sighting)) return;
+  if (sighting.status === 204 && sighting.operation === "cancelAuthorization")
+    ballots.contradict("action-status", documented.cancelledIsReturned, sighting);
+  else ballots.status("action-status", sighting);
 };
 
 const events: Rule = (lesson) => {

@@ -2,7 +2,7 @@ import type { AssumptionDescription } from "@totem-partner/simulator";
 import type { ShapedList } from "../../shapes/list-shape.ts";
 import { isRefused } from "../../answers/answer.ts";
 import {
-  contradicts,
+  outside,
   type Evidence,
   type Finding,
   inconsistent,
@@ -93,7 +93,7 @@ export class LimitRules {
   }
 
   get #default(): Verdict {
-    if (this.#denied !== undefined) return contradicts(this.#denied);
+    if (this.#denied !== undefined) return outside(this.#denied);
     const [cut, ...others] = this.#cuts.all;
     if (cut === undefined) return notObservable("No list requested without a limit was truncated.");
     if (others.length > 0 || this.#named.times((named) => named !== cut) > 0)
@@ -105,7 +105,7 @@ export class LimitRules {
   }
 
   get #maximum(): Verdict {
-    if (this.#denied !== undefined) return contradicts(this.#denied);
+    if (this.#denied !== undefined) return outside(this.#denied);
     const [clamped, ...others] = this.#clamped.all;
     const [lowest] = this.#refused.all;
     const highest = this.#used.all.at(-1) ?? 0;

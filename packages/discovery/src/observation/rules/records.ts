@@ -1,6 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { operations } from "@totem-partner/spec/operations";
 import { isSuccess } from "../../answers/answer.ts";
+import { documented } from "../../findings/documented.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { ProtocolState } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
@@ -40,7 +41,11 @@ const protocolState: Rule = ({ sighting, memory, ballots }) => {
   const { operation, status, record, startedAt, isAlone } = sighting;
   const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
   if (operation === "createCleaningProtocol") {
-    if (isSuccess(sighting)) ballots.leave("new-protocol-state", [String(record?.["state"]).toLowerCase()], sighting);
+    const state = record?.["state"];
+    const isStated = state === "Active" || state === "Inactive";
+    if (isSuccess(sighting) && typeof state === "string" && !isStated)
+      ballots.contradict("new-protocol-state", documented.protocolStates, sighting);
+    else if (isSuccess(sighting)) ballots.leave("new-protocol-state", [String(state).toLowerCase()], sighting);
     const isTaken = sighting.code === undefined && status === 409 && known !== undefined && known !== "absent";
     if (isCode(sighting, "cleaning_protocol_exists") || isTaken) ballots.status("second-protocol", sighting);
   }
@@ -66,8 +71,9 @@ const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
   if (operation !== "getCleaningProtocol" || status !== 204) return;
   for (const one of memory.withoutProtocol) {
     if (one.endedAt >= sighting.startedAt) continue;
-    const empty = one.list?.records.length === 0 ? ["empty"] : [];
-    ballots.leave("cleaning-without-protocol", one.status === 404 ? ["404"] : empty, one);
+    const isFilled = one.list !== undefined && one.list.records.length > 0;
+    if (isFilled) ballots.contradict("cleaning-without-protocol", documented.cleaningRecordsBelong, one);
+    else ballots.leave("cleaning-without-protocol", [one.status === 404 ? "404" : "empty"], one);
   }
   memory.withoutProtocol = [];
 };

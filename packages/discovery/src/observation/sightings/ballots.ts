@@ -1,12 +1,16 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import type { Statement } from "../../findings/documented.ts";
 import {
   consistent,
   contradicts,
   type Evidence,
   type Finding,
   inconsistent,
+  isUnsound,
   notObservable,
+  outside,
   type PointId,
+  ruledOut,
   settled,
   statusValue,
   type Verdict,
@@ -31,7 +35,7 @@ class Ballot {
   readonly #values: string[];
   readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
-  #contradiction: string | undefined;
+  #objection: Verdict | undefined;
   readonly evidence: Evidence[] = [];
 
   constructor(values: readonly string[]) {
@@ -51,18 +55,18 @@ class Ballot {
     const copy = new Ballot(this.#values);
     for (const value of this.#admitted) copy.#admitted.add(value);
     for (const [value, times] of this.#against) copy.#against.set(value, times);
-    copy.#contradiction = this.#contradiction;
+    copy.#objection = this.#objection;
     copy.evidence.push(...this.evidence);
     return copy;
   }
 
-  /** Counts an exchange that only these values allow. */
-  leave(allowed: readonly string[], evidence: Evidence, why: string): void {
+  /** Counts an exchange that only these values allow; the objection is the verdict if there are none. */
+  leave(allowed: readonly string[], evidence: Evidence, objection: Verdict): void {
     const left = this.#left.length;
     for (const value of this.#values) {
       if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
     }
-    if (!this.#values.some((value) => allowed.includes(value))) this.#contradiction ??= why;
+    if (!this.#values.some((value) => allowed.includes(value))) this.#object(objection);
     const isNews = this.#left.length < left;
     const isLike = ({ request, answer }: Evidence) => request === evidence.request && answer === evidence.answer;
     if (this.evidence.some(isLike)) return;
@@ -70,12 +74,17 @@ class Ballot {
     if (this.evidence.length < mostEvidence) this.evidence.push(evidence);
   }
 
+  /** What the interface document rules out outweighs what only we did not expect. */
+  #object(objection: Verdict): void {
+    if (this.#objection === undefined || !isUnsound(this.#objection)) this.#objection = objection;
+  }
+
   get #left(): string[] {
     return this.#values.filter((value) => !this.#against.has(value));
   }
 
   get verdict(): Verdict | undefined {
-    if (this.#contradiction !== undefined) return contradicts(this.#contradiction);
+    if (this.#objection !== undefined) return this.#objection;
     if (this.#against.size === 0) return undefined;
     const left = this.#left;
     const [only, ...others] = left;
@@ -100,10 +109,16 @@ export class Ballots {
     }
   }
 
-  /** Counts an exchange that only these values of a point allow; if there are none, it contradicts the contract. */
+  /** Counts an exchange that only these values of a point allow; if there are none, it is outside the alternatives. */
   leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
     const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
-    this.#ballots.get(id)?.leave(allowed, evidence, why);
+    this.#ballots.get(id)?.leave(allowed, evidence, outside(why));
+  }
+
+  /** Counts an exchange that the interface document rules out. */
+  contradict(id: PointId, statement: Statement, { evidence }: Pick<Sighting, "evidence">): void {
+    const why = `${evidence.request} returned ${evidence.status}.`;
+    this.#ballots.get(id)?.leave([], evidence, contradicts(why, statement));
   }
 
   /** Counts a status that is itself the value, also one that has no meaning of its own. */
@@ -111,7 +126,9 @@ export class Ballots {
     const point = this.points.find((one) => one.id === id);
     if (point && typeof statusValue(point, sighting.status) === "number")
       this.#ballots.get(id)?.admit(String(sighting.status));
-    this.leave(id, [String(sighting.status)], sighting);
+    const statement = ruledOut(id, sighting);
+    if (statement) this.contradict(id, statement, sighting);
+    else this.leave(id, [String(sighting.status)], sighting);
   }
 
   /** The verdict on a point; undefined if no exchange shows anything. */
@@ -125,7 +142,7 @@ export class Ballots {
     more: { allowed: readonly string[]; from: readonly Sighting[] } = { allowed: [], from: [] },
   ): Finding {
     const ballot = this.#ballots.get(id)?.copy() ?? new Ballot([]);
-    for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, "");
+    for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, outside("It matches no alternative."));
     const verdict = ballot.verdict ?? notObservable("The observed traffic does not show this.");
     return { id, question, verdict, evidence: ballot.evidence };
   }

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isRefused, isSuccess, problemOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusFor } from "../../../findings/finding.ts";
+import { consistent, notObservable, outside, settled, statusFor } from "../../../findings/finding.ts";
 import type { Asking } from "../../asking/probe.ts";
 import { isDeclined, learnShape, send, type Stage } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
@@ -12,14 +12,14 @@ export function* learnFromUnknownDriver(stage: Stage, id: string, unknown: Answe
     const isTaken = isFields(answer.body) && answer.body["driverNif"] === stage.fill(newDriver);
     const verdict = isTaken
       ? settled("accept")
-      : contradicts("The driver was accepted, but the response does not show it.");
+      : outside("The driver was accepted, but the response does not show it.");
     stage.claim("unknown-driver", verdict, answer);
     return;
   }
   const isDenied = isRefused(answer) || answer.status === 404;
   const name = problemOf(answer)?.name;
   const isAlike = answer.status === unknown.status && name !== undefined && name === problemOf(unknown)?.name;
-  if (!isDenied) stage.claim("unknown-driver", contradicts(`Assigning the driver returned ${answer.status}.`), answer);
+  if (!isDenied) stage.claim("unknown-driver", outside(`Assigning the driver returned ${answer.status}.`), answer);
   else if (isAlike) stage.claim("unknown-driver", settled("reject"), answer, unknown);
   else {
     const why =
@@ -42,5 +42,5 @@ export function* learnFromEvents(stage: Stage, id: string): Asking<void> {
     stage.claim("erp-origin", settled("marked"), fetched);
     stage.claim("fetch-on-native", statusFor("fetch-on-native", fetched), fetched);
     learnShape(stage, fetched);
-  } else stage.claim("erp-origin", contradicts(`The event returned ${fetched.status}.`), synced, fetched);
+  } else stage.claim("erp-origin", outside(`The event returned ${fetched.status}.`), synced, fetched);
 }

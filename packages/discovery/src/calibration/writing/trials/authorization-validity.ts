@@ -1,7 +1,16 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Answer, instantIn, isSuccess, listOf, orderOf } from "../../../answers/answer.ts";
-import { consistent, contradicts, notObservable, settled, statusFor, type Verdict } from "../../../findings/finding.ts";
+import { documented } from "../../../findings/documented.ts";
+import {
+  consistent,
+  contradicts,
+  notObservable,
+  outside,
+  settled,
+  statusFor,
+  type Verdict,
+} from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { idIn } from "../recognition.ts";
@@ -10,7 +19,12 @@ import { creates, farList, localDays } from "./authorization-asks.ts";
 
 /** Learns from the response to a cancellation, if one was sent. */
 export function claimAction(stage: Stage, answer: Answer | undefined): void {
-  if (answer && isSuccess(answer)) stage.claim("action-status", statusFor("action-status", answer), answer);
+  if (!answer || !isSuccess(answer)) return;
+  const verdict =
+    answer.status === 204
+      ? contradicts("A cancel returned 204, without a body.", documented.cancelledIsReturned)
+      : statusFor("action-status", answer);
+  stage.claim("action-status", verdict, answer);
 }
 
 /** Creates an authorization, reads it, and cancels it immediately; returns the refusal if it is refused. */
@@ -25,7 +39,7 @@ function* brief(stage: Stage, ask: Ask) {
 
 /** What a create that was not accepted shows: this value, if its body was refused. */
 const refused = (stage: Stage, value: string, answer: Answer): Verdict =>
-  isInvalid(stage, answer) ? settled(value) : contradicts(`The create returned ${answer.status}.`);
+  isInvalid(stage, answer) ? settled(value) : outside(`The create returned ${answer.status}.`);
 
 const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
 
@@ -38,12 +52,14 @@ function* learnRequired(stage: Stage): Asking<void> {
     stage.claim("required-on-create", verdict, both.answer);
     return;
   }
+  const each: { answer: Answer; isRequired: boolean }[] = [];
   for (const ask of [creates.withoutProduct, creates.withoutWarehouse]) {
     const one = yield* brief(stage, ask);
-    const isRequired = !one.seen && isInvalid(stage, one.answer);
-    const why = "Only one of product and warehouse is required.";
-    stage.claim("required-on-create", isRequired ? verdict : contradicts(why), both.answer, one.answer);
+    each.push({ answer: one.answer, isRequired: !one.seen && isInvalid(stage, one.answer) });
   }
+  const isEach = each.every(({ isRequired }) => isRequired);
+  const found = isEach ? verdict : outside("Only one of product and warehouse is required.");
+  stage.claim("required-on-create", found, both.answer, ...each.map(({ answer }) => answer));
 }
 
 /** In which zone a date-time without an offset was read, given what a record shows. */
@@ -52,7 +68,7 @@ function localZone(record: unknown, local: string): Verdict {
   if (instant === Date.parse(`${local}Z`)) return settled("utc");
   return instant === Date.parse(`${local}${madridOffset(local)}`)
     ? settled("madrid")
-    : contradicts("The datetime is read neither as UTC nor in Europe/Madrid.");
+    : outside("The datetime is read neither as UTC nor in Europe/Madrid.");
 }
 
 function* learnLocalTimes(stage: Stage): Asking<void> {
@@ -93,8 +109,7 @@ function* learnEnds(stage: Stage): Asking<void> {
     const why = "An endDate alone was refused, but so are dates in the past.";
     const verdict = isForThat ? settled("reject") : consistent(["until", "unrestricted", "reject"], why);
     stage.claim("end-date-only", verdict, alone.answer);
-  } else
-    stage.claim("end-date-only", contradicts(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
+  } else stage.claim("end-date-only", outside(`The create returned ${alone.answer.status}, not 422.`), alone.answer);
 }
 
 /** Learns whether a date filter returns the existing authorization without scheduledDate. */
@@ -112,7 +127,7 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
   const all = yield* send(farList.all);
   const items = listOf(all)?.records ?? [];
   const order = orderOf(items);
-  if (order === "neither") stage.claim("list-order", contradicts("A list is not ordered by createdAt."), all);
+  if (order === "neither") stage.claim("list-order", outside("A list is not ordered by createdAt."), all);
   else if (order) stage.claim("list-order", settled(order), all);
   const ended = yield* send(farList.ended);
   const isShown = (records: readonly unknown[]) => records.some((record) => idIn(record) === id);

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, listOf, orderOf } from "../../../answers/answer.ts";
-import { contradicts, settled, statusFor } from "../../../findings/finding.ts";
+import { outside, settled, statusFor } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
@@ -28,7 +28,7 @@ type Asks = ReturnType<typeof asksOf>;
 /** Records the order of a list with at least two records. */
 function claimOrder({ claim }: Stage, answer: Answer): void {
   const order = orderOf(listOf(answer)?.records ?? []);
-  if (order === "neither") claim("list-order", contradicts("The list is not ordered by createdAt."), answer);
+  if (order === "neither") claim("list-order", outside("The list is not ordered by createdAt."), answer);
   else if (order) claim("list-order", settled(order), answer);
 }
 
@@ -42,7 +42,7 @@ export function claimDeletion({ claim }: Stage, { answer, after }: { answer?: An
 export function deletionOf(answer: Answer) {
   const isShown = isFields(answer.body);
   if (isShown !== (answer.status !== 204))
-    return contradicts(`A DELETE returned ${answer.status} ${isShown ? "with" : "without"} a body.`);
+    return outside(`A DELETE returned ${answer.status} ${isShown ? "with" : "without"} a body.`);
   return statusFor("delete-status", answer);
 }
 
@@ -56,7 +56,7 @@ function* play(kind: CatalogKind, asks: Asks, stage: Stage): Asking<void> {
   claimDeletion(stage, deleted);
   const nameless = yield* send(asks.nameless);
   if (!isInvalid(stage, nameless)) {
-    stage.claim("validation-status", contradicts(`A ${kind} without a name returned ${nameless.status}.`), nameless);
+    stage.claim("validation-status", outside(`A ${kind} without a name returned ${nameless.status}.`), nameless);
   }
   yield* learnOrder(kind, asks, stage);
 }

@@ -1,6 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type Answer, isRefused, isSuccess } from "../../../answers/answer.ts";
-import { contradicts, settled, statusFor } from "../../../findings/finding.ts";
+import { documented } from "../../../findings/documented.ts";
+import { contradicts, outside, settled, statusFor } from "../../../findings/finding.ts";
 import type { Ask, Asking } from "../../asking/probe.ts";
 import { disposalRequests, end } from "../disposal.ts";
 import { marker } from "../recognition.ts";
@@ -65,7 +66,7 @@ function* learnStates(stage: Stage, id: string, state: "Active" | "Inactive"): A
   else if (isSuccess(again) && stateOf(again) === "Inactive") {
     stage.claim("repeat-activation", settled("200"), again);
     stage.claim("action-status", statusFor("action-status", again), again);
-  } else stage.claim("repeat-activation", contradicts(`Deactivating again returned ${again.status}.`), again);
+  } else stage.claim("repeat-activation", outside(`Deactivating again returned ${again.status}.`), again);
 }
 
 /** Learns from a record of this run's protocol, which is deleted with it. */
@@ -97,7 +98,12 @@ function* play(stage: Stage): Asking<void> {
   if (made.id === undefined) throw new TrialOverError(answeredSo(protocol.create, made.answer));
   stage.claim("catalog-create-status", statusFor("catalog-create-status", made.answer), made.answer);
   const state = stateOf(made.seen);
-  if (state !== "Active" && state !== "Inactive") throw new TrialOverError("The new protocol has no known state.");
+  if (state !== "Active" && state !== "Inactive") {
+    const why = "The new protocol has no known state.";
+    if (typeof state === "string")
+      stage.claim("new-protocol-state", contradicts(why, documented.protocolStates), made.seen);
+    throw new TrialOverError(why);
+  }
   stage.claim("new-protocol-state", settled(state === "Active" ? "active" : "inactive"), made.answer, made.seen);
   yield* learnStates(stage, made.id, state);
   claimStatus(stage, "second-protocol", yield* send(protocol.second));

@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { contradicts } from "../../../findings/finding.ts";
+import { documented } from "../../../findings/documented.ts";
+import { contradicts, outside, type Verdict } from "../../../findings/finding.ts";
 import type { Kind } from "../../asking/kinds.ts";
 import type { Ask, Asking, Body } from "../../asking/probe.ts";
 import { marker } from "../recognition.ts";
@@ -46,6 +47,12 @@ function changedField({ fill }: Stage, { plain, immutableField }: Updates, body:
   return isFields(body) && typeof value === "string" && body[name] === fill(value) ? name : undefined;
 }
 
+/** The verdict on a PATCH that changes a field which cannot be changed. Only of authorizations, the document says which. */
+function changes({ path }: Ask, name: string): Verdict {
+  const why = `PATCH changes ${name}.`;
+  return path.startsWith("/authorizations/") ? contradicts(why, documented.businessFieldsAreFixed) : outside(why);
+}
+
 /** Learns from updates of a record of this run, but only if a plain one works; returns whether it does. */
 export function* learnFromUpdates(stage: Stage, id: string, updates: Updates): Asking<boolean> {
   const plain = yield* send(updates.plain, id);
@@ -55,6 +62,6 @@ export function* learnFromUpdates(stage: Stage, id: string, updates: Updates): A
   const immutable = yield* send(updates.immutableField, id);
   const changed = changedField(stage, updates, immutable.body);
   if (changed === undefined) claimSurplus(stage, "patch-immutable", immutable);
-  else stage.claim("patch-immutable", contradicts(`PATCH changes ${changed}.`), immutable);
+  else stage.claim("patch-immutable", changes(updates.immutableField, changed), immutable);
   return true;
 }

@@ -1,0 +1,57 @@
+import { describeAssumptions } from "@totem-partner/simulator";
+import { sayValue } from "@totem-partner/spec/own-alternatives";
+import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
+import type { Statement } from "./documented.ts";
+import type { Finding, Known, Verdict } from "./finding.ts";
+
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** What the interface document says instead of a verdict's responses, and where. */
+export const sayStatement = ({ section, says }: Statement): string =>
+  `The interface document says (${section}): ${says}`;
+
+/** Why there is a verdict, and whether the interface document or we say what the responses differ from. */
+export function reasonFor(verdict: Verdict): string {
+  if (verdict.sure === "contradicts") return withBasis(`${verdict.why} ${sayStatement(verdict)}`, verdict.basis);
+  if (verdict.sure === "outside") return withBasis(verdict.why, verdict.basis);
+  return "why" in verdict ? verdict.why : "";
+}
+
+/** What a profile can have for a point, on one line, if responses are outside of it. */
+export function takenLine({ id, verdict }: Finding): string[] {
+  const point = describeAssumptions().find((one) => one.id === id);
+  if (verdict.sure !== "outside" || point === undefined) return [];
+  const { values, integer, own } = point;
+  const named = values.flatMap(({ value }) => (value.startsWith("<") ? [] : [value]));
+  const range = integer ? [`an integer from ${integer.minimum} to ${integer.maximum ?? "any"}`] : [];
+  return [`The profile takes ${either.format([...named, ...range, ...(own ? ["a value of your own"] : [])])}.`];
+}
+
+/** The verdict on a point, on one line. */
+export function verdictLine({ id, verdict }: Finding): string {
+  if (verdict.sure === "settled") return `${id}: ${sayValue(verdict.value)}`;
+  if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
+  return `${id}: ${reasonFor(verdict)}`;
+}
+
+/** The evidence for a point, one line for each request. */
+export const evidenceLines = ({ evidence }: Finding): string[] =>
+  evidence.map(({ request, status, answer }) => `${request}: ${status}, ${answer}`);
+
+/** The deviations by sort and by what they are measured against, with their headings. */
+export function deviationGroups({ deviations = [] }: Known): [heading: string, lines: string[]][] {
+  const linesOf = (isOne: (deviation: Deviation) => boolean) => causeLines(deviations.filter(isOne));
+  const isContradiction = ({ sort }: Deviation): boolean => sort === "contradiction";
+  const groups: [string, string[]][] = [
+    [
+      "Responses that contradict the interface document",
+      linesOf((one) => isContradiction(one) && one.basis === "documented"),
+    ],
+    [
+      "Responses that contradict only our assumptions",
+      linesOf((one) => isContradiction(one) && one.basis !== "documented"),
+    ],
+    ["Drift: differences that the contract does not rule out", linesOf((one) => !isContradiction(one))],
+  ];
+  return groups.filter(([, lines]) => lines.length > 0);
+}

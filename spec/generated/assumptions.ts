@@ -132,6 +132,14 @@ export const switchableAssumptions = {
       "required": "partnerName and productOwnerName are required; partnerCif and productOwnerCif are not."
     }
   },
+  "further-party-fields": {
+    "question": "What happens to a party field of a create that the interface document does not name, such as partnerAddress or productOwnerCity?",
+    "default": "reject",
+    "values": {
+      "reject": "It is a field that is not in the contract (unknown-field).",
+      "accept": "It is stored and returned: a string of 1 to 200 characters, whose name begins with partner or productOwner and a capital letter. It is immutable after creation, and part of what a repeated create is compared with."
+    }
+  },
   "local-date-times": {
     "question": "What happens to a datetime without an offset, such as 2026-07-01T06:00:00?",
     "default": "reject",
@@ -550,7 +558,7 @@ export const fixedAssumptions = {
   },
   "party-field-names": {
     "question": "Which further party and owner fields are there?",
-    "answer": "Only partnerName, partnerCif, productOwnerName and productOwnerCif are modelled."
+    "answer": "None is modelled beside partnerName, partnerCif, productOwnerName and productOwnerCif. For others, see further-party-fields."
   },
   "authorization-response": {
     "question": "Which fields does an authorization in a response have?",

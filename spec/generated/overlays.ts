@@ -833,6 +833,61 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "further-party-fields": {
+    "accept": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Further party fields are stored and returned",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.components.schemas.AuthorizationCreate",
+          "update": {
+            "patternProperties": {
+              "^(partner|productOwner)[A-Z][A-Za-z0-9]{0,49}$": {
+                "description": "Anything else about the operation's party or the product's owner.",
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 200,
+                "x-assumption": "further-party-fields"
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch",
+          "update": {
+            "patternProperties": {
+              "^(partner|productOwner)[A-Z][A-Za-z0-9]{0,49}$": {
+                "not": {},
+                "description": "Immutable. It is refused.",
+                "x-assumption": [
+                  "patch-immutable",
+                  "further-party-fields"
+                ]
+              }
+            }
+          }
+        },
+        {
+          "target": "$.components.schemas.Authorization",
+          "update": {
+            "patternProperties": {
+              "^(partner|productOwner)[A-Z][A-Za-z0-9]{0,49}$": {
+                "description": "What the create said of the operation's party or the product's owner; null if it said nothing.",
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "x-assumption": "further-party-fields"
+              }
+            }
+          }
+        }
+      ]
+    }
+  },
   "limit-over-max": {
     "reject": {
       "overlay": "1.1.0",
@@ -1277,6 +1332,11 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         {
           "target": "$.components.schemas[*].properties[?(@['x-assumption'] == 'patch-immutable')].not",
           "description": "What unknown-field=ignore still refuses.",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.patternProperties[*].not",
+          "description": "What further-party-fields=accept still refuses.",
           "remove": true
         },
         {

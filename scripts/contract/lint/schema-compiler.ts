@@ -61,6 +61,8 @@ function newAjv(validateSchema: boolean): Ajv2020 {
     // A schema is compiled once, not again wherever something refers to it.
     inlineRefs: false,
     strict: true,
+    // The fields that the interface document names are party fields like the further ones, whose names have a pattern.
+    allowMatchingProperties: true,
     strictTypes: true,
     strictTuples: true,
     strictRequired: true,

@@ -1,4 +1,5 @@
 import { personalFields } from "@totem-partner/spec/personal-fields";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
 
 /** A delivery and the response that the receiver gave. */
@@ -13,7 +14,10 @@ export interface Delivery {
   planned: boolean;
 }
 
-const personal: ReadonlySet<string> = new Set(personalFields);
+const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
+
+/** Whether a field is, or could be, personal: what the further party fields are is not known. */
+const isPersonal = (name: string): boolean => tellTaxIds.has(name) || isFurtherPartyField(name);
 
 /** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */
 const masked = (value: unknown): unknown =>
@@ -24,7 +28,7 @@ const masked = (value: unknown): unknown =>
 /** The data of an event without tax ids: terminal output easily ends up in a log. */
 const shownData = (event: WebhookEvent): string =>
   JSON.stringify(event.data, (name, value: unknown) =>
-    personal.has(name) && value !== undefined ? masked(value) : value,
+    isPersonal(name) && value !== undefined ? masked(value) : value,
   );
 
 /** The lines of a delivery: its event, and its data or why it was refused. */

@@ -28,6 +28,8 @@ export interface ShownEvent {
 /** An authorization with its remembered events, and the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
   events: ShownEvent[];
+  /** What its create said of the parties in fields that the contract does not name. */
+  furtherPartyFields: Readonly<Record<string, string>>;
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
@@ -60,6 +62,7 @@ export function showInDetail(authorization: Authorization, company: Company): Au
   const { id } = authorization;
   return {
     ...showWithInternals(authorization, company),
+    furtherPartyFields: authorization.furtherPartyFields ?? {},
     events: company.history.entries.filter((event) => event.authorization.id === id).map(showEvent),
     waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
       driverNif,

@@ -10,6 +10,7 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "external-id-after-finish": ["authorization"],
   "required-on-create": ["authorization"],
   "party-fields": ["authorization"],
+  "further-party-fields": ["authorization"],
   "local-date-times": ["authorization"],
   "end-date-only": ["authorization"],
   "finished-patch": ["authorization"],

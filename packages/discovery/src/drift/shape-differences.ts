@@ -47,8 +47,9 @@ function* fieldDifferences(contract: Part, choices: readonly Part[], shape: Shap
   // An open object without a description allows anything.
   if (described.length === 0) return;
   const properties = new Map(described.flatMap((choice) => partsOf(choice["properties"])));
+  const patterns = described.flatMap((choice) => partsOf(choice["patternProperties"]));
   for (const [name, { shape: field }] of shape.fields) {
-    const property = properties.get(name);
+    const property = properties.get(name) ?? patterns.find(([pattern]) => new RegExp(pattern, "u").test(name))?.[1];
     const pointer = at + pointerTo(shownName(name));
     if (property) yield* shapeDifferences(contract, property, field, pointer);
     else

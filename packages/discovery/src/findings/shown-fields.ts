@@ -1,4 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { recordFields } from "@totem-partner/spec/record-fields";
 import { outside, settled, type Verdict } from "./finding.ts";
 
@@ -28,8 +29,9 @@ export function fieldsShown(path: string, records: readonly unknown[]): Verdict 
   if (kind === undefined || found.length === 0) return undefined;
   const { assumed, documented } = recordFields[kind];
   const known = new Set<string>([...assumed, ...documented, "deletedAt"]);
+  const isKnown = (name: string): boolean => known.has(name) || (kind === "Authorization" && isFurtherPartyField(name));
   const isOther = (record: Fields): boolean =>
-    !documented.every((name) => Object.hasOwn(record, name)) || Object.keys(record).some((name) => !known.has(name));
+    !documented.every((name) => Object.hasOwn(record, name)) || !Object.keys(record).every(isKnown);
   if (found.some(isOther)) return undefined;
   const has = assumed.filter((name) => found.some((record) => Object.hasOwn(record, name)));
   const lacks = assumed.filter((name) => found.some((record) => !Object.hasOwn(record, name)));

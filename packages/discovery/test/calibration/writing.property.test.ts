@@ -33,6 +33,7 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
     "external-id-after-finish": authorization,
     "required-on-create": authorization,
     "party-fields": authorization,
+    "further-party-fields": authorization,
     "local-date-times": authorization,
     "end-date-only": authorization && (profile["end-date-only"] === "reject" || profile["expiry"] === "finishes"),
     expiry: authorization && profile["expiry"] === "finishes",

@@ -4,7 +4,8 @@ export type Profile = Readonly<Record<string, unknown>>;
 /** What the traffic shows of any service; the rest depends on how other points are settled. */
 const shown = [
   ...["path-prefix", "create-status", "repeat-create", "repeat-create-changed", "external-id-after-finish"],
-  ...["list-envelope", "required-on-create", "party-fields", "local-date-times", "validation-status"],
+  ...["list-envelope", "required-on-create", "party-fields", "further-party-fields", "local-date-times"],
+  "validation-status",
   ...[
     "malformed-id",
     "unknown-query-parameter",
@@ -35,6 +36,10 @@ const shownByAge = [
 export const untold = (profile: Profile): string[] => [
   ...untoldByCode(profile),
   ...(profile["response-fields"] === "documented" ? shownByAge : []),
+  // That a field was dropped shows only on a record which is known to be new.
+  ...(profile["response-fields"] === "documented" && profile["further-party-fields"] === "reject"
+    ? ["further-party-fields"]
+    : []),
 ];
 
 /** The points of which a service shows what it does by a code alone; flat errors have none. */

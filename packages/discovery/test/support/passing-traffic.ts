@@ -44,6 +44,7 @@ async function orders(send: Send, { round, prefix, advance }: TrafficOptions): P
   await send("POST", `${prefix}/authorizations`, less);
   await create("NOBODY", { partnerName: undefined });
   await create("UNKNOWN-FIELD", { colour: "red" });
+  await create("FURTHER-FIELD", { partnerAddress: "Calle Mayor 1" });
   await create("REMOVED-FIELD", { productId: nobodys });
   await create("LOCAL", { scheduledDate: "2026-07-03T06:00:00" });
   await create("END-ONLY", { endDate: "2026-07-09T06:00:00Z" });

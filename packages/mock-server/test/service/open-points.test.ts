@@ -28,6 +28,7 @@ const shown = {
   "undated-in-date-filter": requestAssumptions,
   "required-on-create": authorizationAssumptions,
   "party-fields": authorizationAssumptions,
+  "further-party-fields": fieldAssumptions,
   "local-date-times": authorizationAssumptions,
   "removed-fields": authorizationAssumptions,
   "patch-immutable": authorizationAssumptions,

@@ -1,4 +1,5 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { FieldError } from "@totem-partner/spec/field-error";
 import type { ErrorBody } from "@totem-partner/spec/error-body";
 
@@ -32,6 +33,7 @@ const behindComplaint = [
 /** An open point that can decide whether the service refuses something. */
 export type DecidingAssumption =
   | "path-prefix"
+  | "further-party-fields"
   | "patch-null"
   | "repeat-activation"
   | "rate-limit"
@@ -44,7 +46,9 @@ const isKnown = <K extends string>(table: Readonly<Record<K, unknown>>, key: str
 
 function behindField({ path, message, code }: FieldError): DecidingAssumption | undefined {
   const complaint = behindComplaint.find(([pattern]) => pattern.test(path === "" ? message : `${path} ${message}`));
-  return complaint?.[1] ?? (code && behindFieldCode[code]);
+  if (complaint) return complaint[1];
+  if (code === "unknown_field" && isFurtherPartyField(path.slice(1))) return "further-party-fields";
+  return code && behindFieldCode[code];
 }
 
 /**

@@ -74,6 +74,8 @@ export const steps: Record<string, (clients: Clients) => Promise<unknown>> = {
     unchecked.authorizations.create({ ...orderOf("ERP-9"), scheduledDate: "2026-07-01T06:00:00" }).then(),
   "a field that nobody knows": ({ unchecked }) =>
     unchecked.authorizations.create(untyped({ ...orderOf("ERP-10"), gate: "North" })),
+  "a further party field": ({ unchecked }) =>
+    unchecked.authorizations.create(untyped({ ...orderOf("ERP-19"), partnerAddress: "Calle Mayor 1" })),
   "a field that was removed": ({ unchecked }) =>
     unchecked.authorizations.create(untyped({ ...orderOf("ERP-11"), productId: uuid(1) })),
   "a change of what cannot be changed": async ({ partner, unchecked }) => {

@@ -7,6 +7,7 @@ export const refusedByDefault: Record<string, string> = {
   "an order without product and warehouse": "required-on-create",
   "a date-time without an offset": "local-date-times",
   "a field that nobody knows": "unknown-field",
+  "a further party field": "further-party-fields",
   "a field that was removed": "removed-fields",
   "a change of what cannot be changed": "patch-immutable",
   "a driver who is not registered": "unknown-driver",

@@ -55,6 +55,7 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
     operationType: authorization.operationType,
     carrierTaxId: authorization.carrierTaxId,
     ...eachOptionalText((field) => authorization[field]),
+    ...authorization.furtherPartyFields,
     scheduledDate: showOptionalInstant(authorization.scheduledDate),
     endDate: showOptionalInstant(authorization.endDate),
     trailerPlates: [...authorization.trailerPlates],

@@ -12,6 +12,7 @@ import {
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
+import { knownPartyFields } from "../domain/authorizations/further-party-fields.ts";
 import { nullInPatch, requiredOnCreate } from "../domain/authorizations/authorization.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { WebhookRequest } from "../domain/webhook-configuration.ts";
@@ -81,27 +82,34 @@ export function checkAssuming<T>(
 
 /** The schema of a PATCH's body: the contract's, without null if that is assumed to be refused. */
 export function patchSchema(given: unknown, assume: Assume): typeof updateAuthorizationBody {
-  const { properties = {} } = updateAuthorizationBody;
-  if (typeof given !== "object" || given === null || nullInPatch(given, assume) !== "reject") {
-    return updateAuthorizationBody;
-  }
+  const { properties = {}, immutableFields: immutable = [] } = updateAuthorizationBody;
+  if (typeof given !== "object" || given === null) return updateAuthorizationBody;
+  const further = knownPartyFields(given, assume);
+  const schema =
+    further.length === 0
+      ? updateAuthorizationBody
+      : { ...updateAuthorizationBody, immutableFields: [...immutable, ...further] };
+  if (nullInPatch(given, assume) !== "reject") return schema;
   const withoutNull = ({ type = [], ...schema }: Schema): Schema => ({
     ...schema,
     type: type.filter((one) => one !== "null"),
   });
   const strict = Object.entries(properties).map(([name, schema]) => [name, withoutNull(schema)] as const);
-  return { ...updateAuthorizationBody, properties: Object.fromEntries(strict) };
+  return { ...schema, properties: Object.fromEntries(strict) };
 }
 
 const holds = (body: object, field: string): boolean =>
   Object.hasOwn(body, field) && Reflect.get(body, field) !== undefined;
 
-/** The schema of a create's body: the contract's, with the fields required that are assumed to be. */
+/** The schema of a create's body: the contract's, with the fields required and known that are assumed to be. */
 export function createSchema(given: unknown, assume: Assume): Schema<CreateRequest> {
   if (typeof given !== "object" || given === null) return createAuthorizationBody;
-  const { required: byDefault = [] } = createAuthorizationBody;
+  const { required: byDefault = [], properties = {} } = createAuthorizationBody;
   const required = requiredOnCreate(byDefault, (field) => !holds(given, field), assume);
-  return required === byDefault ? createAuthorizationBody : { ...createAuthorizationBody, required };
+  // They are texts like those that have a name.
+  const further = knownPartyFields(given, assume).map((field) => [field, properties["partnerName"] ?? {}] as const);
+  if (required === byDefault && further.length === 0) return createAuthorizationBody;
+  return { ...createAuthorizationBody, required, properties: { ...properties, ...Object.fromEntries(further) } };
 }
 
 /** A webhook configuration in the names that the service has for events. */

@@ -1,7 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { EventName } from "@totem-partner/spec/requests";
 import { eachOptionalText, type FinishReason } from "../domain/authorizations/authorization.ts";
 import type { ServiceEvent } from "../domain/authorizations/events.ts";
+import type { FurtherPartyFields } from "../domain/authorizations/further-party-fields.ts";
 
 /** What a value must be, as data. A check for messages derives from it, and may be stricter about texts and numbers. */
 export type Form =
@@ -106,6 +108,13 @@ export const eventName: Shape<ServiceEvent["type"]> = memberOf<(typeof EventName
 
 export const operationType = oneOf({ loading: true, unloading: true });
 
+/** Any other name could be that of a field which the service itself shows. */
+export const furtherPartyFields: Shape<FurtherPartyFields> = shape(
+  { is: "record", of: text.form },
+  (value): value is FurtherPartyFields =>
+    isFields(value) && Object.entries(value).every(([name, said]) => isFurtherPartyField(name) && text(said)),
+);
+
 const detailsOf = <Instant>(instant: Shape<Instant>) => ({
   id: uuid,
   origin: anyOf(
@@ -124,6 +133,7 @@ const detailsOf = <Instant>(instant: Shape<Instant>) => ({
   scheduledDate: orNull(instant),
   endDate: orNull(instant),
   trailerPlates: listOf(text),
+  furtherPartyFields: orNull(furtherPartyFields),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -7,6 +7,7 @@ import {
   base64,
   eventName,
   fields,
+  furtherPartyFields,
   instant,
   integer,
   listOf,
@@ -51,6 +52,7 @@ const request = fields<ExportedCreate["request"]>({
   ...eachOptionalText(() => optional(text)),
   ...window,
   trailerPlates: listOf(text),
+  furtherPartyFields: optional(furtherPartyFields),
 });
 
 const category = { id: uuid, name: text, description: orNull(text), ...dated };

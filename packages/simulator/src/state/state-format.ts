@@ -61,6 +61,7 @@ type Additions = {
  */
 const additions: readonly Additions[] = [
   { products: { native: true }, warehouses: { native: true }, authorizations: { markedAsSynced: false } },
+  { authorizations: { furtherPartyFields: null } },
 ];
 
 /** The version of the format of exported states, incremented with every new field of a record. */

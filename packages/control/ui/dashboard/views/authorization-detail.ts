@@ -98,6 +98,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
           ["Batch, format", text(one.batch, one.format)],
           ["Partner", text(one.partnerName, one.partnerCif)],
           ["Owner", text(one.productOwnerName, one.productOwnerCif)],
+          ...Object.entries(one.furtherPartyFields).map(([name, said]): [string, string | null] => [name, text(said)]),
           ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
           ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
         ],

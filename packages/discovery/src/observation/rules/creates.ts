@@ -12,6 +12,7 @@ import {
 } from "../sightings/memory.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 import { learnIfActive } from "./authorizations.ts";
+import { isUnknown, learnFromDropped, learnFromKept, learnFromSurplus } from "./further-parties.ts";
 import { isCode, type Lesson, mayBe } from "./rule.ts";
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
@@ -31,7 +32,8 @@ const isOnly = ({ sentErrors }: Sighting, test: (path: string, code: string | un
 function learnFromAccepted(sighting: Sighting, sent: Fields, record: Fields, ballots: Ballots): void {
   if (lacks(sent, partyNames)) ballots.leave("party-fields", ["optional"], sighting);
   if (lacks(sent, catalogNames)) ballots.leave("required-on-create", ["essential"], sighting);
-  if (hasError(sighting, "unknown_field")) ballots.leave("unknown-field", ["ignore"], sighting);
+  if (sighting.sentErrors.some(isUnknown)) ballots.leave("unknown-field", ["ignore"], sighting);
+  learnFromDropped(sighting, ballots);
   if (hasError(sighting, "removed_field")) ballots.leave("removed-fields", ["ignore"], sighting);
   const local = dateNames.filter((name) => isLocal(sent[name]));
   const isReadAs = (offsetOf: (text: string) => string) => (name: string) =>
@@ -72,11 +74,10 @@ function learnFromRefused({ sighting, memory, ballots }: Lesson, sent: Fields): 
   const isNamed = partyNames.some((name) => sent[name] === undefined && blame.includes(name));
   if ((isValidation && isFine && isNamed) || isMissing(partyNames))
     ballots.leave("party-fields", ["required"], sighting);
-  if (isValidation && hasParties && isOnly(sighting, (_name, code) => code === "unknown_field"))
-    ballots.leave("unknown-field", ["reject"], sighting);
   const surplus = sentErrors.map(({ path }) => path.slice(1));
-  if (isRefused(sighting) && isOnly(sighting, (_name, code) => code === "unknown_field") && isOver(surplus))
-    ballots.leave("unknown-field", ["reject"], sighting);
+  const isSurplus = isOnly(sighting, (_name, code) => code === "unknown_field");
+  if (isSurplus && ((isValidation && hasParties) || (isRefused(sighting) && isOver(surplus))))
+    learnFromSurplus(sighting, ballots);
   const isRemoved = isOnly(sighting, (_name, code) => code === "removed_field");
   if (
     isRefused(sighting) &&
@@ -143,7 +144,7 @@ export class CreateRules {
 
   /** Learns from a create, with the memory of its caller. */
   learn(lesson: Lesson): void {
-    const { sighting, memory } = lesson;
+    const { sighting, memory, ballots } = lesson;
     const { sent, record, lost } = sighting;
     if (lost !== this.#lost) this.#waiting = [];
     this.#lost = lost;
@@ -159,6 +160,7 @@ export class CreateRules {
       if (earlier?.id !== id) memory.created.set(key, { ...compared, id, endedAt: sighting.endedAt });
       const known = memory.before(sighting);
       const isNew = !earlier && known !== undefined && instantIn(record, "createdAt") > known;
+      learnFromKept(sighting, ballots);
       if (isNew) this.#await({ lesson, sent, record, key, open: new Set(sighting.openCreates) });
     } else if (!isSuccess(sighting)) learnFromRefused(lesson, sent);
   }

@@ -1,3 +1,4 @@
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
@@ -83,7 +84,9 @@ const surplusFields: Rule = ({ sighting, ballots }) => {
   const { operation, sent, sentErrors, record, id } = sighting;
   if (sent === undefined || operation === "createAuthorization") return;
   for (const [code, point] of Object.entries(points) as [keyof typeof points, (typeof points)[keyof typeof points]][]) {
-    const names = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
+    const found = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
+    // A service that accepts such a field in a create does not know it as unknown.
+    const names = found.filter((name) => operation !== "updateAuthorization" || !isFurtherPartyField(name));
     if (names.length === 0) continue;
     // A field that was applied was neither ignored nor refused.
     const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);

@@ -54,6 +54,28 @@ async function fieldsDelivered(client: Client): Promise<unknown> {
   });
 }
 
+/** What becomes of a further party field, and of one that is no such field: in a create, its repeat, a read and a PATCH. */
+async function furtherPartyFields(client: Client): Promise<unknown> {
+  const owner = { productOwnerCity: "Ávila" };
+  const plain = `/authorizations/${idOf(await create(client, { externalId: "ERP-1" }))}`;
+  const made = await create(client, { partnerAddress: "Calle Mayor 1", ...owner });
+  const path = `/authorizations/${String(fieldOf(made.body, "id"))}`;
+  const [read, again] = [await client("GET", path), await client("GET", path)];
+  const answers = [
+    made,
+    await create(client, { partnerAddress: "Calle Mayor 2", ...owner }),
+    await create(client, { ...owner, partnerAddress: "Calle Mayor 1" }),
+    await create(client, { externalId: "ERP-2", partnerAddress: "" }),
+    await create(client, { externalId: "ERP-2", partneraddress: "Calle Mayor 1" }),
+    await client("PATCH", plain, { partnerAddress: "Calle Mayor 2" }),
+  ];
+  const shown = [made, read, again].map(({ body }) => [
+    fieldOf(body, "partnerAddress"),
+    fieldOf(body, "productOwnerCity"),
+  ]);
+  return [answers.map(({ status, body }) => fieldOf(body, "code") ?? status), shown];
+}
+
 /** Every assumption about the fields of records and what clears them, with each of its values. */
 export const fieldAssumptions: readonly AssumptionCase[] = [
   ...casesOf(
@@ -95,6 +117,26 @@ export const fieldAssumptions: readonly AssumptionCase[] = [
       ["quantity", "remainingQuantity", "createdAt"],
     ],
     [["documented", [["quantity"], ["quantity"]]]],
+  ),
+  ...casesOf(
+    "further-party-fields",
+    furtherPartyFields,
+    [
+      [
+        ...["validation_failed", "validation_failed", "validation_failed"],
+        ...["validation_failed", "validation_failed", "validation_failed"],
+      ],
+      Array.from({ length: 3 }, () => [undefined, undefined]),
+    ],
+    [
+      [
+        "accept",
+        [
+          [201, "external_id_conflict", 200, "validation_failed", "validation_failed", "immutable_field"],
+          Array.from({ length: 3 }, () => ["Calle Mayor 1", "Ávila"]),
+        ],
+      ],
+    ],
   ),
   ...casesOf(
     "patch-null",

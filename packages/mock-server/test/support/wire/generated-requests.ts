@@ -47,7 +47,7 @@ function namesOf(operationId: OperationId): string[] {
     ...keysOf(fieldOf(schema, "properties")),
     ...keysOf(fieldOf(schema, "x-removed-fields")),
     ...(Array.isArray(immutable) ? immutable.map(String) : []),
-    ...["surplus", "Name", "id"],
+    ...["surplus", "Name", "id", "partnerAddress"],
   ];
 }
 

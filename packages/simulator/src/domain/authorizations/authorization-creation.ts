@@ -8,6 +8,7 @@ import {
   type Origin,
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
+import { type FurtherPartyFields, furtherPartyFieldsOf } from "./further-party-fields.ts";
 import { type Context, done, refuse, refuseField, type Result } from "../decision.ts";
 import { type Registry, resolveReferences } from "../catalog/catalog.ts";
 
@@ -25,10 +26,12 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
   scheduledDate: number | null;
   endDate: number | null;
   trailerPlates: readonly string[];
+  furtherPartyFields?: FurtherPartyFields;
 };
 
 /** Normalizes a create, so that two of them can be compared. */
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
+  const furtherPartyFields = furtherPartyFieldsOf(request);
   return {
     ...request,
     totemGroupId: request.totemGroupId.toLowerCase(),
@@ -36,6 +39,7 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
     endDate: request.endDate === undefined ? null : Date.parse(request.endDate),
     ...(request.tractorPlate !== undefined && { tractorPlate: normalizePlate(request.tractorPlate) }),
     trailerPlates: (request.trailerPlates ?? []).map(normalizePlate),
+    ...(furtherPartyFields && { furtherPartyFields }),
   };
 }
 
@@ -66,6 +70,7 @@ const asksFor: Record<AskedField, true> = {
   scheduledDate: true,
   endDate: true,
   trailerPlates: true,
+  furtherPartyFields: true,
 };
 
 const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
@@ -96,7 +101,8 @@ export function requestFor(
     scheduledDate: asked.scheduledDate,
     endDate: asked.endDate,
     trailerPlates: asked.trailerPlates,
-  } satisfies Record<Exclude<KeptField, OptionalText>, unknown>;
+    ...(asked.furtherPartyFields && { furtherPartyFields: asked.furtherPartyFields }),
+  } satisfies Record<Exclude<KeptField, OptionalText | "furtherPartyFields">, unknown>;
 }
 
 const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>
@@ -107,8 +113,14 @@ const withoutNulls = <Field extends string>(fields: Record<Field, string | null 
 export type Admission = { outcome: "created" } & Transition;
 export type Creation = Admission | { outcome: "repeated"; authorization: Authorization };
 
+/** The fields of a create as the partner sent them, each by its own name. */
+const asSent = ({ furtherPartyFields, ...rest }: NormalizedRequest): Record<string, unknown> => ({
+  ...rest,
+  ...furtherPartyFields,
+});
+
 const differingFields = (one: NormalizedRequest, other: NormalizedRequest): string[] => {
-  const [left, right]: [Record<string, unknown>, Record<string, unknown>] = [{ ...one }, { ...other }];
+  const [left, right] = [asSent(one), asSent(other)];
   return Object.keys({ ...left, ...right })
     .filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]))
     .map((field) => `/${field}`);
@@ -183,6 +195,7 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     scheduledDate: request.scheduledDate,
     endDate: request.endDate,
     trailerPlates: request.trailerPlates,
+    furtherPartyFields: request.furtherPartyFields ?? null,
     createdAt: now,
     updatedAt: now,
   };

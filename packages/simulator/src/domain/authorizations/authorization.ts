@@ -3,6 +3,7 @@ import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner
 import type { components } from "@totem-partner/spec/types";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
+import type { FurtherPartyFields } from "./further-party-fields.ts";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { hourOf, type Selection } from "../listing.ts";
 
@@ -26,6 +27,7 @@ interface Details extends Dates, Record<OptionalText, string | null> {
   totemGroupId: string;
   operationType: components["schemas"]["OperationType"];
   carrierTaxId: string;
+  furtherPartyFields: FurtherPartyFields | null;
   trailerPlates: readonly string[];
   createdAt: number;
   updatedAt: number;

@@ -14,6 +14,8 @@ const lasting = (updateAuthorizationBody.immutableFields ?? []).filter((field) =
   Object.hasOwn(createAuthorizationBody.properties ?? {}, field),
 );
 
+const lastingFault = "must be as on the authorization: it cannot be changed after creation";
+
 const valueIn = (record: unknown, field: string): unknown => (isFields(record) ? record[field] : undefined);
 
 /** The remaining quantity of each authorization, after subtracting its operations in order, as totems did. */
@@ -77,8 +79,12 @@ function* requestFaults(at: string, { externalId, request }: Create, made: Autho
   }
   for (const field of lasting) {
     if (field in made && (valueIn(request, field) ?? null) !== valueIn(made, field)) {
-      yield fault(`${at}/request/${field}`, "must be as on the authorization: it cannot be changed after creation");
+      yield fault(`${at}/request/${field}`, lastingFault);
     }
+  }
+  const [asked, kept] = [request.furtherPartyFields ?? {}, made.furtherPartyFields ?? {}];
+  for (const name of Object.keys({ ...asked, ...kept })) {
+    if (asked[name] !== kept[name]) yield fault(`${at}/request/furtherPartyFields/${name}`, lastingFault);
   }
 }
 

@@ -29,6 +29,7 @@ export function keptAuthorization(differences: Partial<ActiveAuthorization> = {}
     scheduledDate: null,
     endDate: null,
     trailerPlates: [],
+    furtherPartyFields: null,
     createdAt: 0,
     updatedAt: 0,
     ...differences,

@@ -48,6 +48,7 @@ const emit = (eventType: string): Ask => ({
 const references = ["productExternalId", "warehouseExternalId"];
 /** The days of an authorization, in date-times without an offset. */
 export const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
+export const partnerAddress = "Totem calibration";
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
 
 export const creates = {
@@ -56,6 +57,11 @@ export const creates = {
   changed: create("main", bodyOf("main", { quantity: 2 * smallest }), "again, with another quantity"),
   afterFinish: create("main", bodyOf("main"), "again, after it Finished"),
   withoutParties: create("no-parties", without(bodyOf("no-parties"), ...Object.keys(parties)), "without party fields"),
+  furtherParties: create(
+    "further-parties",
+    bodyOf("further-parties", { partnerAddress }),
+    "with a further party field",
+  ),
   withoutReferences: create(
     "no-references",
     without(bodyOf("no-references"), ...references),

@@ -15,7 +15,7 @@ import type { Ask, Asking } from "../../asking/probe.ts";
 import { end } from "../disposal.ts";
 import { idIn } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage } from "../trial.ts";
-import { creates, farList, localDays } from "./authorization-asks.ts";
+import { creates, farList, localDays, partnerAddress } from "./authorization-asks.ts";
 
 /** Learns from the response to a cancellation, if one was sent. */
 export function claimAction(stage: Stage, answer: Answer | undefined): void {
@@ -42,6 +42,16 @@ const refused = (stage: Stage, value: string, answer: Answer): Verdict =>
   isInvalid(stage, answer) ? settled(value) : outside(`The create returned ${answer.status}.`);
 
 const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
+
+/** What a create with a field shows that the interface document mentions without its name. */
+function* learnFurtherParties(stage: Stage): Asking<void> {
+  const { answer, seen } = yield* brief(stage, creates.furtherParties);
+  const shown = isFields(seen?.body) ? seen.body["partnerAddress"] : undefined;
+  if (!seen) stage.claim("further-party-fields", refused(stage, "reject", answer), answer);
+  else if (shown === partnerAddress) stage.claim("further-party-fields", settled("accept"), seen);
+  else if (shown === undefined) stage.claim("further-party-fields", settled("reject"), seen);
+  else stage.claim("further-party-fields", contradicts("partnerAddress is shown with another value."), seen);
+}
 
 function* learnRequired(stage: Stage): Asking<void> {
   const { answer, seen } = yield* brief(stage, creates.withoutParties);
@@ -140,6 +150,7 @@ function* learnFromLists(stage: Stage, id: string): Asking<void> {
 /** Learns from further authorizations, each cancelled immediately; `id` is that of the first one, which is Finished. */
 export function* validityTrials(stage: Stage, id: string): Asking<void> {
   yield* learnRequired(stage);
+  yield* learnFurtherParties(stage);
   yield* learnLocalTimes(stage);
   yield* learnEnds(stage);
   yield* learnFromLists(stage, id);

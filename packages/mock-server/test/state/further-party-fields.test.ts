@@ -1,4 +1,4 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { type Client, clientOf, fieldOf, idOf } from "../support/client.ts";
@@ -7,24 +7,20 @@ import { startMockServer } from "../support/mock.ts";
 const order = { ...anAuthorization(), partnerAddress: "Calle Mayor 1", productOwnerCity: "Ávila" };
 
 /** Exports a company with an authorization that has further party fields. */
-async function exported(client: Client): Promise<Readonly<Record<string, unknown>>> {
+async function exported(client: Client): Promise<Fields> {
   await client("POST", "/authorizations", order);
   const { body } = await client("GET", "/_mock/state");
-  return isFields(body) ? body : {};
+  return fieldsOf(body);
 }
 
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
 /** The state with other further party fields, of the authorization or of its create. */
-const withFurther = (
-  state: Readonly<Record<string, unknown>>,
-  further: object,
-  list: "authorizations" | "creates",
-) => ({
-  ...state,
-  [list]: [state[list]].flat().map((record) => {
-    const request = { ...Object(fieldOf(record, "request")), furtherPartyFields: further };
-    return { ...Object(record), ...(list === "creates" ? { request } : { furtherPartyFields: further }) };
-  }),
-});
+function withFurther(state: Fields, furtherPartyFields: object, list: "authorizations" | "creates"): Fields {
+  const [record] = [state[list]].flat().map(fieldsOf);
+  const request = { ...fieldsOf(record?.["request"]), furtherPartyFields };
+  return { ...state, [list]: [{ ...record, ...(list === "creates" ? { request } : { furtherPartyFields }) }] };
+}
 
 test("further party fields are exported and imported, with what the create said", async () => {
   const assumptions = { "further-party-fields": "accept" } as const;

@@ -1,6 +1,7 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
+import { isOfRequest } from "../shapes/error-parts.ts";
 import { shapeOfError } from "../shapes/error-shape.ts";
 import { type ShapedList, shapedList } from "../shapes/list-shape.ts";
 import { statusWords } from "@totem-partner/spec/status-words";
@@ -46,8 +47,15 @@ export function problemOf({ status, type, body }: Answer): ReadProblem | undefin
   if (shape === undefined) return undefined;
   const { code, title, text = "" } = readErrorBody(body);
   const name = code ?? (title !== undefined && !isStatusInWords(title, status) ? title : undefined);
-  return { shape, code, name, message: text };
+  // What differs from request to request tells no problem from another.
+  return { shape, code, name: isOfRequest(name) ? undefined : name, message: text };
 }
+
+/** Whether an error says something in JSON, also where nobody would look for it. */
+export const isError = (answer: Answer): boolean =>
+  isClientError(answer) &&
+  (problemOf(answer) !== undefined ||
+    (/[/+]json$/.test(answer.type) && isFields(answer.body) && Object.keys(answer.body).length > 0));
 
 export const isSuccess = ({ status }: Pick<Answer, "status">): boolean => status >= 200 && status < 300;
 
@@ -67,6 +75,9 @@ const aboutSomethingElse = new Set([404, 405, 407, 409, 410, 413, 415]);
 /** Whether a request was refused as malformed: with 400 or 422, or a status of the service's own. */
 export const isRefused = (answer: Status): boolean =>
   isClientError(answer) && !isPassing(answer) && !aboutSomethingElse.has(answer.status);
+
+/** Whether a request was declined because of its content, in one of the ways that the interface defines. */
+export const isDeclined = (answer: Status): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
 /** The instant in a field of a record, in milliseconds; NaN without one. */
 export function instantIn(record: unknown, name: string): number {

@@ -1,5 +1,5 @@
 import { operations } from "@totem-partner/spec/operations";
-import { isClientError, isPassing, problemOf } from "../answers/answer.ts";
+import { isError, isPassing } from "../answers/answer.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import { type Finding, type Known, likelyValues, notObservable, rateLimited } from "../findings/finding.ts";
@@ -51,7 +51,7 @@ const mostCallers = 100;
 function isStrange(sighting: Sighting): boolean {
   const { status, operation, list, record } = sighting;
   if (status >= 500) return false;
-  if (!known.has(status)) return !isClientError(sighting) || problemOf(sighting.answer) === undefined;
+  if (!known.has(status)) return !isError(sighting.answer);
   if (status !== 200 && status !== 201) return false;
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { problems } from "@totem-partner/spec/problems";
 import { statusWords } from "@totem-partner/spec/status-words";
 import type { SentError } from "./error-shape.ts";
 
@@ -14,13 +15,21 @@ const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 const trace = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
+/** Whether a value is the id of a request, or its time. */
+export const isOfRequest = (value: unknown): boolean =>
+  typeof value === "string" && [uuid, trace, instant].some((form) => form.test(value));
+
+/** What the contract calls its problems: words that no other service has by accident. */
+const titles = new Set<unknown>(Object.values(problems).map(({ title }) => title));
+
 type Test = (value: unknown, sample: ErrorSample) => boolean;
 
 /** What a value is by its form, whatever its key; the first that holds in every sample. */
 export const byForm: readonly [name: string, test: Test][] = [
   ["status", (value, { status }) => value === status],
   ["statusText", (value, { status }) => value === String(status)],
-  ["reason", (value, { status }) => value === statusWords[status]],
+  ["reason", (value, { status }) => value === (statusWords[status] ?? "Error")],
+  ["title", (value) => titles.has(value)],
   ["path", (value, { path }) => typeof value === "string" && (value === path || value === `/partner${path}`)],
   ["requestId", (value) => typeof value === "string" && uuid.test(value)],
   ["traceId", (value) => typeof value === "string" && trace.test(value)],

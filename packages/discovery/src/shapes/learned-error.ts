@@ -11,6 +11,8 @@ export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: 
 interface SeenText {
   path: string;
   text: string;
+  /** Whether it was the same in every error. */
+  isSame: boolean;
 }
 
 const isLonger = (one: SeenText | undefined, other: SeenText): boolean => (one?.text.length ?? 0) > other.text.length;
@@ -139,7 +141,7 @@ class ErrorLearner {
       );
     });
     if (isFirst) return "{firstSentence}";
-    this.#texts.push({ path, text: String(first) });
+    this.#texts.push({ path, text: String(first), isSame });
     return `{text.${String(this.#texts.length - 1)}}`;
   }
 
@@ -148,6 +150,9 @@ class ErrorLearner {
     const [one, two] = this.#texts;
     const names = two === undefined || isLonger(one, two) ? ["detail", "title"] : ["title", "detail"];
     if (this.#texts.length > names.length) this.#unknown(this.#texts[2]?.path ?? "");
+    // One of them could be a constant, which errors of another kind would show.
+    const same = this.#texts.find(({ isSame }) => isSame);
+    if (two !== undefined && same) this.why ??= `${same.path} is the same in every error that was seen`;
     const text = JSON.stringify(template);
     return JSON.parse(
       text.replaceAll(/\{text\.(\d+)\}/g, (_, at: string) => `{${names[Number(at)] ?? ""}}`),

@@ -48,6 +48,29 @@ test("a code that is the same for different errors is a constant", () => {
   expect(learnError(usual, [])).toEqual({ ok: true, body: { body: { code: "ERR_REQUEST", message: "{detail}" } } });
 });
 
+test("the words of the contract for a problem are its title, also where every error seen is of one kind", () => {
+  const usual = refusedIds.map((one, at) => ({ ...one, body: { message: words[at] } }));
+  const ofFields = refusedLimits.map((one) => ({ ...one, body: { v: "The request is not valid", limit: "wrong" } }));
+  expect(learnError(usual, ofFields)).toMatchObject({ body: { invalid: { v: "{title}", limit: "wrong" } } });
+});
+
+test("a status without a reason phrase has the one that the mock gives it", () => {
+  const usual = refusedIds.map((one, at) => ({
+    ...one,
+    status: at === 0 ? 404 : 420,
+    body: { message: words[at], reason: at === 0 ? "Not Found" : "Error" },
+  }));
+  expect(learnError(usual, [])).toMatchObject({ body: { body: { message: "{detail}", reason: "{reason}" } } });
+});
+
+test("of two texts in errors of one kind, either could be a constant, and settles nothing", () => {
+  const usual = [17, 18].map((id) => ({
+    ...{ status: 400, type, path: `/products/${String(id)}` },
+    body: { a: "always the same", b: "This id is not a UUID." },
+  }));
+  expect(learnError(usual, [])).toEqual({ ok: false, why: "/a is the same in every error that was seen" });
+});
+
 test("errors that name a field may have a form of their own, by its name or as a list", () => {
   const usual = refusedIds.map((one, at) => ({ ...one, body: { message: words[at] } }));
   const texts = ["must be at least 1", "must be an integer"];

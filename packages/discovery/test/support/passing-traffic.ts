@@ -101,6 +101,14 @@ async function cleaning(send: Send, { prefix }: TrafficOptions): Promise<void> {
   await send("GET", `${prefix}/cleaning-protocol`);
   const { body } = await send("POST", `${prefix}/cleaning-protocol`, form);
   await send("POST", `${prefix}/cleaning-protocol`, form);
+  const categories: string[] = [];
+  for (const name of ["Food", "Salt"])
+    categories.push(idIn((await send("POST", `${prefix}/cleaning-categories`, { name })).body));
+  const [firstId, secondId] = categories;
+  await send("POST", `${prefix}/cleaning-types`, { name: "Rinse" });
+  await send("POST", `${prefix}/cleaning-incompatibilities`, { kind: "category", firstId, secondId });
+  for (const list of ["categories", "types", "incompatibilities"])
+    for (const query of ["", "?limit=1", "?limit=1&offset=1"]) await send("GET", `${prefix}/cleaning-${list}${query}`);
   const path = `${prefix}/cleaning-protocol/${idIn(body)}`;
   for (const action of ["activate", "activate", "deactivate", "deactivate"]) await send("POST", `${path}/${action}`);
   await send("DELETE", path);

@@ -3,9 +3,9 @@ import { type Answer, listOf, problemOf } from "../../answers/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { consistent, contradicts, notObservable, outside, settled } from "../../findings/finding.ts";
 import { type Asking, asks, get, type Probe } from "../asking/probe.ts";
+import { cleaningLists } from "./lists.ts";
 
 const nowhere = "/totem-calibration";
-const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"];
 
 /** What distinguishes a 404 from others: the name of the problem or, without one, its message without the path. */
 function wordsOf(answer: Answer, path: string): string | undefined {

@@ -18,6 +18,9 @@ import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts"
 /** The lists that every company has. */
 export const lists = ["/products", "/warehouses", "/authorizations"] as const;
 
+/** Those of the cleaning protocol, which may be absent without one. */
+export const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"] as const;
+
 /** The value that all agree on; if there is none, why not. */
 export function agreed(found: readonly (GivenValue | undefined)[], whyNot: string): Verdict {
   const values = [...new Set(found.filter((value) => value !== undefined))];
@@ -63,14 +66,18 @@ const pathOf = (list: string, { limit, offset }: { limit?: number; offset?: numb
 
 export const listEnvelope: Probe = {
   id: "list-envelope",
-  requests: asks(...lists.flatMap((list) => parts.map((part) => pathOf(list, part)))),
+  requests: asks(...[...lists, ...cleaningLists].flatMap((list) => parts.map((part) => pathOf(list, part)))),
   *find() {
     const found = new Map<ListName, string>();
     for (const path of lists) found.set(nameOfList(path), (yield* getList(path)).envelope);
+    for (const path of cleaningLists) {
+      const list = listOf(yield* get(path));
+      if (list) found.set(nameOfList(path), list.envelope);
+    }
     if (![...found.values()].includes("own") && new Set(found.values()).size === 1)
       return agreed([...found.values()], "");
     const samples = new Map<ListName, ListSample[]>();
-    for (const path of lists) {
+    for (const path of [...lists, ...cleaningLists].filter((one) => found.has(nameOfList(one)))) {
       const seen: ListSample[] = [];
       for (const part of parts) {
         const { status, body } = yield* get(pathOf(path, part));

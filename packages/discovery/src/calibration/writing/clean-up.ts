@@ -1,12 +1,11 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isSuccess, listOf } from "../../answers/answer.ts";
+import { type Answer, isDeclined, isSuccess, listOf } from "../../answers/answer.ts";
 import { CalibrationStoppedError, NoAnswerError } from "../asking/failures.ts";
 import type { Kind } from "../asking/kinds.ts";
 import { type Ask, type Asked, drive } from "../asking/probe.ts";
 import { dispose, todoFor, ways } from "./disposal.ts";
 import type { Entry, Ledger } from "./ledger.ts";
 import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
-import { isDeclined } from "./trial.ts";
 
 /** The order of the clean-up; categories and types are deleted with their protocol. */
 const order: readonly Kind[] = [

@@ -1,5 +1,5 @@
 import type { problems } from "@totem-partner/spec/problems";
-import { type Answer, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { type Answer, isDeclined, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { outside, type PointId, settled, statusFor, type Verdict } from "../../findings/finding.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { Kind } from "../asking/kinds.ts";
@@ -30,9 +30,6 @@ export class TrialOverError extends Error {}
 export function* send(ask: Ask, id?: string): Asking<Answer> {
   return yield id === undefined ? ask : { ...ask, id };
 }
-
-/** Whether a request was refused because of its content, in one of the ways that the interface defines. */
-export const isDeclined = (answer: Answer): boolean => isRefused(answer) || [404, 409].includes(answer.status);
 
 /** Why a response ends a trial. */
 export function answeredSo(ask: Ask, { status }: Answer): string {

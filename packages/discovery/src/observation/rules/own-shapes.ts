@@ -1,7 +1,7 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody } from "../../shapes/error-shape.ts";
-import { problemOf } from "../../answers/answer.ts";
+import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
@@ -21,7 +21,7 @@ function keep<T>(samples: T[], sample: T): void {
 
 /** Keeps some lists and errors whose shapes have no name, to learn them as alternatives of the service's own. */
 export class OwnShapes {
-  readonly #envelopes = new Map<ListName, string>();
+  readonly #envelopes = new Map<ListName, Set<string>>();
   readonly #lists = new Map<ListName, ListSample[]>();
   readonly #usual: ErrorSample[] = [];
   readonly #ofFields: ErrorSample[] = [];
@@ -32,8 +32,8 @@ export class OwnShapes {
     const { path } = operations[operation];
     const name = listNames.find((one) => path === `/${one}`);
     if (name !== undefined && operation.startsWith("list") && status === 200 && list) {
-      // Once without a name, always: another page may look like a named one.
-      if (this.#envelopes.get(name) !== "own") this.#envelopes.set(name, list.envelope);
+      const envelopes = this.#envelopes.get(name) ?? new Set();
+      this.#envelopes.set(name, envelopes.add(list.envelope));
       const samples = this.#lists.get(name) ?? [];
       this.#lists.set(name, samples);
       keep(samples, {
@@ -42,9 +42,8 @@ export class OwnShapes {
         offset: integerOf(query.get("offset")) ?? 0,
       });
     }
-    const problem = problemOf(answer);
-    if (problem === undefined || ![400, 404, 409, 422].includes(status)) return;
-    this.#hasOwnError ||= problem.shape === "own";
+    if (!isDeclined(sighting) || !isError(answer)) return;
+    this.#hasOwnError ||= (problemOf(answer)?.shape ?? "own") === "own";
     const [error, ...others] = queryErrors;
     const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
     const sample = { ...answer, path: path.replace("{id}", id), ...field };
@@ -53,11 +52,26 @@ export class OwnShapes {
     else if (operation.startsWith("get")) keep(this.#usual, sample);
   }
 
+  /** The envelope of each list, if none changes it. */
+  get #envelopeOfEach(): Map<ListName, string> | undefined {
+    const found = new Map<ListName, string>();
+    for (const [list, [name = "", ...others]] of this.#envelopes) {
+      // Once without a name, always: another page may look like a named one.
+      const isOwn = name === "own" || others.includes("own");
+      if (others.length > 0 && !isOwn) return undefined;
+      found.set(list, isOwn ? "own" : name);
+    }
+    return found;
+  }
+
   /** What is known of a point, if it is about a shape that has no name. */
   finding(finding: Finding): Finding {
-    if (finding.id === "list-envelope" && [...this.#envelopes.values()].includes("own")) {
+    if (finding.id === "list-envelope") {
+      const envelopes = this.#envelopeOfEach;
+      const [name, ...others] = new Set(envelopes?.values());
+      if (envelopes === undefined || (name !== "own" && others.length === 0)) return finding;
       const isSeenEnough = [...this.#lists.values()].every((samples) => samples.length >= enough);
-      return isSeenEnough ? { ...finding, verdict: envelopeVerdict(this.#envelopes, this.#lists) } : finding;
+      return isSeenEnough ? { ...finding, verdict: envelopeVerdict(envelopes, this.#lists) } : finding;
     }
     // Those that name an invalid field may have a form of their own.
     const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;

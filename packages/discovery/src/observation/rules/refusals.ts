@@ -1,18 +1,15 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
-import { isClientError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
 import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Statuses with which the service itself refuses; others may come from a proxy in front of it. */
-const ownRefusals = [400, 404, 409, 422];
-
 const errorBody: Rule = ({ sighting, ballots }) => {
   const { status, answer, operation } = sighting;
-  // A list that is not found has a path outside the interface.
-  if (!ownRefusals.includes(status) || (status === 404 && operation.startsWith("list"))) return;
-  const problem = problemOf(answer);
-  ballots.leave("error-body", problem ? [problem.shape === "own" ? "<own>" : problem.shape] : [], sighting);
+  // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
+  if (!isDeclined(sighting) || (status === 404 && operation.startsWith("list"))) return;
+  const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
+  ballots.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], sighting);
 };
 
 const validationCodes = [

@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Answer, isRefused, isSuccess, problemOf } from "../../../answers/answer.ts";
+import { type Answer, isDeclined, isRefused, isSuccess, problemOf } from "../../../answers/answer.ts";
 import { consistent, notObservable, outside, settled, statusFor } from "../../../findings/finding.ts";
 import type { Asking } from "../../asking/probe.ts";
-import { isDeclined, learnShape, send, type Stage } from "../trial.ts";
+import { learnShape, send, type Stage } from "../trial.ts";
 import { events, newDriver, patches } from "./authorization-asks.ts";
 
 /** Learns from the response to an unknown driver, compared with that to an unknown product. */

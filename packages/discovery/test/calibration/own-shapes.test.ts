@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { settledValues } from "../../src/findings/finding.ts";
+import { RandomService } from "../support/random-service.ts";
+
+/** What reading settles of a service with this profile. */
+async function settledOf(profile: Record<string, unknown>) {
+  const { findings } = await new RandomService(profile).calibrate({ isPrefixed: false });
+  return settledValues(findings);
+}
+
+test("a cleaning list in another envelope than the others is an exception, although it has no records", async () => {
+  const lists = { envelope: "data", except: { "cleaning-types": "array" } };
+  expect(await settledOf({ "list-envelope": lists })).toMatchObject({ "list-envelope": lists });
+});
+
+test("cleaning lists that are not found leave the envelope of the others", async () => {
+  const profile = { "list-envelope": "data", "cleaning-without-protocol": "404" };
+  expect(await settledOf(profile)).toMatchObject(profile);
+});
+
+test("the id of a request in an error is neither its code nor its title", async () => {
+  const profile = { "path-prefix": "absent", "error-body": { body: { error: "{requestId}", v: "{detail}" } } };
+  expect(await settledOf(profile)).toMatchObject(profile);
+});

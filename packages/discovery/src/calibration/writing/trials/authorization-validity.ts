@@ -50,7 +50,7 @@ function* learnFurtherParties(stage: Stage): Asking<void> {
   if (!seen) stage.claim("further-party-fields", refused(stage, "reject", answer), answer);
   else if (shown === partnerAddress) stage.claim("further-party-fields", settled("accept"), seen);
   else if (shown === undefined) stage.claim("further-party-fields", settled("reject"), seen);
-  else stage.claim("further-party-fields", contradicts("partnerAddress is shown with another value."), seen);
+  else stage.claim("further-party-fields", outside("partnerAddress is shown with another value."), seen);
 }
 
 function* learnRequired(stage: Stage): Asking<void> {

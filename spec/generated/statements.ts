@@ -499,6 +499,7 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "undated-in-date-filter": "Endpoints / Authorizations",
   "required-on-create": "Resources and their fields / Authorization",
   "party-fields": "Resources and their fields / Authorization",
+  "further-party-fields": "Resources and their fields / Authorization",
   "local-date-times": "Resources and their fields / Authorization",
   "end-date-only": "Resources and their fields / Authorization",
   "expiry": "Resources and their fields / Authorization",

@@ -44,6 +44,35 @@ describe("with the profile of a service whose shapes do not show where everythin
   });
 });
 
+test.each([
+  ["snake_case", "authorization_synced"],
+  ["bare", "synced"],
+  [{ "authorization.synced": "AuthorizationSynced" }, "AuthorizationSynced"],
+] as const)(
+  "events are subscribed to by the names of the contract, whatever the service calls them: %o",
+  async (names, theirs) => {
+    const own = { "event-names": names };
+    await using ground = await service({ assumptions: own });
+    const flags = ["--json", "--profile", profileOf({ version: 1, assumptions: own })];
+    const set = [
+      "webhook",
+      "set",
+      "--url",
+      "https://erp.example/hooks",
+      "--no-secret",
+      "--event",
+      "authorization.synced",
+    ];
+    const written = await command([...set, ...flags], ground);
+    expect([written.code, JSON.parse(written.out)]).toMatchObject([0, { subscribedEvents: ["authorization.synced"] }]);
+    const unprofiled = await command(["webhook", "get", "--json"], ground);
+    expect(JSON.parse(unprofiled.out)).toMatchObject({ subscribedEvents: [theirs] });
+    const refused = await command(set, ground);
+    expect(refused.code).not.toBe(0);
+    expect(refused.err).toContain("/subscribedEvents/0 must be one of");
+  },
+);
+
 test("each event of a list is printed", async () => {
   const env = { TOTEM_PARTNER_WEBHOOK_SECRET: "right" };
   const listen = commandOf(["listen", "--port", "0", "--count", "1"], { env });

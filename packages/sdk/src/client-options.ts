@@ -80,8 +80,9 @@ export interface PartnerClientOptions {
   includeBodies?: boolean;
   /**
    * The `assumptions` of a profile (`totem-mock calibrate`), for a service whose lists or errors do not show by their shape
-   * where everything is. The client uses `list-envelope` and `error-body`; it needs neither for the shapes that
-   * frameworks usually send. Default: none.
+   * where everything is, or whose events have other names. The client uses `list-envelope` and `error-body`, neither of which
+   * it needs for the shapes that frameworks usually send, and `event-names`: you write and read the names of the contract,
+   * and the service those that it knows. Default: none.
    * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
    */
   assumptions?: AnswerAssumptions;

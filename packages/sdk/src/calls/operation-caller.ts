@@ -126,12 +126,12 @@ export class OperationCaller {
     return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true), body });
   }
 
-  #outgoing({ operation, path, query, body }: OperationRequest): OutgoingRequest {
+  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {
     const { method, template } = routeOf(operation);
     const search = this.#serializeQuery(query);
     const url = this.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
     try {
-      return { operation, method, url, ...writeBody(operation, body) };
+      return { operation, method, url, ...writeBody(operation, convert(body)) };
     } catch {
       throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
     }

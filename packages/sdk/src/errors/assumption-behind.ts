@@ -28,6 +28,7 @@ const behindComplaint = [
   [/^\/(?:partnerName|productOwnerName) is required/, "party-fields"],
   [/^\/driverNif\b.*\bno/, "unknown-driver"],
   [/^\/(?:scheduledDate|endDate) must be a date-time with an offset/, "local-date-times"],
+  [/^\/subscribedEvents\/\d+ must be one of/, "event-names"],
 ] as const satisfies readonly (readonly [RegExp, AssumptionId])[];
 
 /** An open point that can decide whether the service refuses something. */

@@ -34,6 +34,8 @@ export interface RequestParts {
 /** One call of an operation of the contract, before anything is sent. */
 export interface OperationRequest extends RequestParts {
   operation: OperationId;
+  /** Converts the body, once it is checked, into what the service expects. Default: unchanged. */
+  convert?: ((body: unknown) => unknown) | undefined;
 }
 
 /** Validates a request against the contract, with the messages that the service would return. */

@@ -1,10 +1,12 @@
+import { nameOfEvent } from "@totem-partner/spec/event-names";
 import { isFields } from "@totem-partner/spec/fields";
+import { EventName as EventNames } from "@totem-partner/spec/requests";
 import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
 import type { Extended, Given } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecordIfAny, nothing, theRecord, withTexts } from "../responses/reading.ts";
+import { PartnerCall } from "../calls/partner-call.ts";
+import { aRecordIfAny, nothing, type Reading, theRecord, withTexts } from "../responses/reading.ts";
 
 type Schemas = components["schemas"];
 
@@ -30,15 +32,31 @@ const hasAddress = withTexts<WebhookConfiguration>("url");
 const isConfiguration = (value: unknown): value is WebhookConfiguration =>
   hasAddress(value) || (isFields(value) && Array.isArray(value["subscribedEvents"]));
 
+/** A configuration with other names of events. */
+function renamed(value: unknown, nameFor: (name: unknown) => unknown): unknown {
+  if (!isFields(value) || !Array.isArray(value["subscribedEvents"])) return value;
+  return { ...value, subscribedEvents: value["subscribedEvents"].map(nameFor) };
+}
+
 /**
  * The company's outgoing webhook, of which there is at most one: `partner.webhook`. Documented: Endpoints / Outgoing
  * webhook configuration.
  */
 export class Webhook {
   readonly #caller: OperationCaller;
+  /** The contract's name of each event, and the service's. */
+  readonly #names: readonly (readonly [ours: string, theirs: string])[];
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
+    const names = caller.assumptions["event-names"] ?? "";
+    this.#names = EventNames.enum.map((event) => [event, nameOfEvent(names, event)]);
+  }
+
+  /** Reads a configuration in the names of the contract; other names stay as they are. */
+  #read<T>({ value, ...rest }: Reading<T>): Reading<T> {
+    const inOurs = (name: unknown) => this.#names.find(([, theirs]) => theirs === name)?.[0] ?? name;
+    return { ...rest, value: (body, status) => value(renamed(body, inOurs), status) };
   }
 
   /**
@@ -48,7 +66,7 @@ export class Webhook {
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<WebhookConfiguration | null> {
-    return this.#caller.call("getWebhookConfiguration", {}, theRecord(isConfiguration), options);
+    return this.#caller.call("getWebhookConfiguration", {}, this.#read(theRecord(isConfiguration)), options);
   }
 
   /**
@@ -66,7 +84,10 @@ export class Webhook {
     settings: WebhookSettings,
     options: SendOptions<"WebhookSettings"> = {},
   ): PartnerCall<WebhookConfiguration | null> {
-    return this.#caller.call("putWebhookConfiguration", { body: settings }, aRecordIfAny(isConfiguration), options);
+    const inTheirs = (name: unknown) => this.#names.find(([ours]) => ours === name)?.[1] ?? name;
+    const convert = (body: unknown): unknown => renamed(body, inTheirs);
+    const request = { ...this.#caller.request("putWebhookConfiguration", { body: settings }), convert };
+    return new PartnerCall(this.#caller.outcome(request, this.#read(aRecordIfAny(isConfiguration)), options));
   }
 
   /**

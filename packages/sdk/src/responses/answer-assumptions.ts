@@ -1,25 +1,28 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { nearest } from "@totem-partner/spec/nearest";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { OwnErrorBody, OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
+import type { OwnErrorBody, OwnEventNames, OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
 import { namesWithin, type Template } from "@totem-partner/spec/template";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { routeOf } from "../operations/routes.ts";
 
 /**
- * The `assumptions` of a profile, by id. The client uses those of the shapes of responses and ignores all others. A name
- * that spec/assumptions.yaml lists, such as `spring`, changes nothing: the client reads these shapes anyway.
+ * The `assumptions` of a profile, by id. The client uses those of the shapes of responses and of the names of events, and
+ * ignores all others. For a shape, a name that spec/assumptions.yaml lists, such as `spring`, changes nothing: the client
+ * reads these shapes anyway.
  */
 export interface AnswerAssumptions {
   /** The envelope of lists, in which `{items}` stands for the records and `{total}` for the number of all. */
   readonly "list-envelope"?: string | OwnListEnvelope;
   /** The body of errors, in which `{code}` and `{detail}` stand for the code and the words, `{field.name}` for a field. */
   readonly "error-body"?: string | OwnErrorBody;
+  /** What the service calls the events in `subscribedEvents`: `dotted`, `snake_case`, `bare`, or its own names. */
+  readonly "event-names"?: string | OwnEventNames;
   readonly [other: string]: unknown;
 }
 
-const used = ["list-envelope", "error-body"];
+const used = ["list-envelope", "error-body", "event-names"];
 
 const refuse = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
 
@@ -49,6 +52,11 @@ function checkErrorBody(value: unknown): void {
   throw refuse('error-body must be the name of a shape, or { body } with texts such as "{code}" and "{detail}".');
 }
 
+function checkEventNames(value: unknown): void {
+  if (isName(value) || (isFields(value) && Object.values(value).every(isName))) return;
+  throw refuse('event-names must be a name, or { "operation.recorded": … } with the name of each event.');
+}
+
 /** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
 export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumptions {
   if (!isFields(given)) throw refuse('they must be an object such as { "list-envelope": … }, as a profile has it.');
@@ -56,9 +64,10 @@ export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumpt
     const meant = used.includes(id) ? id : nearest(id, used);
     if (meant !== undefined && meant !== id) throw refuse(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
   }
-  const { "list-envelope": lists = "", "error-body": errors = "" } = given;
+  const { "list-envelope": lists = "", "error-body": errors = "", "event-names": events = "" } = given;
   checkEnvelope(lists);
   checkErrorBody(errors);
+  checkEventNames(events);
   return given;
 }
 

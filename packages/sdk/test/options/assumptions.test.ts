@@ -103,7 +103,7 @@ test("a whole profile may be given: what the client does not read is ignored", a
   const assumptions = {
     "list-envelope": "spring",
     "default-limit": 20,
-    "event-names": { "operation.recorded": "done" },
+    "delivery-body": { body: { kind: "{type}" } },
   };
   expect((await pageOf({ content: [one] }, assumptions)).items).toEqual([one]);
 });
@@ -115,6 +115,9 @@ test.each<[unknown, string]>([
   [{ "list-envelope": { envelope: { rows: "{item}" } } }, "list-envelope must be"],
   [{ "list-envelope": { envelope: { a: "{items}", b: "{items}" } } }, "list-envelope must be"],
   [{ "list-envelope": { envelope: "array", except: { products: {} } } }, "list-envelope must be"],
+  [{ "event-name": "bare" }, "there is no event-name; did you mean event-names?"],
+  [{ "event-names": ["created"] }, "event-names must be"],
+  [{ "event-names": { "operation.recorded": 7 } }, "event-names must be"],
   [{ "error-body": { code: "{code}" } }, "error-body must be"],
   [{ "error-body": { body: { code: () => 1 } } }, "error-body must be"],
 ])("assumptions that are %o are no option", (assumptions, words) => {

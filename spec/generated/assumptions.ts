@@ -44,6 +44,10 @@ export const switchableAssumptions = {
       "200": "The existing authorization as it is now, with 200.",
       "201": "The existing authorization as it is now, with 201.",
       "409": "A conflict with the code external_id_exists."
+    },
+    "integer": {
+      "minimum": 200,
+      "maximum": 203
     }
   },
   "repeat-create-changed": {
@@ -387,7 +391,8 @@ export const switchableAssumptions = {
     "default": "404",
     "values": {
       "200": "The record, with deletedAt.",
-      "404": "Not Found."
+      "404": "Not Found.",
+      "410": "Gone. An id that was never a record's stays 404."
     }
   },
   "native-records": {

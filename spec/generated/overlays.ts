@@ -1874,57 +1874,6 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
     }
   },
   "repeat-create": {
-    "201": {
-      "overlay": "1.1.0",
-      "info": {
-        "title": "A repeated create answers 201",
-        "version": "0.4.0"
-      },
-      "actions": [
-        {
-          "target": "$.paths['/authorizations'].post.responses",
-          "update": {
-            "201": {
-              "description": "The created authorization, Active; or the one that an earlier create with this externalId made, as it is now.",
-              "x-assumption": [
-                "repeat-create"
-              ],
-              "headers": {
-                "X-Request-Id": {
-                  "$ref": "#/components/headers/XRequestId"
-                }
-              },
-              "content": {
-                "application/json": {
-                  "schema": {
-                    "$ref": "#/components/schemas/Authorization"
-                  }
-                }
-              }
-            }
-          }
-        },
-        {
-          "target": "$.paths['/authorizations'].post.responses['201'].content['application/json']",
-          "update": {
-            "examples": {}
-          }
-        },
-        {
-          "target": "$.paths['/authorizations'].post.responses['201'].content['application/json'].examples",
-          "copy": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples"
-        },
-        {
-          "target": "$.paths['/authorizations'].post.responses['200']['x-assumption'][?(@ == 'repeat-create')]",
-          "remove": true
-        },
-        {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
-          "description": "A response stays as long as something leads to it.",
-          "remove": true
-        }
-      ]
-    },
     "409": {
       "overlay": "1.1.0",
       "info": {
@@ -1980,6 +1929,63 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
         },
         {
           "target": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples.existing",
+          "remove": true
+        },
+        {
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "description": "A response stays as long as something leads to it.",
+          "remove": true
+        }
+      ]
+    },
+    "integer": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A repeated create answers {integer}",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/authorizations'][?(@.responses['200']['x-assumption'][?(@ == 'repeat-create')] && !@.responses['{integer}'])].responses",
+          "update": {
+            "{integer}": {
+              "description": "The authorization that an earlier create with this externalId created, in its current state.",
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Authorization"
+                  },
+                  "examples": {}
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['{integer}']",
+          "update": {
+            "x-assumption": [
+              "repeat-create"
+            ]
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses[?(@['x-assumption'][?(@ == 'create-status')] && @['x-assumption'][?(@ == 'repeat-create')])]",
+          "update": {
+            "description": "The created authorization, Active; or the one that an earlier create with this externalId created, in its current state."
+          }
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['{integer}'].content['application/json'].examples",
+          "copy": "$.paths['/authorizations'].post.responses['200'].content['application/json'].examples"
+        },
+        {
+          "target": "$.paths['/authorizations'].post.responses['200']['x-assumption'][?(@ == 'repeat-create')]",
           "remove": true
         },
         {
@@ -2210,6 +2216,102 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "target": "$.paths['/products/{id}','/warehouses/{id}'].get.responses['200'].content['application/json'].examples.deleted.value",
           "update": {
             "deletedAt": "2026-07-01T08:00:00.000Z"
+          }
+        }
+      ]
+    },
+    "410": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "A soft-deleted product or warehouse is gone",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].get.responses",
+          "update": {
+            "410": {
+              "description": "The record was deleted.",
+              "x-assumption": [
+                "soft-deleted-get"
+              ],
+              "headers": {
+                "X-Request-Id": {
+                  "$ref": "#/components/headers/XRequestId"
+                }
+              },
+              "content": {
+                "application/problem+json": {
+                  "schema": {
+                    "$ref": "#/components/schemas/Problem"
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}'].get.responses['410']",
+          "update": {
+            "x-problem-codes": [
+              "product_not_found"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "deleted": {
+                    "summary": "A deleted product",
+                    "value": {
+                      "type": "urn:totem-partner:problem:product_not_found",
+                      "title": "The product does not exist",
+                      "status": 410,
+                      "detail": "The product with this id was deleted.",
+                      "code": "product_not_found"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].get.responses['410']",
+          "update": {
+            "x-problem-codes": [
+              "warehouse_not_found"
+            ],
+            "content": {
+              "application/problem+json": {
+                "examples": {
+                  "deleted": {
+                    "summary": "A deleted warehouse",
+                    "value": {
+                      "type": "urn:totem-partner:problem:warehouse_not_found",
+                      "title": "The warehouse does not exist",
+                      "status": 410,
+                      "detail": "The warehouse with this id was deleted.",
+                      "code": "warehouse_not_found"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        {
+          "target": "$.paths['/products/{id}','/warehouses/{id}'].get.responses['404']['x-assumption'][?(@ == 'soft-deleted-get')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/products/{id}'].get.responses['404']",
+          "update": {
+            "description": "The company has no such product."
+          }
+        },
+        {
+          "target": "$.paths['/warehouses/{id}'].get.responses['404']",
+          "update": {
+            "description": "The company has no such warehouse."
           }
         }
       ]

@@ -25,6 +25,11 @@ const stories: Stories = {
       ["delete-status: 204", "soft-deleted-get: 200"],
     ],
     [
+      "that says it is gone shows it",
+      [gone, ["getProduct", 410, { id: "p" }]],
+      ["delete-status: 204", "soft-deleted-get: 410"],
+    ],
+    [
       "may be of a warehouse",
       [
         ["deleteWarehouse", 204, { id: "w" }],

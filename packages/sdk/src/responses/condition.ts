@@ -62,6 +62,8 @@ function kindOfKnownCode(code: string, { operation }: Asked, status: number): An
 
 function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
   if (status === 400 || status === 422) return "validation";
+  // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
+  if (status === 410 && namesRecord) return "not-found";
   if (status === 404) return namesRecord ? "not-found" : "refused";
   if (status === 409) return traitsOf(operation).conflict ?? "conflict";
   return status < 400 ? "unexpected-response" : "refused";

@@ -46,6 +46,15 @@ describe.each(shapes)("a 404 of the shape %s, about the one record that a compan
   });
 });
 
+test.each([{ code: "product_not_found", detail: "It was deleted." }, { message: "Gone" }])(
+  "a 410 about a record is a NotFoundError, and one about a list is not: %j",
+  async (body) => {
+    const { partner } = clientOf(() => json(body, 410));
+    expect(kindOf(await failureOf(partner.products.get(id)))).toBe("not-found");
+    expect(kindOf(await failureOf(partner.products.list()))).toBe("refused");
+  },
+);
+
 describe("204", () => {
   const nothing = () => clientOf(() => new Response(null, { status: 204 })).partner;
 

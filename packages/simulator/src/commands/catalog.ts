@@ -26,7 +26,7 @@ function commandsOn<R extends CatalogRecord>(
   kept: (records: Company["records"]) => { table: Table<R>; listing: Listing<CatalogGroup, R> },
 ) {
   const notFound = `${kind}_not_found` as const;
-  const gone = refuse(notFound, `The ${kind} with this id was deleted.`);
+  const detail = `The ${kind} with this id was deleted.`;
 
   /** The record with this id, soft-deleted or not. */
   const covered = ({ records, assumptions: { assume } }: Company, id: string): Result<R> =>
@@ -36,7 +36,7 @@ function commandsOn<R extends CatalogRecord>(
   function changeable(company: Company, id: string): Result<R> {
     const found = covered(company, id);
     if (!found.ok) return found;
-    if (found.value.deletedAt !== null) return gone;
+    if (found.value.deletedAt !== null) return refuse(notFound, detail);
     const allowed = allowChange(kind, found.value);
     return allowed.ok ? found : allowed;
   }
@@ -50,7 +50,8 @@ function commandsOn<R extends CatalogRecord>(
     /** A soft-deleted record is only returned if the assumption says that it is shown. */
     get: (company: Company, id: string): Result<R> => {
       const found = covered(company, id);
-      return found.ok && !isShown(found.value, company.assumptions.assume) ? gone : found;
+      if (!found.ok || isShown(found.value, company.assumptions.assume)) return found;
+      return { ok: false, refusal: { code: notFound, detail, decidedBy: "soft-deleted-get" } };
     },
 
     delete: (company: Company, id: string): Result<R> => {

@@ -51,6 +51,8 @@ export interface Refusal {
   code: RefusalCode;
   detail: string;
   errors?: FieldError[];
+  /** The open point by which this is another refusal than its code says, such as of a record that was deleted. */
+  decidedBy?: "soft-deleted-get";
 }
 
 /** The outcome of a command: a value, or a refusal. */

@@ -29,7 +29,7 @@ const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
   if (id === undefined || !/^get(Product|Warehouse)$/.test(operation)) return;
   const deletedAt = memory.deleted.get(id);
   if (deletedAt === undefined || deletedAt >= sighting.startedAt) return;
-  if (status === 404 || record?.["id"] === id) ballots.status("soft-deleted-get", sighting);
+  if (status === 404 || status === 410 || record?.["id"] === id) ballots.status("soft-deleted-get", sighting);
 };
 
 const wantedStates = new Map<string, string>([

@@ -28,6 +28,7 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
     [200, undefined],
     [
       ["201", [201, undefined]],
+      [202, [202, undefined]],
       ["409", [409, "external_id_exists"]],
     ],
   ),

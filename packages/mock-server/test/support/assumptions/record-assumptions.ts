@@ -132,6 +132,13 @@ export const recordAssumptions: readonly AssumptionCase[] = [
     ],
     [
       [
+        "410",
+        [
+          [410, "undefined", 404],
+          [410, "undefined", 404],
+        ],
+      ],
+      [
         "200",
         [
           [200, "string", 404],

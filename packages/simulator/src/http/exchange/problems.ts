@@ -3,7 +3,7 @@ import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
-import type { Assume, RefusalCode } from "../../domain/decision.ts";
+import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
 
 /** What the named values of an assumption are; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
@@ -56,7 +56,7 @@ interface HostCode {
 }
 
 /** A problem as it is reported, whatever the error format. A refusal of the domain has this form, too. */
-export type Problem = ({ code: ProblemCode } | HostCode) & {
+export type Problem = (({ code: ProblemCode } & Pick<Refusal, "decidedBy">) | HostCode) & {
   detail: string;
   errors?: FieldError[];
   /** By their lower-case names. */
@@ -146,7 +146,10 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
 export const describeProblem = (problem: Problem): { title: string; source: StatusSource } =>
   "status" in problem
     ? { title: problem.title, source: { control: problem.status } }
-    : { title: problemTitles[problem.code].title, source: problemStatuses[problem.code] };
+    : {
+        title: problemTitles[problem.code].title,
+        source: problem.decidedBy ? { assumed: problem.decidedBy } : problemStatuses[problem.code],
+      };
 
 /** With more, the detail would be too long to read. */
 const mostSentences = 10;

@@ -99,21 +99,24 @@ function readError(given: Fields): ReadOwn<OwnAlternatives["error"]> {
   return { ok: true, value: { body: usual.template, ...optional } };
 }
 
-const eventName = /^[\w.:/-]{1,100}$/;
+/** Whether a service of one's own may call an event so. */
+export const isOwnEventName = (name: unknown): name is string =>
+  typeof name === "string" && /^[\w.:/-]{1,100}$/.test(name);
 
 function readEvents(given: Fields): ReadOwn<OwnAlternatives["events"]> {
   const names = Object.entries(given);
-  const isName = (name: unknown): name is string => typeof name === "string" && eventName.test(name);
   const resulting = eventNames.map((event): unknown => ({ [event]: event, ...given })[event]);
   const mistakes = [
     ...keyMistakes(given, [], eventNames),
     ...names
-      .filter(([, name]) => !isName(name))
+      .filter(([, name]) => !isOwnEventName(name))
       .map(([event]) => ({ path: pointerTo(event), says: "must be a name of 1 to 100 letters, digits and . _ - : /" })),
     ...(new Set(resulting).size < eventNames.length ? [{ path: "", says: "gives two events the same name" }] : []),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes };
-  const value: Partial<Record<EventName, string>> = Object.fromEntries(names.filter(([, name]) => isName(name)));
+  const value: Partial<Record<EventName, string>> = Object.fromEntries(
+    names.filter(([, name]) => isOwnEventName(name)),
+  );
   return { ok: true, value };
 }
 

@@ -27,7 +27,8 @@ const mostFailures = 3;
 export class Run {
   readonly #options: RunOptions;
   readonly #known = new Map<string, Answer>();
-  #failures = 0;
+  /** Requests without a response, which are not made again. */
+  readonly #failures = new Map<string, NoAnswerError>();
   #at: "bare" | "prefixed";
 
   constructor(options: RunOptions) {
@@ -61,8 +62,7 @@ export class Run {
     if (error instanceof DifferentAnswersError) return inconsistent(error.message);
     if (error instanceof FormlessAnswerError) return error.verdict;
     if (!(error instanceof NoAnswerError)) throw error;
-    this.#failures += 1;
-    if (this.#failures < mostFailures) return notObservable(this.#hide(error.message));
+    if (this.#failures.size < mostFailures) return notObservable(this.#hide(error.message));
     throw new CalibrationStoppedError(
       this.#hide(
         `${mostFailures} requests got no response. The last one: ${error.message} Check that the service can be reached at the base URL.`,
@@ -76,15 +76,22 @@ export class Run {
     const note = (answer: Answer, time: string) =>
       evidence.set(request + time, evidenceOf(request, answer, this.#options.secret));
     const known = this.#known.get(name);
+    const failure = this.#failures.get(name);
+    if (failure) throw failure;
     if (known) {
       note(known, "");
       return known;
     }
-    const first = await this.#once(ask);
-    note(first, "");
-    const second = await this.#settledAnswer(ask, first, (other) => note(other, " again"));
-    this.#known.set(name, second);
-    return second;
+    try {
+      const first = await this.#once(ask);
+      note(first, "");
+      const second = await this.#settledAnswer(ask, first, (other) => note(other, " again"));
+      this.#known.set(name, second);
+      return second;
+    } catch (error) {
+      if (error instanceof NoAnswerError) this.#failures.set(name, error);
+      throw error;
+    }
   }
 
   /** The response that a second request confirms. If a record was added or removed in between, it takes two more. */

@@ -31,6 +31,7 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "soft-deleted-get": ["product", "warehouse"],
   "webhook-put-status": ["webhook"],
   "webhook-delete-missing": ["webhook"],
+  "event-names": ["webhook"],
   "response-fields": ["product", "warehouse", "authorization"],
 };
 

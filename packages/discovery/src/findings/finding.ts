@@ -89,10 +89,14 @@ export function rateLimited(limited: number, of: number): Verdict {
 /** Whether no service that keeps to the interface document can have such a verdict. */
 export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" || sure === "changes-its-mind";
 
+/** Stands for all alternatives of a service's own. */
+export const anyOwn = "<own>";
+
 /** Whether a verdict leaves a value possible. */
 export function leaves(verdict: Verdict, value: GivenValue): boolean {
   if (verdict.sure === "settled") return sayValue(verdict.value) === sayValue(value);
   if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
+  if (typeof value === "object" && verdict.with.includes(anyOwn)) return true;
   return verdict.atLeast === undefined ? verdict.with.includes(sayValue(value)) : Number(value) >= verdict.atLeast;
 }
 

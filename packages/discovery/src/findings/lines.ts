@@ -2,7 +2,7 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
 import type { Statement } from "./documented.ts";
-import type { Finding, Known, Verdict } from "./finding.ts";
+import { anyOwn, type Finding, type Known, type Verdict } from "./finding.ts";
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -30,7 +30,10 @@ export function takenLine({ id, verdict }: Finding): string[] {
 /** The verdict on a point, on one line. */
 export function verdictLine({ id, verdict }: Finding): string {
   if (verdict.sure === "settled") return `${id}: ${sayValue(verdict.value)}`;
-  if (verdict.sure === "consistent") return `${id}: ${verdict.with.join(" or ")}. ${verdict.why}`;
+  if (verdict.sure === "consistent") {
+    const values = verdict.with.map((value) => (value === anyOwn ? "one of the service's own" : value));
+    return `${id}: ${values.join(" or ")}. ${verdict.why}`;
+  }
   return `${id}: ${reasonFor(verdict)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { AssumptionDescription } from "@totem-partner/simulator";
 import { operations } from "@totem-partner/spec/operations";
 import { isError, isPassing } from "../answers/answer.ts";
 import { DriftBook } from "../drift/drift-book.ts";
@@ -7,6 +8,7 @@ import { authorizationRules } from "./rules/authorizations.ts";
 import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import { CreateRules } from "./rules/creates.ts";
 import { dateFilters } from "./rules/dates.ts";
+import { EventNamesRule } from "./rules/event-names.ts";
 import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
@@ -64,6 +66,7 @@ export class Observer {
   readonly #prefix = new PathPrefixRule();
   readonly #limits = new LimitRules();
   readonly #ownShapes = new OwnShapes();
+  readonly #eventNames = new EventNamesRule();
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
@@ -93,6 +96,7 @@ export class Observer {
     const lesson = { sighting, memory, ballots };
     this.#limits.learn(lesson);
     this.#ownShapes.learn(sighting);
+    this.#eventNames.learn(sighting);
     if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
     for (const rule of rules) rule(lesson);
     this.#noteDateEnd(sighting);
@@ -132,13 +136,16 @@ export class Observer {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      if (id !== "date-range-end")
-        return this.#limits.finding(point) ?? this.#shown(this.#ownShapes.finding(this.#ballots.finding(point)));
+      if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ownFinding(point));
       const unknown = this.#ballots.verdict("unknown-query-parameter");
       // An accepted parameter is known if unknown ones are refused.
       const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
       return this.#ballots.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
     });
+  }
+
+  #ownFinding(point: AssumptionDescription): Finding {
+    return this.#eventNames.finding(this.#ownShapes.finding(this.#ballots.finding(point)));
   }
 
   #shown(finding: Finding): Finding {

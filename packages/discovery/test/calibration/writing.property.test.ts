@@ -57,6 +57,7 @@ function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: Readonl
     "catalog-create-status": catalog || protocol,
     "webhook-put-status": webhook,
     "webhook-delete-missing": webhook,
+    "event-names": webhook,
     "soft-deleted-get": catalog,
     "response-fields": catalog || authorization,
     "list-order": isFull && fits && (catalog || authorization),

@@ -1,6 +1,7 @@
 import type { Probe } from "../asking/probe.ts";
 import { cleaningWithoutProtocol, webhookMissing } from "./absences.ts";
 import { dateRangeEnd, undatedInDateFilter, unknownQueryParameter } from "./filters.ts";
+import { subscribedEvents } from "./event-names.ts";
 import { responseFields } from "./fields.ts";
 import { defaultLimit, listEnvelope, listOrder, pathPrefix } from "./lists.ts";
 import { datedConsumption, expiry } from "./ends.ts";
@@ -25,6 +26,7 @@ export const allProbes: readonly Probe[] = [
   errorBody,
   webhookMissing,
   cleaningWithoutProtocol,
+  subscribedEvents,
   responseFields,
   authFailure,
 ];

@@ -41,8 +41,9 @@ const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "se
 /** The verdict on claims that settle a point with different values. */
 function disagreement(claims: readonly Settled[]): Verdict {
   const [first, ...rest] = claims;
-  const other = rest.find(({ verdict }) => verdict.value !== first?.verdict.value);
-  const [one, two] = [sayValue(first?.verdict.value ?? ""), sayValue(other?.verdict.value ?? "")];
+  const sayOf = (claim: Settled | undefined): string => sayValue(claim?.verdict.value ?? "");
+  const other = rest.find((claim) => sayOf(claim) !== sayOf(first));
+  const [one, two] = [sayOf(first), sayOf(other)];
   const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
   return first?.source === other?.source ? inconsistent(why) : outside(why);
 }
@@ -75,10 +76,10 @@ export function combined(claims: readonly Claim[]): { verdict: Verdict; evidence
   const against = claims.find(({ verdict }) => isUnsound(verdict)) ?? claims.find(({ verdict }) => isOutside(verdict));
   if (against) return { verdict: changeOfMind(against, claims) ?? against.verdict, evidence };
   const settling = claims.filter(isSettled);
-  const values = new Set(settling.map(({ verdict }) => verdict.value));
+  const values = new Map(settling.map(({ verdict }) => [sayValue(verdict.value), verdict.value]));
   if (values.size > 1) return { verdict: disagreement(settling), evidence };
   const open = narrowed(claims);
-  const [value] = values;
+  const [value] = values.values();
   const isCertain = settling.length > 1 || settling.some(({ isConfirmed }) => isConfirmed);
   if (value !== undefined && isCertain) {
     const isLeftOut = open !== undefined && !leaves(open, value);

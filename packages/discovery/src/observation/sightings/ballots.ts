@@ -1,6 +1,7 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import type { Statement } from "../../findings/documented.ts";
 import {
+  anyOwn,
   consistent,
   contradicts,
   type Evidence,
@@ -27,9 +28,6 @@ export const seenOnce = "Seen in only one exchange; a second one would settle it
 
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
-
-/** Stands for all alternatives of a service's own. */
-const anyOwn = "<own>";
 
 class Ballot {
   readonly #values: string[];

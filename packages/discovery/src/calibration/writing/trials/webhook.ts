@@ -6,6 +6,7 @@ import { disposalRequests, dispose } from "../disposal.ts";
 import { isOurs, marker, webhookAddress } from "../recognition.ts";
 import { answeredSo, claimSurplus, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
 import { deletionOf } from "./catalog.ts";
+import { learnEventNames, subscriptions } from "./event-names.ts";
 
 const mark = marker("webhook");
 
@@ -23,6 +24,8 @@ const asks = {
   remove: { method: "DELETE", path: "/webhook", note: "when none is configured" },
   unknownField: put({ totemCalibration: true }, "an unknown field"),
 } as const satisfies Record<string, Ask>;
+
+const events = subscriptions(put);
 
 /** An existing configuration is never touched: removing it would stop deliveries, and its secret cannot be read. */
 function* play(stage: Stage): Asking<void> {
@@ -43,6 +46,7 @@ function* play(stage: Stage): Asking<void> {
     throw new TrialOverError("The service does not show the webhook configuration as it was created.");
   }
   claimSurplus(stage, "unknown-field", yield* send(asks.unknownField), plain.status);
+  yield* learnEventNames(stage, events);
   const ended = yield* dispose("webhook", stage.fill(mark), stage.fill(mark));
   if (!ended.isGone) throw new TrialOverError(`The webhook configuration cannot be removed. ${ended.note}`);
   stage.gone("webhook", stage.fill(mark), stage.fill(mark), ended.note);
@@ -62,6 +66,11 @@ function* play(stage: Stage): Asking<void> {
 /** Learns from a webhook configuration, if none exists. */
 export const webhookTrial: Trial = {
   kind: "webhook",
-  requests: [...Object.values(asks), ...disposalRequests("webhook")],
+  requests: [
+    ...Object.values(asks),
+    events.unknown,
+    ...events.named.map(({ ask }) => ask),
+    ...disposalRequests("webhook"),
+  ],
   play,
 };

@@ -7,6 +7,29 @@ import { serveWebhook } from "../support/webhook.ts";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
 
+test("every mistake in an alternative of one's own is named with its place", async () => {
+  await using mock = await startMockServer();
+  const names = { "authorization.create": "made", "authorization.updated": "has spaces" };
+  const { status, body } = await clientOf(mock.url, mock.apiKey)("PATCH", "/_mock/assumptions", {
+    "event-names": names,
+  });
+  expect([status, body]).toMatchObject([
+    400,
+    {
+      code: "validation_failed",
+      errors: [
+        {
+          in: "body",
+          path: "/event-names/authorization.create",
+          message: "is not known. Did you mean authorization.created?",
+        },
+        { in: "body", path: "/event-names/authorization.updated", message: expect.stringContaining("must be a name") },
+      ],
+    },
+  ]);
+  expect(mock.assumptions().find(({ id }) => id === "event-names")?.value).toBe("dotted");
+});
+
 test("GET /_mock/health needs no key", async () => {
   await using mock = await startMockServer();
   const { status, body } = await clientOf(mock.url)("GET", "/_mock/health");

@@ -26,6 +26,8 @@ const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand)
       return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
     } catch (error) {
       if (!(error instanceof AssumptionError)) throw error;
+      const mistakes = error.mistakes.map(({ path, says }) => ({ path, message: says }));
+      if (mistakes.length > 0) return invalid("body", mistakes);
       return controlProblem({ code: "validation_failed", detail: error.message });
     }
   },

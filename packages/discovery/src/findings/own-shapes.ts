@@ -18,6 +18,9 @@ export function nameOfList(path: string): ListName {
 const templateOf = (envelope: Template): Template =>
   Object.entries<Template>(templates["list-envelope"]).find(([name]) => name === envelope)?.[1] ?? envelope;
 
+const isFilledFrom = (envelope: Template, body: unknown): boolean =>
+  listFilled(templateOf(envelope), body) !== undefined;
+
 /** How often each envelope was seen, the most frequent first. */
 function byFrequency(envelopes: readonly Template[]): Template[] {
   const counts = new Map<string, number>();
@@ -25,6 +28,32 @@ function byFrequency(envelopes: readonly Template[]): Template[] {
     counts.set(JSON.stringify(envelope), (counts.get(JSON.stringify(envelope)) ?? 0) + 1);
   const times = (envelope: Template): number => counts.get(JSON.stringify(envelope)) ?? 0;
   return [...envelopes].sort((one, other) => times(other) - times(one));
+}
+
+type SeenOf = (list: ListName) => readonly ListSample[];
+
+/** Learns the envelopes of lists into those that were found; returns why one of them is not clear. */
+function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListName, Template>): string | undefined {
+  const open: { list: ListName; why: string }[] = [];
+  for (const list of lists) {
+    const learned = learnList(seenOf(list));
+    if (learned.ok) found.set(list, learned.template);
+    else open.push({ list, why: learned.why });
+  }
+  for (const { list, why } of open) {
+    // Others show what one leaves open: those with an envelope that it may have, or all that are open together.
+    const others = [...found.values()].filter((one) => seenOf(list).every(({ body }) => isFilledFrom(one, body)));
+    const [like, ...different] = new Set(others.map((one) => JSON.stringify(one)));
+    if (like !== undefined && different.length === 0) {
+      found.set(list, JSON.parse(like) as Template);
+      continue;
+    }
+    const together = learnList(open.flatMap((one) => seenOf(one.list)));
+    if (!together.ok)
+      return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, would tell.`;
+    found.set(list, together.template);
+  }
+  return undefined;
 }
 
 /**
@@ -36,37 +65,28 @@ export function envelopeVerdict(
   names: ReadonlyMap<ListName, string>,
   samples: ReadonlyMap<ListName, readonly ListSample[]>,
 ): Verdict {
-  const found = new Map<ListName, Template>();
-  const empty: ListName[] = [];
-  for (const [list, name] of names) {
-    if (name !== "own") {
-      found.set(list, name);
-      continue;
-    }
-    const seen = samples.get(list) ?? [];
-    // An empty list does not show where its records would be.
-    if (seen.every(({ body }) => shapedList(body)?.records.length === 0)) {
-      empty.push(list);
-      continue;
-    }
-    const learned = learnList(seen);
-    if (!learned.ok) {
-      return notObservable(
-        `The envelope of ${list} is none that has a name, and it is not clear yet: ${learned.why}. More records, or another list, would tell.`,
-      );
-    }
-    found.set(list, learned.template);
-  }
+  const isOwn = ([, name]: readonly [ListName, string]): boolean => name === "own";
+  const found = new Map<ListName, Template>([...names].filter((one) => !isOwn(one)));
+  const seenOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
+  const own = [...names].filter(isOwn).map(([list]) => list);
+  // An empty list does not show where its records would be.
+  const isEmpty = (list: ListName): boolean => seenOf(list).every(({ body }) => shapedList(body)?.records.length === 0);
+  const empty = own.filter(isEmpty);
+  const unclear = learnEach(
+    own.filter((list) => !empty.includes(list)),
+    seenOf,
+    found,
+  );
+  if (unclear !== undefined) return notObservable(unclear);
   const [envelope] = byFrequency([...found.values()]);
   if (envelope === undefined) return notObservable("No list has records.");
-  const isLikeOthers = (list: ListName): boolean =>
-    (samples.get(list) ?? []).every(({ body }) => listFilled(templateOf(envelope), body) !== undefined);
+  const isLikeOthers = (list: ListName): boolean => seenOf(list).every(({ body }) => isFilledFrom(envelope, body));
   const unlike = empty.find((list) => !isLikeOthers(list));
   if (unlike !== undefined)
     return notObservable(`The list ${unlike} has another envelope than others, and no records.`);
   const except = [...found].filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
-  const own: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
-  return settled(typeof envelope === "string" && except.length === 0 && !envelope.includes("{") ? envelope : own);
+  const value: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
+  return settled(typeof envelope === "string" && except.length === 0 && !envelope.includes("{") ? envelope : value);
 }
 
 /** The body of errors that have no name. */

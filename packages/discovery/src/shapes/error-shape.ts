@@ -49,6 +49,17 @@ export function shapeOfError(sent: SentError): string | undefined {
   return code === undefined && text === undefined ? undefined : "own";
 }
 
+/** The templates of a named body. */
+const namedBody = (name: string): OwnErrorBody | undefined =>
+  Object.entries<OwnErrorBody>(templates["error-body"]).find(([one]) => one === name)?.[1];
+
+/** Whether an error shows the form that a named body has for invalid fields alone, if it has one. */
+export function showsInvalid(name: string, sent: SentError): boolean {
+  const own = namedBody(name);
+  if (own?.invalid === undefined) return own !== undefined;
+  return fitsError(own, sent, true) && !fitsError(own, sent, false);
+}
+
 /**
  * Whether errors have the named body, and at least one about an invalid field the form that the body has for these, if any.
  *
@@ -59,7 +70,7 @@ export function isNamedBody(
   sent: readonly (SentError & { field?: unknown })[],
   inOrder: boolean,
 ): boolean {
-  const own = Object.entries(templates["error-body"]).find(([one]) => one === name)?.[1];
+  const own = namedBody(name);
   if (own === undefined) return false;
   const ofFields = sent.filter(({ field }) => field !== undefined);
   const showsFields = ofFields.length === 0 || ofFields.some((one) => fitsError(own, one, true));

@@ -1,7 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { type ListValueName, listValues, type ShownPage } from "@totem-partner/spec/list-values";
+import { type ListValueName, listValues } from "@totem-partner/spec/list-values";
 import type { Template } from "@totem-partner/spec/template";
+import { fits, momentsOf, type Moment } from "./list-moments.ts";
 import { shapedList } from "./list-shape.ts";
 
 /** A response of a list, and which part was asked for. */
@@ -9,6 +10,8 @@ export interface ListSample {
   body: unknown;
   limit: number | undefined;
   offset: number;
+  /** The list and the moment at which it was read; those of one moment are of the same records. Default: all are. */
+  of?: string;
 }
 
 /** A template, or which part of the bodies nothing explains. */
@@ -37,28 +40,6 @@ const hintsFor = (key: string): readonly ListValueName[] =>
 
 const names = Object.keys(listValues).filter((name): name is ListValueName => name !== "items");
 
-/** The counts of a page as far as they are known. */
-type KnownPage = Pick<ShownPage, "items" | "offset"> & { total: number | undefined; limit: number | undefined };
-
-const needs: Readonly<Partial<Record<ListValueName, readonly ("total" | "limit")[]>>> = {
-  total: ["total"],
-  limit: ["limit"],
-  page: ["limit"],
-  pageIndex: ["limit"],
-  pages: ["total", "limit"],
-  lastPage: ["total", "limit"],
-  next: ["total"],
-  hasNext: ["total"],
-  isLast: ["total"],
-};
-
-/** The value of a name for a page; undefined if the page does not say it. */
-function valueOf(name: ListValueName, { items, offset, total, limit }: KnownPage): { value: unknown } | undefined {
-  const lacks = { total: total === undefined, limit: limit === undefined };
-  if ((needs[name] ?? []).some((need) => lacks[need])) return undefined;
-  return { value: listValues[name].of({ items, offset, total: total ?? 0, limit: limit ?? 1 }) };
-}
-
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Whether a value is the list of a page: the same records, whoever has put them into another list. */
@@ -66,14 +47,14 @@ const isSameList = (value: unknown, list: readonly unknown[] = []): boolean =>
   Array.isArray(value) && value.length === list.length && list.every((item, at) => item === value[at]);
 
 class Learner {
-  readonly #pages: readonly KnownPage[];
+  readonly #moments: readonly Moment[];
   readonly #lists: readonly (readonly unknown[])[];
   /** The first part that nothing explains. */
   why: string | undefined;
 
-  constructor(pages: readonly KnownPage[]) {
-    this.#pages = pages;
-    this.#lists = pages.map(({ items }) => items);
+  constructor(moments: readonly Moment[], lists: readonly (readonly unknown[])[]) {
+    this.#moments = moments;
+    this.#lists = lists;
   }
 
   /** The template of what stands at the same place in each body. */
@@ -105,24 +86,16 @@ class Learner {
   }
 
   #leaf(values: readonly unknown[], key: string, path: string): Template {
-    const able = names.filter((name) => {
-      const told = this.#pages.map((page, at) => ({ said: valueOf(name, page), value: values[at] }));
-      return (
-        told.every(({ said, value }) => said === undefined || said.value === value) && told.some(({ said }) => said)
-      );
-    });
+    const able = names.filter((name) => this.#moments.every((moment) => fits(name, moment, values)));
     const hinted = hintsFor(key).find((name) => able.includes(name));
     if (hinted) return `{${hinted}}`;
     const [first] = values;
     const isConstant = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
+    // A constant that is also a value of every page may be that value.
+    if (isConstant && able.length === 0 && isTemplate(first)) return first;
     const [only, ...others] = able;
     if (!isConstant && only !== undefined && others.length === 0) return `{${only}}`;
-    // A constant that is also a value of every page may be that value, and a number one that no page says otherwise.
-    const unsaid =
-      typeof first === "number" ? names.filter((name) => this.#pages.every((page) => !valueOf(name, page))) : [];
-    if (isConstant && able.length === 0 && unsaid.length === 0 && isTemplate(first)) return first;
-    const maybe = isConstant ? [...able, ...unsaid] : able;
-    const says = maybe.length > 0 ? `may be ${maybe.join(" or ")}` : "changes in a way that nothing explains";
+    const says = able.length > 0 ? `may be ${able.join(" or ")}` : "changes in a way that nothing explains";
     this.why ??= `${path === "" ? "The body" : path} ${says}`;
     return null;
   }
@@ -131,19 +104,22 @@ class Learner {
 const isTemplate = (value: unknown): value is Template =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Learns the envelope of a list from several responses. */
+/** Learns the envelope of lists from several responses. */
 export function learnList(samples: readonly ListSample[]): Learned {
-  const pages = samples.map(({ body, limit, offset }): KnownPage | undefined => {
+  const pages = samples.map(({ body, limit, offset, of = "" }, at) => {
     const list = shapedList(body);
-    return list && { items: list.records, offset, total: list.total ?? totalIn(body), limit: limit ?? list.limit };
+    if (list === undefined) return undefined;
+    const { records: items, total = totalIn(body), limit: said } = list;
+    // A larger limit than the maximum is another one than was asked for.
+    const isUsed = limit === 1 || limit === items.length;
+    return { at, of, items, offset, total, limit: said ?? (isUsed ? limit : undefined) };
   });
   const known = pages.filter((page) => page !== undefined);
   if (known.length < samples.length) return { ok: false, why: "It is not certain where the records are" };
-  const totals = new Set(known.map(({ total }) => total));
-  const reached = Math.max(...known.map(({ items, offset }) => (items.length === 0 ? 0 : offset + items.length)));
-  // What is called a total is none if it changes from page to page, or is less than what was seen.
-  const isTotal = totals.size === 1 && known.every(({ total = 0 }) => total >= reached);
-  const learner = new Learner(isTotal ? known : known.map((page) => ({ ...page, total: undefined })));
+  const learner = new Learner(
+    momentsOf(known),
+    known.map(({ items }) => items),
+  );
   const template = learner.learn(
     samples.map(({ body }) => body),
     "",

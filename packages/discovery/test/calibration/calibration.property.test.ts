@@ -1,42 +1,12 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
-import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
-import { type Case, companies, serviceOf } from "../support/random-service.ts";
+import { companies, serviceOf } from "../support/random-service.ts";
+import { shownByReading } from "../support/shown-points.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
 const numRuns = Number(process.env["CALIBRATIONS"] ?? 100);
-
-/** The points that can be observed by reading a service of this kind. */
-function observable({ profile, dated, undated, past, hasProtocol, hasWebhook }: Case, company: Company): string[] {
-  const [standard, maximum] = [Number(profile["default-limit"]), Number(profile["max-limit"])];
-  const { products, warehouses, authorizations } = company.records;
-  const longest = Math.max(products.size, warehouses.size, authorizations.size);
-  const shown = Math.min(standard, maximum);
-  const showsAll = authorizations.size <= shown;
-  const saysMaximum = profile["list-envelope"] !== "array" || profile["limit-over-max"] === "reject";
-  const conditions: Record<string, boolean> = {
-    "path-prefix": true,
-    "list-envelope": true,
-    "unknown-query-parameter": true,
-    "validation-status": true,
-    "malformed-id": true,
-    "error-body": true,
-    "auth-failure": true,
-    "webhook-missing": !hasWebhook,
-    "cleaning-without-protocol": !hasProtocol,
-    "list-order": profile["response-fields"] === "full" && Math.min(shown, authorizations.size) >= 2,
-    "response-fields": products.size > 0,
-    "default-limit": standard < maximum && standard < longest,
-    "max-limit": saysMaximum || maximum < longest,
-    "limit-over-max": saysMaximum || maximum < longest,
-    "date-range-end": profile["unknown-query-parameter"] === "reject" || (dated + past > 0 && showsAll),
-    expiry: profile["expiry"] === "stays-active" && past > 0 && showsAll,
-    "undated-in-date-filter": undated > 0 && showsAll,
-  };
-  return Object.keys(conditions).filter((id) => conditions[id]);
-}
 
 /** Whether a request was announced. */
 const isPlanned = (planned: readonly string[], request: string): boolean =>
@@ -54,7 +24,7 @@ test(
           verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
         );
         for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
-        expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(observable(given, service.company)));
+        expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(shownByReading(given, service.company)));
         expect(
           findings.filter(({ verdict }) => ["outside", "contradicts", "changes-its-mind"].includes(verdict.sure)),
         ).toEqual([]);

@@ -8,64 +8,10 @@ import { DriftCheck } from "../../src/drift/drift-check.ts";
 import { likelyValues } from "../../src/findings/finding.ts";
 import { withoutCode } from "../support/codeless.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
+import { shownByWriting } from "../support/shown-points.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
 const numRuns = Number(process.env["CALIBRATIONS"] ?? 20);
-
-/** The points that writing shows, whatever the company has, when these kinds may be created. */
-function observable({ profile, hasProtocol, hasWebhook }: Case, allowed: ReadonlySet<Kind>): string[] {
-  const may = (kind: Kind) => canCreate(kind, allowed);
-  // Without the fields that we suppose, nothing shows that a configuration or a cleaning record is the calibration's own.
-  const isFull = profile["response-fields"] === "full";
-  const authorization = may("authorization");
-  const catalog = may("product") || may("warehouse");
-  const protocol = isFull && may("cleaning-protocol") && !hasProtocol;
-  const webhook = isFull && may("webhook") && !hasWebhook;
-  const category = protocol && may("cleaning-category");
-  const type = protocol && may("cleaning-type");
-  const event = may("event");
-  const hasCodes = profile["error-body"] !== "flat";
-  const fits = Math.min(Number(profile["default-limit"]), Number(profile["max-limit"])) >= 50;
-  const conditions: Record<string, boolean> = {
-    "create-status": authorization,
-    "repeat-create": authorization,
-    "repeat-create-changed": authorization && (hasCodes || profile["repeat-create"] !== "409"),
-    "external-id-after-finish": authorization,
-    "required-on-create": authorization,
-    "party-fields": authorization,
-    "further-party-fields": authorization,
-    "local-date-times": authorization,
-    "end-date-only": authorization && (profile["end-date-only"] === "reject" || profile["expiry"] === "finishes"),
-    expiry: authorization && profile["expiry"] === "finishes",
-    "finished-patch": authorization,
-    "removed-fields": authorization,
-    "unknown-field": catalog || authorization || webhook || category || type,
-    "patch-null": authorization,
-    "patch-immutable": catalog || authorization || category || type,
-    "unknown-reference": may("warehouse") || authorization || type,
-    "unknown-driver": may("driver") && (hasCodes || profile["unknown-driver"] === "accept"),
-    "action-status":
-      authorization ||
-      (protocol && (profile["new-protocol-state"] === "active" || profile["repeat-activation"] === "200")),
-    "event-status": event,
-    "erp-origin": event,
-    "fetch-on-native": event && profile["erp-origin"] === "marked",
-    "new-protocol-state": protocol,
-    "second-protocol": protocol,
-    "repeat-activation": protocol,
-    "delete-status": catalog || protocol || webhook,
-    "catalog-create-status": catalog || protocol,
-    "webhook-put-status": webhook,
-    "webhook-delete-missing": webhook,
-    "event-names": webhook,
-    "soft-deleted-get": catalog,
-    "response-fields": catalog || authorization,
-    "list-order": isFull && fits && (catalog || authorization),
-    "date-range-end": fits && authorization,
-    "undated-in-date-filter": fits && authorization && profile["end-date-only"] !== "reject",
-  };
-  return Object.keys(conditions).filter((id) => conditions[id]);
-}
 
 /** The records of a company, as texts by their ids. */
 function recordsOf({ records }: Company): Map<string, string> {
@@ -109,7 +55,7 @@ async function check(given: Case, allowed: readonly Kind[]): Promise<void> {
     verdict.sure === "settled" ? [[id, verdict.value] as const] : [],
   );
   for (const [id, value] of settled) expect([id, value]).toEqual([id, given.profile[id]]);
-  const expected = observable(given, new Set(allowed));
+  const expected = shownByWriting(given, new Set(allowed));
   expect(settled.map(([id]) => id)).toEqual(expect.arrayContaining(expected));
   const against = findings.filter(({ verdict }) =>
     ["outside", "contradicts", "changes-its-mind"].includes(verdict.sure),

@@ -24,3 +24,13 @@ test("errors are learned that say what is wrong where it never stands, with stat
 test("a wrong query that gets a 404 does not show that the path is elsewhere", async () => {
   expect(await settledOf({ "validation-status": 404 })).toMatchObject({ "path-prefix": "optional" });
 });
+
+test("a body is not the named one that it looks like while no error names an invalid field", async () => {
+  const service = new ObservedService({ "error-body": "laravel" });
+  const unknown = "/products/33333333-3333-4333-8333-333333333333";
+  for (const path of ["/products", unknown, unknown]) await service.send("GET", path);
+  const open = service.observer.findings.find(({ id }) => id === "error-body");
+  expect(open?.verdict).toMatchObject({ sure: "consistent", with: ["laravel"] });
+  for (const body of [{}, {}]) await service.send("POST", "/products", body);
+  expect(settledValues(service.observer.findings)).toMatchObject({ "error-body": "laravel" });
+});

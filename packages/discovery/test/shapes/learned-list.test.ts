@@ -48,3 +48,22 @@ test("what nothing explains is named, and settles nothing", () => {
     why: "/cursor changes in a way that nothing explains",
   });
 });
+
+test("without a total, the end that a page reaches tells the last page from an empty one", () => {
+  const samples = pagesIn(({ items, offset }) => ({ rows: items, x: offset + items.length >= 6 }));
+  expect(learnList(samples)).toMatchObject({ ok: false, why: "/x may be isLast or isEmpty" });
+  const last = { body: { rows: all.slice(5), x: true }, limit: 1, offset: 5 };
+  expect(learnList([...samples, last])).toEqual({ ok: true, template: { rows: "{items}", x: "{isLast}" } });
+});
+
+test("pages of one moment have one total, and those of another may have another", () => {
+  const pages = (of: string, total: number) =>
+    pagesIn(({ items }) => ({ rows: items, x: total })).map((sample) => ({ ...sample, of }));
+  expect(learnList(pages("before", 6))).toMatchObject({
+    ok: false,
+    why: expect.stringContaining("/x may be total") as unknown,
+  });
+  const both = [...pages("before", 6), ...pages("after", 7)];
+  expect(learnList(both)).toEqual({ ok: true, template: { rows: "{items}", x: "{total}" } });
+  expect(learnList(both.map(({ of: _of, ...sample }) => sample))).toMatchObject({ ok: false });
+});

@@ -79,7 +79,9 @@ async function pages(send: Send, { prefix }: TrafficOptions): Promise<void> {
     ...limits,
   ])
     await send("GET", `${prefix}/authorizations?${query}`);
-  for (const path of ["/products", "/warehouses"]) await send("GET", prefix + path);
+  for (const path of ["/products", "/warehouses"])
+    for (const query of ["", "?limit=1", "?limit=1&offset=1", "?limit=2&offset=900"])
+      await send("GET", prefix + path + query);
   for (const path of ["/products?limit=0", "/products?colour=red", "/products/17", "/products?offset=x"])
     await send("GET", prefix + path);
   await send("GET", `${prefix}/products`, undefined, "");

@@ -27,17 +27,20 @@ const integers: Record<string, fc.Arbitrary<GivenValue>> = {
 /** Services that settle every point at random. */
 export const profiles = profilesWith(integers);
 
-/** Companies of such services, with some records. */
-export const companies = fc.record({
-  profile: profiles,
-  products: fc.nat({ max: 8 }),
-  dated: fc.nat({ max: 4 }),
-  undated: fc.nat({ max: 4 }),
-  past: fc.nat({ max: 2 }),
-  hasProtocol: fc.boolean(),
-  hasWebhook: fc.boolean(),
-  isPrefixed: fc.boolean(),
-});
+/** Companies of services, with some records. */
+export const companiesOf = (services: fc.Arbitrary<Readonly<Record<string, GivenValue>>>) =>
+  fc.record({
+    profile: services,
+    products: fc.nat({ max: 8 }),
+    dated: fc.nat({ max: 4 }),
+    undated: fc.nat({ max: 4 }),
+    past: fc.nat({ max: 2 }),
+    hasProtocol: fc.boolean(),
+    hasWebhook: fc.boolean(),
+    isPrefixed: fc.boolean(),
+  });
+
+export const companies = companiesOf(profiles);
 
 /** One of them. */
 export type Case = typeof companies extends fc.Arbitrary<infer T> ? T : never;

@@ -66,7 +66,12 @@ const pathOf = (list: string, { limit, offset }: { limit?: number; offset?: numb
 
 export const listEnvelope: Probe = {
   id: "list-envelope",
-  requests: asks(...[...lists, ...cleaningLists].flatMap((list) => parts.map((part) => pathOf(list, part)))),
+  requests: asks(
+    ...[...lists, ...cleaningLists].flatMap((list) => [
+      ...parts.map((part) => pathOf(list, part)),
+      `${list}?limit=1&offset={n}`,
+    ]),
+  ),
   *find() {
     const found = new Map<ListName, string>();
     for (const path of lists) found.set(nameOfList(path), (yield* getList(path)).envelope);
@@ -79,9 +84,9 @@ export const listEnvelope: Probe = {
     const samples = new Map<ListName, ListSample[]>();
     for (const path of [...lists, ...cleaningLists].filter((one) => found.has(nameOfList(one)))) {
       const seen: ListSample[] = [];
-      for (const part of parts) {
+      for (const part of [...parts, { limit: 1, offset: listOf(yield* get(path))?.records.length ?? 0 }]) {
         const { status, body } = yield* get(pathOf(path, part));
-        if (status === 200) seen.push({ body, limit: undefined, offset: 0, ...part });
+        if (status === 200) seen.push({ body, limit: undefined, offset: 0, of: path, ...part });
       }
       samples.set(nameOfList(path), seen);
     }

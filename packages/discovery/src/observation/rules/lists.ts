@@ -29,13 +29,12 @@ export class PathPrefixRule {
   readonly #missing: Record<Sighting["side"], Sighting[]> = { bare: [], prefixed: [] };
 
   learn(sighting: Sighting, ballots: Ballots): void {
-    const { side, operation, status, list, queryErrors } = sighting;
+    const { side, operation, status, list, query } = sighting;
     if (!lists.includes(operation)) return;
     if (isSuccess(sighting) && list) {
       this.#found.add(side);
       ballots.leave("path-prefix", ["optional", values[side].alone], sighting);
-    } else if (status === 404 && queryErrors.length === 0 && this.#missing[side].length < 2)
-      this.#missing[side].push(sighting);
+    } else if (status === 404 && query.size === 0 && this.#missing[side].length < 2) this.#missing[side].push(sighting);
     for (const one of ["bare", "prefixed"] as const) {
       if (!this.#found.has(other[one])) continue;
       for (const missing of this.#missing[one].splice(0))

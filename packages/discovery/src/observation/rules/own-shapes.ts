@@ -1,8 +1,8 @@
 import { operations } from "@totem-partner/spec/operations";
-import { type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
-import { isNamedBody } from "../../shapes/error-shape.ts";
+import { type GivenValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
+import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
 import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
-import type { Finding } from "../../findings/finding.ts";
+import { consistent, type Finding, type Verdict } from "../../findings/finding.ts";
 import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
@@ -12,6 +12,9 @@ import type { Sighting } from "../sightings/sighting.ts";
 /** More would cost memory, and show nothing new. */
 const mostSamples = 8;
 
+/** The same for pages of a list, none of which is kept twice. */
+const mostPages = 16;
+
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
@@ -19,31 +22,44 @@ function keep<T>(samples: T[], sample: T): void {
   if (samples.length < mostSamples) samples.push(sample);
 }
 
+type Settled = Extract<Verdict, { sure: "settled" }>;
+
+const halfSeen = (value: GivenValue): Verdict =>
+  consistent([sayValue(value)], "No error was seen that names an invalid field.");
+
 /** Keeps some lists and errors whose shapes have no name, to learn them as alternatives of the service's own. */
 export class OwnShapes {
   readonly #envelopes = new Map<ListName, Set<string>>();
   readonly #lists = new Map<ListName, ListSample[]>();
   readonly #usual: ErrorSample[] = [];
   readonly #ofFields: ErrorSample[] = [];
+  /** The named bodies of which every form was seen. */
+  readonly #whole = new Set<string>();
   #hasOwnError = false;
+  #writes = 0;
 
   learn(sighting: Sighting): void {
     const { operation, status, answer, list, query, queryErrors, id = "" } = sighting;
     const { path } = operations[operation];
+    // What was written may have changed what lists have.
+    if (operations[operation].method !== "GET") this.#writes += 1;
     const name = listNames.find((one) => path === `/${one}`);
     if (name !== undefined && operation.startsWith("list") && status === 200 && list) {
       const envelopes = this.#envelopes.get(name) ?? new Set();
       this.#envelopes.set(name, envelopes.add(list.envelope));
       const samples = this.#lists.get(name) ?? [];
       this.#lists.set(name, samples);
-      keep(samples, {
-        body: answer.body,
-        limit: integerOf(query.get("limit")),
-        offset: integerOf(query.get("offset")) ?? 0,
-      });
+      const [limit, offset = 0] = ["limit", "offset"].map((one) => integerOf(query.get(one)));
+      // A filter may leave fewer records as time passes.
+      const isFiltered = [...query.keys()].some((one) => !["limit", "offset"].includes(one));
+      const of = `${name} ${isFiltered ? `once ${String(sighting.number)}` : String(this.#writes)}`;
+      const isKnown = samples.some((one) => one.of === of && one.limit === limit && one.offset === offset);
+      if (!isKnown && samples.length < mostPages) samples.push({ body: answer.body, limit, offset, of });
     }
     if (!isDeclined(sighting) || !isError(answer)) return;
-    this.#hasOwnError ||= (problemOf(answer)?.shape ?? "own") === "own";
+    const { shape } = problemOf(answer) ?? { shape: "own" };
+    this.#hasOwnError ||= shape === "own";
+    if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
     const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
     const sample = { ...answer, path: path.replace("{id}", id), ...field };
@@ -64,6 +80,11 @@ export class OwnShapes {
     return found;
   }
 
+  /** Whether a named body is settled of which nobody saw the form for invalid fields. */
+  #isHalfSeen(verdict: Verdict): verdict is Settled {
+    return verdict.sure === "settled" && !this.#whole.has(sayValue(verdict.value));
+  }
+
   /** What is known of a point, if it is about a shape that has no name. */
   finding(finding: Finding): Finding {
     if (finding.id === "list-envelope") {
@@ -75,8 +96,9 @@ export class OwnShapes {
     }
     // Those that name an invalid field may have a form of their own.
     const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;
-    if (finding.id !== "error-body" || !isSeenEnough) return finding;
-    const { verdict } = finding;
+    const { id, verdict } = finding;
+    if (id !== "error-body") return finding;
+    if (!isSeenEnough) return this.#isHalfSeen(verdict) ? { ...finding, verdict: halfSeen(verdict.value) } : finding;
     // A named body may have a form for invalid fields that this service does not have.
     const isNamed = verdict.sure === "settled" && isNamedBody(sayValue(verdict.value), this.#ofFields, false);
     if (isNamed || (verdict.sure !== "settled" && !this.#hasOwnError)) return finding;

@@ -1,0 +1,130 @@
+import { parseAssumptions } from "@totem-partner/simulator";
+import { isFields } from "@totem-partner/spec/fields";
+import { type GivenValue, type ListName, listNames } from "@totem-partner/spec/own-alternatives";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { kinds } from "../../src/calibration/asking/kinds.ts";
+import type { Known } from "../../src/findings/finding.ts";
+import { writtenProfile } from "../../src/profile/written-profile.ts";
+import { foreignProfiles } from "../support/foreign-profiles.ts";
+import { journey } from "../support/journey.ts";
+import { observable } from "../support/observable-points.ts";
+import { ObservedService } from "../support/observed-service.ts";
+import { passTraffic } from "../support/passing-traffic.ts";
+import { played } from "../support/played-journey.ts";
+import { type Case, companiesOf, known, serviceOf } from "../support/random-service.ts";
+import { Recovery } from "../support/recovery.ts";
+import { shownByReading, shownByWriting } from "../support/shown-points.ts";
+
+/** How many services are tried in each way; more with CALIBRATIONS=400, which prints what was recovered. */
+const numRuns = Number(process.env["CALIBRATIONS"] ?? 20);
+
+/** What was found out about a service. */
+interface Learned {
+  known: Known;
+  /** The points that can be seen, if errors and lists say as much as those of the contract. */
+  visible: readonly string[];
+  /** The lists that nobody saw. */
+  unseen: readonly ListName[];
+}
+
+/** Without a protocol, cleaning lists may be nowhere. */
+const unseenBy = ({ hasProtocol, profile }: Case): ListName[] =>
+  hasProtocol || profile["cleaning-without-protocol"] === "empty"
+    ? []
+    : listNames.filter((name) => name.startsWith("cleaning-"));
+
+async function calibrateByReading(given: Case): Promise<Learned> {
+  const service = await serviceOf(given);
+  const visible = shownByReading(given, service.company);
+  return { known: await service.calibrate(given), visible, unseen: unseenBy(given) };
+}
+
+async function calibrateByWriting(given: Case): Promise<Learned> {
+  const service = await serviceOf(given);
+  const visible = [...shownByReading(given, service.company), ...shownByWriting(given, new Set(kinds))];
+  const calibration = await service.calibrate({ ...given, allowed: kinds, givens: known });
+  return { known: calibration, visible: [...new Set(visible)], unseen: unseenBy(given) };
+}
+
+async function observe({ profile }: Case): Promise<Learned> {
+  const service = new ObservedService(profile);
+  const advance = (seconds: number): void => service.advance(seconds);
+  for (const round of [1, 2, 3]) await passTraffic(service.send, { round, prefix: prefixOf(profile), advance });
+  return { known: service.observer, visible: observable(profile), unseen: [] };
+}
+
+const prefixOf = (profile: Case["profile"]): string => (profile["path-prefix"] === "required" ? "/partner" : "");
+
+type Values = Readonly<Record<string, GivenValue>>;
+
+/** The values in the text of a profile, as the mock reads it. */
+function valuesIn(text: string): Values {
+  const profile: unknown = parse(text);
+  const values = isFields(profile) ? profile["assumptions"] : undefined;
+  return parseAssumptions(isFields(values) ? values : {});
+}
+
+const envelopesIn = (value: GivenValue | undefined) =>
+  typeof value === "object" && "envelope" in value ? value : { envelope: typeof value === "string" ? value : "" };
+
+/** What was written and, of all else, what the service does: this is what `profile ask` asks of its operators. */
+function completed(written: Values, truth: Values, unseen: readonly ListName[]): Values {
+  const { "list-envelope": lists } = written;
+  if (lists === undefined || unseen.length === 0) return { ...truth, ...written };
+  const [ours, theirs] = [envelopesIn(lists), envelopesIn(truth["list-envelope"])];
+  const others = Object.fromEntries(unseen.map((name) => [name, theirs.except?.[name] ?? theirs.envelope]));
+  return { ...truth, ...written, "list-envelope": { ...ours, except: { ...ours.except, ...others } } };
+}
+
+/** Who writes a profile, and which part is usually recovered of points and of shapes of a service's own, as 3,000 showed. */
+const ways = [
+  {
+    way: "calibrate writes by reading",
+    learn: calibrateByReading,
+    usual: { points: { mean: 0.94, deviation: 0.09 }, shapes: { mean: 0.76, deviation: 0.36 } },
+  },
+  {
+    way: "calibrate writes when it may create everything",
+    learn: calibrateByWriting,
+    usual: { points: { mean: 0.91, deviation: 0.15 }, shapes: { mean: 0.72, deviation: 0.36 } },
+  },
+  {
+    way: "observe writes",
+    learn: observe,
+    usual: { points: { mean: 0.84, deviation: 0.11 }, shapes: { mean: 0.64, deviation: 0.4 } },
+  },
+];
+
+test.each(ways)(
+  "what $way is right, and a mock with that profile, completed by what cannot be seen, answers a journey byte for byte",
+  { timeout: 3_600_000 },
+  async ({ way, learn, usual }) => {
+    const recovered = { points: new Recovery(), shapes: new Recovery() };
+    await fc.assert(
+      fc.asyncProperty(companiesOf(foreignProfiles), async (given) => {
+        const { known: found, visible, unseen } = await learn(given);
+        const truth: Values = parseAssumptions(given.profile);
+        const written = valuesIn(writtenProfile("https://service.example", found));
+        const isOwn = (id: string): boolean => typeof truth[id] === "object";
+        for (const [id, value] of Object.entries(written)) if (!isOwn(id)) expect([id, value]).toEqual([id, truth[id]]);
+        expect(found.findings.filter(({ verdict }) => verdict.sure === "changes-its-mind")).toEqual([]);
+        const mock = parseAssumptions(completed(written, truth, unseen));
+        const prefix = prefixOf(given.profile);
+        expect(await played(journey, mock, prefix)).toEqual(await played(journey, parseAssumptions(truth), prefix));
+        const settled = Object.keys(written);
+        recovered.points.add(
+          visible.filter((id) => !isOwn(id)),
+          settled,
+        );
+        recovered.shapes.add(visible.filter(isOwn), settled);
+      }),
+      { numRuns },
+    );
+    if (process.env["CALIBRATIONS"] !== undefined)
+      console.info(`What ${way}: ${recovered.points.text}; of shapes of their own, ${recovered.shapes.text}.`);
+    recovered.points.expectUsual(usual.points);
+    recovered.shapes.expectUsual(usual.shapes);
+  },
+);

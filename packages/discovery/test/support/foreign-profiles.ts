@@ -1,0 +1,48 @@
+import { describeAssumptions } from "@totem-partner/simulator";
+import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import { randomOwn } from "@totem-partner/spec/random-own";
+import fc from "fast-check";
+
+/** Refuses a request for a while, or for one caller: no point can have one of these. */
+const passing = [401, 403, 408, 425, 429];
+
+const integers: Readonly<Record<string, fc.Arbitrary<GivenValue>>> = {
+  "default-limit": fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(50)),
+  "max-limit": fc.oneof(fc.integer({ min: 2, max: 12 }), fc.constantFrom(200, 4711)),
+  "rate-limit": fc.constantFrom<GivenValue>("off", "off", "off", 60, 1000),
+};
+
+const named = (values: readonly { value: string }[]): string[] =>
+  values.map(({ value }) => value).filter((value) => !value.startsWith("<"));
+
+/** Services of which each settles every point with one of the values that have a name. */
+const listed = fc.record(
+  Object.fromEntries(
+    describeAssumptions().map(({ id, values }) => [id, integers[id] ?? fc.constantFrom<GivenValue>(...named(values))]),
+  ),
+);
+/** Alternatives of a service's own: shapes and names that no one foresaw, and statuses. */
+const own = describeAssumptions().flatMap(
+  ({ id, values, integer, own: kind }): [string, fc.Arbitrary<GivenValue>][] => {
+    if (kind !== undefined) return [[id, randomOwn[kind]]];
+    if (integer?.maximum === undefined) return [];
+    const range = Array.from({ length: integer.maximum - integer.minimum + 1 }, (_, at) => integer.minimum + at);
+    const taken = [...passing, ...named(values).map(Number)];
+    return [[id, fc.constantFrom(...range.filter((status) => !taken.includes(status)))]];
+  },
+);
+
+const someOwn = fc
+  .tuple(
+    fc.record(Object.fromEntries(own)),
+    fc.subarray(
+      own.map(([id]) => id),
+      { minLength: Math.floor(own.length / 2) },
+    ),
+  )
+  .map(([all, some]) => Object.fromEntries(Object.entries(all).filter(([id]) => some.includes(id))));
+
+/** How a foreign service may settle every open point: half of them only in listed ways, half with alternatives of their own. */
+export const foreignProfiles = fc
+  .tuple(listed, someOwn, fc.boolean())
+  .map(([one, others, isListed]) => (isListed ? one : { ...one, ...others }));

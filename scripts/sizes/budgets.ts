@@ -32,7 +32,7 @@ export const budgets: readonly Budget[] = [
   named("sdk", "NotFoundError", 0.5),
   named("sdk", "TimeoutError", 0.5),
   named("sdk", "ServerError", 0.5),
-  named("sdk", "PartnerClient", 30.7),
+  named("sdk", "PartnerClient", 30.8),
   whole("sdk", 30.9),
   named("webhooks", "isWebhookVerificationError", 0.2),
   named("webhooks", "verifySignature", 1),

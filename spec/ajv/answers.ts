@@ -31,7 +31,9 @@ function bodyViolations(
 ) {
   const [expected] = Object.keys(content);
   if (expected === undefined) return text === "" ? [] : [`The body should be empty: ${text}`];
-  const [type, validator] = [headers.get("content-type"), validatorAt(expected)];
+  // A page says in which coding it is.
+  const type = headers.get("content-type")?.replace(/; charset=utf-8$/, "") ?? null;
+  const validator = validatorAt(expected);
   return [
     ...(type === expected ? [] : [`The media type is ${String(type)}, not ${expected}.`]),
     ...(validator(body) ? [] : [`${text} does not fit: ${JSON.stringify(validator.errors)}`]),

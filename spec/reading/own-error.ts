@@ -1,5 +1,5 @@
-import type { OwnErrorBody } from "../template/own-alternatives.ts";
-import { type Located, readBack } from "../template/located.ts";
+import { isTextual, type OwnErrorBody } from "../template/own-alternatives.ts";
+import { type Located, readBack, valuesIn } from "../template/located.ts";
 import { type ErrorBody, readErrorBody, readText } from "./error-body.ts";
 import { readFieldErrors } from "./field-errors.ts";
 
@@ -10,7 +10,14 @@ const entryOf = (field: Located) => ({
   in: field.get("field.in"),
 });
 
-/** Reads an error body by the template of a profile. What the template does not tell is looked for where it usually is. */
+/** Whether an error is a page that is filled from the template of a profile, as that of a gateway is not. */
+export const isOwnPage = ({ type, body, invalid = body }: OwnErrorBody, text: string): boolean =>
+  isTextual(type) && [body, invalid].some((template) => valuesIn(template, text) !== undefined);
+
+/**
+ * Reads an error body, as JSON or as the text of a page, by the template of a profile. What the template does not tell is
+ * looked for where it usually is.
+ */
 export function readOwnError({ body, invalid = body }: OwnErrorBody, json: unknown): ErrorBody {
   const usual = readErrorBody(json);
   const [{ values, fields }, plain] = [readBack(invalid, json), readBack(body, json)];
@@ -24,7 +31,11 @@ export function readOwnError({ body, invalid = body }: OwnErrorBody, json: unkno
     code: wordsAt("code", "upperCode") ?? usual.code,
     title: wordsAt("title") ?? usual.title,
     text:
-      wordsAt("detail", "sentences", "firstSentence", "summary") ?? readText(entries) ?? wordsAt("title") ?? usual.text,
+      wordsAt("detail", "sentences", "firstSentence", "summary") ??
+      readText(entries) ??
+      wordsAt("title") ??
+      usual.text ??
+      wordsAt("reason"),
     errors: errors.find((list) => list.length > 0) ?? usual.errors,
   };
 }

@@ -3,7 +3,6 @@ import {
   isList,
   isObject,
   isRepeated,
-  namesIn,
   readKey,
   repeatedItem,
   soleName,
@@ -21,13 +20,25 @@ export interface ReadBack {
   fields: readonly Located[];
 }
 
-/** The value of the placeholder in a text that may have more before and after it; undefined if it has other words. */
-function within(text: string, name: string, value: unknown): string | undefined {
-  const [before = "", after = ""] = text.split(`{${name}}`);
-  if (typeof value !== "string" || value.length < before.length + after.length) return undefined;
-  return value.startsWith(before) && value.endsWith(after)
-    ? value.slice(before.length, value.length - after.length)
-    : undefined;
+/**
+ * The value of each placeholder in a text that was filled from a template, each as short as it can be; undefined for a
+ * text with other words.
+ */
+export function valuesIn(template: Template, text: unknown): Map<string, string> | undefined {
+  if (typeof template !== "string" || typeof text !== "string") return undefined;
+  const values = new Map<string, string>();
+  // Words and names in turns, with words at both ends.
+  const parts = template.split(/\{([A-Za-z.]+)\}/);
+  let at = 0;
+  for (let nth = 0; nth < parts.length; nth += 2) {
+    const [words = "", name] = [parts[nth], parts[nth - 1]];
+    const isLast = nth + 1 === parts.length;
+    const next = name === undefined ? 0 : isLast ? text.length - words.length : text.indexOf(words, at);
+    if (next < at || !text.startsWith(words, next)) return undefined;
+    if (name !== undefined) values.set(name, text.slice(at, next));
+    at = next + words.length;
+  }
+  return at === text.length ? values : undefined;
 }
 
 class Reading {
@@ -49,10 +60,8 @@ class Reading {
 
   #text(template: string, value: unknown): void {
     const sole = soleName(template);
-    const [name = sole, ...others] = namesIn(template);
-    const found = sole !== undefined || name === undefined ? value : within(template, name, value);
-    if (name !== undefined && others.length === 0 && found !== undefined && !this.values.has(name)) {
-      this.values.set(name, found);
+    for (const [name, found] of sole === undefined ? (valuesIn(template, value) ?? []) : [[sole, value] as const]) {
+      if (!this.values.has(name)) this.values.set(name, found);
     }
   }
 
@@ -82,7 +91,7 @@ class Reading {
 
 /**
  * Reads a body by its template: what it has in the place of each placeholder. Of a placeholder that stands in several
- * places, the first that the body has counts; of one among other placeholders in a text, nothing is known.
+ * places, the first that the body has counts.
  */
 export function readBack(template: Template, body: unknown): ReadBack {
   const reading = new Reading();

@@ -1,15 +1,16 @@
 import { templates } from "../generated/templates.ts";
 import { type EventName, eventNames } from "./delivery-values.ts";
-import { isOfValidation, type ShownError } from "./error-values.ts";
+import { errorScope, isOfValidation, type ShownError } from "./error-values.ts";
 import {
   type Envelope,
+  isTextual,
   type ListName,
   type OwnDeliveryBody,
   type OwnErrorBody,
   type OwnEventNames,
   type OwnListEnvelope,
 } from "./own-alternatives.ts";
-import type { Template } from "./template.ts";
+import { fill, type Scope, type Template } from "./template.ts";
 
 /** What a name stands for in a table; undefined for a name that it does not have. */
 const named = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
@@ -31,9 +32,27 @@ export const errorBodyOf = (value: string | OwnErrorBody): OwnErrorBody =>
     ? (named<OwnErrorBody>(templates["error-body"], value) ?? templates["error-body"].problem)
     : value;
 
-/** The template of an error: one that names invalid fields may have another. */
-export const errorTemplate = ({ body, invalid = body }: OwnErrorBody, error: Pick<ShownError, "code" | "errors">) =>
-  isOfValidation(error) ? invalid : body;
+const entities: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
+
+/** The same values without markup: what they repeat of a request must not become part of a page. */
+const escaped =
+  (scope: Scope): Scope =>
+  (name) => {
+    const value = scope(name);
+    return typeof value === "string" ? value.replaceAll(/[&<>"']/g, (one) => `&${entities[one] ?? ""};`) : value;
+  };
+
+/** The body of an error, as JSON or as the text of a page; one that names invalid fields may have a template of its own. */
+export function filledError({ type, body, invalid = body }: OwnErrorBody, error: ShownError): unknown {
+  const [template, scope] = [isOfValidation(error) ? invalid : body, errorScope(error)];
+  return isTextual(type) ? String(fill(template, escaped(scope))) : fill(template, scope);
+}
+
+/** A body as it is sent, and its content type: JSON, or the text of a page. */
+export const writtenBody = (value: unknown, type = "application/json"): { text: string; contentType: string } =>
+  isTextual(type)
+    ? { text: String(value), contentType: `${type}; charset=utf-8` }
+    : { text: JSON.stringify(value), contentType: type };
 
 /** What the service calls an event under a value of `event-names`. */
 export function nameOfEvent(value: string | OwnEventNames, event: EventName): string {

@@ -25,9 +25,12 @@ export interface OwnListEnvelope {
   readonly except?: Readonly<Partial<Record<ListName, Envelope>>>;
 }
 
+/** Whether a media type is that of a text, such as a page, and not of JSON. */
+export const isTextual = (type = ""): boolean => type.startsWith("text/");
+
 /** A body of errors that the contract does not list. */
 export interface OwnErrorBody {
-  /** The media type. Default: application/json. */
+  /** The media type: of JSON, or of a text such as `text/html` if the bodies are texts. Default: application/json. */
   readonly type?: string;
   readonly body: Template;
   /** That of an error which names invalid fields. Default: the same. */

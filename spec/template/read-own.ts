@@ -4,7 +4,7 @@ import { nearest } from "../wording/nearest.ts";
 import { deliveryValueNames, type EventName, eventNames, isDeliveryValue } from "./delivery-values.ts";
 import { errorValues, fieldValues } from "./error-values.ts";
 import { listValues } from "./list-values.ts";
-import { listNames, type OwnAlternatives } from "./own-alternatives.ts";
+import { isTextual, listNames, type OwnAlternatives } from "./own-alternatives.ts";
 import { type ReadTemplate, readTemplate, type TemplateMistake } from "./template-check.ts";
 
 /** An alternative of one's own, or what is wrong with it. */
@@ -78,17 +78,27 @@ function readList(given: Fields, named: Named): ReadOwn<OwnAlternatives["list"]>
 }
 
 const errorNames = [...Object.keys(errorValues), ...Object.keys(fieldValues)];
-const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json$/;
+const errorType = /^(?:application\/(?:[a-z0-9.-]+\+)?json|text\/[a-z0-9.+-]+)$/;
 
 function readError(given: Fields): ReadOwn<OwnAlternatives["error"]> {
   const { type, body, invalid } = given;
   const read = (value: unknown, path: string) =>
     readTemplate(value, path, (name) => errorNames.includes(name), errorNames);
   const [usual, ofFields] = [read(body ?? null, "/body"), read(invalid ?? null, "/invalid")];
-  const isType = type === undefined || (typeof type === "string" && jsonType.test(type));
+  const isType = type === undefined || (typeof type === "string" && errorType.test(type));
+  const isPage = typeof type === "string" && isTextual(type);
+  const noTexts = Object.entries({ body, invalid: invalid ?? "" }).filter(([, part]) => typeof part !== "string");
   const mistakes = [
     ...keyMistakes(given, ["body"], ["type", "invalid"]),
-    ...(isType ? [] : [{ path: "/type", says: "must be the media type of JSON, such as application/json" }]),
+    ...(isType
+      ? []
+      : [
+          {
+            path: "/type",
+            says: "must be the media type of JSON, such as application/json, or of a text, such as text/html",
+          },
+        ]),
+    ...(isPage ? noTexts.map(([key]) => ({ path: pointerTo(key), says: `must be a text, as type is ${type}` })) : []),
     ...mistakesOf(usual, ofFields),
   ];
   if (mistakes.length > 0 || !usual.ok || !ofFields.ok) return { ok: false, mistakes };

@@ -5,9 +5,9 @@ import { startContractProxy, startMockServer } from "@totem-partner/mock-server"
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { isPartnerError, PartnerClient } from "../src/index.ts";
+import { isPartnerError } from "../src/index.ts";
 import { order } from "./support/examples.ts";
-import { steps } from "./support/integration-steps.ts";
+import { clientsOf, steps } from "./support/integration-steps.ts";
 
 /** How many services are observed; more with OBSERVED_SERVICES=200. */
 const numRuns = Number(process.env["OBSERVED_SERVICES"] ?? 2);
@@ -75,10 +75,9 @@ const shownOf = (profile: Readonly<Record<string, unknown>>): string[] =>
 async function integrate(baseUrl: string, day: string): Promise<void> {
   for (const [at, run] of Object.values(steps).entries()) {
     const apiKey = `test_${day}-${at}`;
-    const partner = new PartnerClient({ baseUrl, apiKey });
-    const unchecked = new PartnerClient({ baseUrl, apiKey, validate: false });
-    await partner.products.list().catch(() => undefined);
-    await run({ partner, unchecked, baseUrl }).catch((error: unknown) => {
+    const clients = clientsOf({ baseUrl, apiKey });
+    await clients.partner.products.list().catch(() => undefined);
+    await run(clients).catch((error: unknown) => {
       if (!isPartnerError(error)) throw error;
     });
   }

@@ -53,7 +53,7 @@ test("the envelope of a list is filled in one place, from the page that the doma
 });
 
 test("the body of an error, and that of a delivery, are each filled in one place", () => {
-  expect(callsOf("errorScope")).toEqual(["http/answers/answers.ts"]);
+  expect(callsOf("filledError")).toEqual(["http/answers/answers.ts"]);
   expect(objectsWith("title", "detail", "code")).toEqual(["http/answers/answers.ts"]);
   expect(callsOf("deliveryScope")).toEqual(["representation/records.ts"]);
 });

@@ -3,7 +3,7 @@ import type { FieldError } from "../../check/field-error.ts";
 import { readErrorBody } from "../../reading/error-body.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
 import { errorScope, errorValues, fieldValues, type ShownError } from "../../template/error-values.ts";
-import { errorBodyOf, errorTemplate } from "../../template/named-templates.ts";
+import { errorBodyOf, filledError } from "../../template/named-templates.ts";
 import type { OwnErrorBody } from "../../template/own-alternatives.ts";
 import { fill } from "../../template/template.ts";
 import { isPart, listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
@@ -95,7 +95,7 @@ export function* errorActions(value: string | OwnErrorBody, contract: Part): Gen
     const examples = partsOf(content["examples"]).map(([name, example]) => {
       const { value: problem, ...rest } = resolved(contract, example);
       const error = problemIn(isFields(problem) ? { ...problem } : {}, path);
-      return [name, { ...rest, value: fill(errorTemplate(own, error), errorScope(error)) }] as const;
+      return [name, { ...rest, value: filledError(own, error) }] as const;
     });
     const body = { schema: { $ref: "#/components/schemas/ErrorBody" }, examples: Object.fromEntries(examples) };
     ((paths[path] ??= {})[method] ??= { responses: {} }).responses[status] = { content: { [type]: body } };

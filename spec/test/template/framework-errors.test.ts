@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldError } from "../../check/field-error.ts";
-import { errorScope, type ShownError } from "../../template/error-values.ts";
-import { errorBodyOf, errorTemplate } from "../../template/named-templates.ts";
-import { fill } from "../../template/template.ts";
+import type { ShownError } from "../../template/error-values.ts";
+import { errorBodyOf, filledError } from "../../template/named-templates.ts";
 
 const nameless: FieldError = { in: "body", path: "/name", message: "must be a string" };
 const unweighed: FieldError = { in: "body", path: "/quantity", message: "must be a number" };
@@ -18,7 +17,7 @@ function sent(value: string, error: Partial<ShownError>): string {
     timestamp: () => "2026-07-01T06:00:00.000Z",
     ...error,
   };
-  return JSON.stringify(fill(errorTemplate(errorBodyOf(value), whole), errorScope(whole)));
+  return JSON.stringify(filledError(errorBodyOf(value), whole));
 }
 
 test.each([

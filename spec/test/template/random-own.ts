@@ -50,6 +50,16 @@ const fieldForms = fc.constantFrom<Template>(
 );
 const error = fc.oneof(placed(details), fc.constant<Template>("E-{code}: {status}"));
 
+const pages = fc.constantFrom<OwnAlternatives["error"]>(
+  { type: "text/html", body: "<!DOCTYPE html>\n<title>Error</title>\n<pre>{reason}</pre>\n" },
+  {
+    type: "text/html",
+    body: "<h1>{status} {reason}</h1><p>{detail}</p>",
+    invalid: "<p>{summary}</p><a href='{path}'></a>",
+  },
+  { type: "text/plain", body: "{code}: {detail}" },
+);
+
 const list = fc
   .tuple(
     envelope,
@@ -86,7 +96,7 @@ const delivery = around("{type}", placed(["authorization", ...parts])).chain((bo
 /** Alternatives of one's own, of each kind. */
 export const randomOwn: { readonly [Kind in keyof OwnAlternatives]: fc.Arbitrary<OwnAlternatives[Kind]> } = {
   list,
-  error: errors,
+  error: fc.oneof({ weight: 6, arbitrary: errors }, pages),
   events,
   delivery,
 };

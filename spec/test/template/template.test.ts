@@ -63,7 +63,13 @@ test.each<[kind: keyof OwnAlternatives, given: Readonly<Record<string, unknown>>
     { body: { at: "{field.name}" } },
     /^\/body\/at has \{field\.name\}, which must stand in a list of one item/,
   ],
-  ["error", { body: {}, type: "text/html" }, /^\/type must be the media type of JSON/],
+  [
+    "error",
+    { body: {}, type: "image/png" },
+    /^\/type must be the media type of JSON.* or of a text, such as text\/html/,
+  ],
+  ["error", { body: {}, type: "text/html" }, /^\/body must be a text, as type is text\/html/],
+  ["error", { body: "", invalid: [], type: "text/plain" }, /^\/invalid must be a text, as type is text\/plain/],
   [
     "error",
     { body: { deep: JSON.parse(`${"[".repeat(30)}${"]".repeat(30)}`) as unknown } },

@@ -1,13 +1,16 @@
+import type { Part } from "@totem-partner/spec/contract-document";
 import { readTarget } from "@totem-partner/simulator/host";
-import { answerFindings } from "./answer-rules.ts";
+import { answerFindings, isDescribedPage } from "./answer-rules.ts";
 import { ContractBook, type FoundOperation } from "./contract-book.ts";
 import type { ContractVariant } from "./described-operation.ts";
 import { answeredFindings, type Prism, requestFindings } from "./prism.ts";
 import type { AuditedDelivery, AuditedExchange, AuditedRecord, Finding, Violation } from "./records.ts";
 import { readInput } from "./request-input.ts";
 
-function readAnswer(text: string): { body: unknown; findings: Finding[] } {
+function readAnswer(operation: Part, answer: AuditedExchange["answer"]): { body: unknown; findings: Finding[] } {
+  const { text } = answer;
   if (text === "") return { body: undefined, findings: [] };
+  if (isDescribedPage(operation, answer)) return { body: text, findings: [] };
   try {
     const body: unknown = JSON.parse(text);
     return { body, findings: [] };
@@ -65,7 +68,7 @@ export class ContractCheck {
   async #described(described: FoundOperation, exchange: AuditedExchange): Promise<Violation[]> {
     const { answer } = exchange;
     const input = await readInput(described, exchange);
-    const read = readAnswer(answer.text);
+    const read = readAnswer(described.contract, answer);
     const { operation, query, headers, body } = input;
     const inRequest = requestFindings(this.#prism, operation, { path: described.path, query, headers, body });
     const inAnswer = answeredFindings(this.#prism, operation, {

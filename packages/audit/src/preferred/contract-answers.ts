@@ -1,6 +1,7 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
 import { AssumptionBook, problemAnswered, readTarget } from "@totem-partner/simulator/host";
 import { partOf } from "@totem-partner/spec/contract-document";
+import { writtenBody } from "@totem-partner/spec/named-templates";
 import { auditProblem } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
 import type { DescribedOperation } from "../check/described-operation.ts";
@@ -96,13 +97,14 @@ export async function loadContractAnswers(): Promise<Prefer> {
     const value = dynamic
       ? await drawBody(chosen, await find(book, accepted, listingCodes), accepted)
       : exampleOf(chosen, preference.example);
+    const body = value === undefined ? undefined : writtenBody(value, chosen.contents?.[0]?.mediaType);
     const headers = {
       ...headersOf(chosen),
       "x-request-id": requestId,
       "preference-applied": showPreference({ ...preference, dynamic }),
-      ...(value !== undefined && { "content-type": chosen.contents?.[0]?.mediaType ?? "application/json" }),
+      ...(body && { "content-type": body.contentType }),
     };
-    const answer = { status: Number(chosen.code), headers, text: value === undefined ? "" : JSON.stringify(value) };
+    const answer = { status: Number(chosen.code), headers, text: body?.text ?? "" };
     return { answer, value, problem: undefined };
   };
 }

@@ -1,6 +1,7 @@
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
+import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { isOfRequest } from "../shapes/error-parts.ts";
 import { shapeOfError } from "../shapes/error-shape.ts";
 import { type ShapedList, shapedList } from "../shapes/list-shape.ts";
@@ -12,16 +13,21 @@ export interface Answer {
   type: string;
   /** The body as JSON; undefined if it is empty or not JSON. */
   body: unknown;
+  /** The text of an error that is a page. */
+  page?: string;
 }
+
+/** A template can have no more. */
+const longestPage = 1000;
 
 /** The media type in a header, without its parameters; empty without one. */
 export const mediaType = (header: string | null = ""): string => header?.split(";")[0]?.trim().toLowerCase() ?? "";
 
-export const readAnswer = (status: number, contentType: string | null | undefined, text: string): Answer => ({
-  status,
-  type: mediaType(contentType),
-  body: readJson(text),
-});
+export function readAnswer(status: number, contentType: string | null | undefined, text: string): Answer {
+  const type = mediaType(contentType);
+  const isPage = status >= 400 && isTextual(type) && text.length <= longestPage;
+  return { status, type, body: readJson(text), ...(isPage && { page: text }) };
+}
 
 export interface ReadProblem {
   /** The named body that it has, or `own`. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readJson } from "@totem-partner/spec/json";
 import { changeAssumptions, type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { Observer } from "../../src/observation/observer.ts";
@@ -81,7 +82,7 @@ export class ObservedService {
     const sentBack = { status, headers: Object.fromEntries(given), text: await response.text() };
     const answer = this.distortion(sentBack, copy);
     this.observer.learn(this.#exchange(copy, new Uint8Array(await copy.arrayBuffer()), answer, key));
-    return { status: answer.status, body: answer.text === "" ? undefined : (JSON.parse(answer.text) as unknown) };
+    return { status: answer.status, body: readJson(answer.text) };
   };
 
   #exchange(request: Request, body: Uint8Array, answer: PassingExchange["answer"], key: string): PassingExchange {

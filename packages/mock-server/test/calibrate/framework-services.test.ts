@@ -1,23 +1,19 @@
 import { createServer, type Server } from "node:http";
-import {
-  AlreadyFinishedError,
-  CarrierNotRegisteredError,
-  ConflictError,
-  NotFoundError,
-  PartnerClient,
-  UnexpectedResponseError,
-} from "@totem-partner/sdk";
-import { afterEach, expect, test, vi } from "vitest";
+import { isPartnerError } from "@totem-partner/sdk";
+import { clientsOf, steps } from "@totem-partner/sdk/integration-steps";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { kinds } from "@totem-partner/discovery/kinds";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { run } from "../support/command-line.ts";
+import { Companies } from "../support/frameworks/company.ts";
 import { expressService } from "../support/frameworks/express-service.ts";
 import { fastifyService } from "../support/frameworks/fastify-service.ts";
 import { nestService } from "../support/frameworks/nest-service.ts";
-import { Orders } from "../support/frameworks/orders.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
+beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 afterEach(() => vi.unstubAllEnvs());
 
 interface Running {
@@ -35,60 +31,58 @@ const listening = (server: Server): Promise<Running> =>
     });
   });
 
-const starts: Record<string, (orders: Orders) => Promise<Running>> = {
-  express: (orders) => listening(createServer(expressService(orders))),
-  fastify: async (orders) => {
-    const app = fastifyService(orders);
+const starts: Record<string, (companies: Companies) => Promise<Running>> = {
+  express: (companies) => listening(createServer(expressService(companies))),
+  fastify: async (companies) => {
+    const app = fastifyService(companies);
     return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };
   },
-  nestjs: async (orders) => {
-    const app = await nestService(orders);
+  nestjs: async (companies) => {
+    const app = await nestService(companies);
     await app.listen(0, "127.0.0.1");
     return { url: await app.getUrl(), close: () => app.close() };
   },
 };
 
-const wheat = {
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 24.5,
-  totemGroupId: northGate,
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-} as const;
-
-/** What an integration does with the parts that these services have, each refusal with the class of its error. */
-async function integrate(baseUrl: string, apiKey: string, sendsPages = false): Promise<void> {
-  const { authorizations, products, warehouses, webhook } = new PartnerClient({ baseUrl, apiKey });
-  // An error in HTML may be that of a gateway, so the client takes it for no answer of the service.
-  const refusal = <T>(Kind: T) => (sendsPages ? UnexpectedResponseError : Kind);
-  const order = (externalId: string) => ({ ...wheat, externalId });
-  const made = [];
-  for (let n = 0; n < 7; n += 1) made.push(await authorizations.create(order(`F-${String(n)}`)));
-  const [first] = made;
-  if (first === undefined) throw new Error("Nothing was created.");
-  expect((await authorizations.create(order("F-0"))).id).toBe(first.id);
-  await expect(authorizations.create({ ...order("F-0"), quantity: 1 })).rejects.toThrow(refusal(ConflictError));
-  const unknown = { ...order("F-8"), carrierTaxId: "B00000000" };
-  await expect(authorizations.create(unknown)).rejects.toThrow(refusal(CarrierNotRegisteredError));
-  const seen: string[] = [];
-  for await (const { id } of authorizations.list({ limit: 3 })) seen.push(id);
-  expect(seen.sort()).toEqual(made.map(({ id }) => id).sort());
-  expect(await authorizations.update(first.id, { tractorPlate: "1234bcd" })).toMatchObject({ tractorPlate: "1234BCD" });
-  expect(await authorizations.cancel(first.id)).toMatchObject({ status: "Finished" });
-  await expect(authorizations.cancel(first.id)).rejects.toThrow(refusal(AlreadyFinishedError));
-  await expect(authorizations.get("00000000-0000-4000-8000-000000000000")).rejects.toThrow(refusal(NotFoundError));
-  const names: string[] = [];
-  for await (const { name } of products.list({ limit: 2 })) names.push(name);
-  expect(names).toHaveLength(3);
-  expect((await products.create({ name: "Rye" })).name).toBe("Rye");
-  expect((await warehouses.list()).items).toHaveLength(2);
-  expect(await webhook.get()).toBeNull();
+/** How each step of an integration ends, with a company of its own. */
+async function outcomes(
+  baseUrl: string,
+  assumptions: ReturnType<typeof readProfile>,
+  keyOf: (step: number) => string,
+): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const [at, [name, step]] of Object.entries(steps).entries()) {
+    const apiKey = keyOf(at);
+    try {
+      await step(clientsOf({ baseUrl, apiKey, assumptions }));
+      found[name] = "passes";
+    } catch (error) {
+      if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });
+      found[name] = error.kind;
+    }
+  }
+  return found;
 }
 
-/** What is learned of each: the pages of Express say nothing of a body in JSON. */
+/** The page that Express makes of any error. */
+const page = [
+  "<!DOCTYPE html>",
+  '<html lang="en">',
+  "<head>",
+  '<meta charset="utf-8">',
+  "<title>Error</title>",
+  "</head>",
+];
+const body = [...page, "<body>", "<pre>{reason}</pre>", "</body>", "</html>", ""].join("\n");
+
+/** What is learned of each: an alternative of its own where it has one, and the statuses that it returns by itself. */
 const learned: Record<string, object> = {
-  express: { "list-envelope": { envelope: { data: "{items}", count: "{count}", totalCount: "{total}" } } },
+  express: {
+    "list-envelope": { envelope: { data: "{items}", count: "{count}", totalCount: "{total}" } },
+    "error-body": { type: "text/html", body },
+    "action-status": "200",
+    "repeat-create": "200",
+  },
   fastify: {
     "list-envelope": {
       envelope: { rows: "{items}", paging: { total: "{total}", limit: "{limit}", offset: "{offset}" } },
@@ -97,29 +91,55 @@ const learned: Record<string, object> = {
       body: { statusCode: "{status}", error: "{reason}", message: "{detail}" },
       invalid: { statusCode: "{status}", code: "FST_ERR_VALIDATION", error: "{reason}", message: "{detail}" },
     },
+    "action-status": "201",
+    "repeat-create": "200",
   },
   nestjs: {
     "list-envelope": { envelope: { rows: "{items}", total: "{total}", limit: "{limit}", offset: "{offset}" } },
     // Without a ValidationPipe, no error lists what is wrong with several fields.
     "error-body": { body: { message: "{detail}", error: "{reason}", statusCode: "{status}" } },
+    "action-status": "201",
+    "repeat-create": "201",
+  },
+};
+
+/** What all of them do alike, because their company does it. */
+const likewise = {
+  "path-prefix": "absent",
+  "auth-failure": "401",
+  "unknown-field": "ignore",
+  "repeat-create-changed": "conflict",
+  "unknown-driver": "accept",
+  "repeat-activation": "200",
+};
+
+/** What only the words of an error tell: the pages of Express have none. */
+const withoutWords: Record<string, object> = {
+  express: {
+    "a carrier that is not registered is told from other refusals": "validation",
+    "an order is cancelled once; then it cannot be cancelled or changed": "conflict",
   },
 };
 
 test.each(Object.entries(starts))(
-  "a service in the way of %s is calibrated, and an integration does the same with it and with a mock that follows",
+  "a service in the way of %s is calibrated, and every journey of the client ends alike with it and with a mock that follows",
   async (name, start) => {
     await using scratch = await Scratch.create();
-    const orders = new Orders();
-    const service = await start(orders);
+    const companies = new Companies();
+    const service = await start(companies);
     try {
-      vi.stubEnv("TOTEM_PARTNER_API_KEY", orders.key);
+      vi.stubEnv("TOTEM_PARTNER_API_KEY", companies.key);
       const out = scratch.path("service.yaml");
-      await run("calibrate", "--base-url", service.url, "--out", out, "--per-minute", "99999");
+      const writes = kinds.flatMap((kind) => ["--allow-writes", kind]);
+      const given = ["--totem-group", northGate, "--carrier", "B12345674", ...writes];
+      await run("calibrate", "--base-url", service.url, "--out", out, "--per-minute", "99999", ...given);
       const profile = readProfile(out);
-      expect(profile).toMatchObject({ ...learned[name], "path-prefix": "absent", "auth-failure": "401" });
-      await integrate(service.url, orders.key, name === "express");
+      expect(profile).toMatchObject({ ...likewise, ...learned[name] });
+      const theirs = await outcomes(service.url, profile, (step) => `framework_step_${String(step)}_0123456789`);
       await using mock = await startMockServer({ assumptions: profile });
-      await integrate(mock.url, mock.apiKey);
+      expect(await outcomes(mock.url, profile, (step) => mock.company(`step-${String(step)}`).apiKey)).toEqual(theirs);
+      const failed = Object.fromEntries(Object.entries(theirs).filter(([, ending]) => ending !== "passes"));
+      expect(failed).toEqual(withoutWords[name] ?? {});
     } finally {
       await service.close();
     }

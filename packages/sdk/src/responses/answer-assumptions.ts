@@ -1,7 +1,12 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { nearest } from "@totem-partner/spec/nearest";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { OwnErrorBody, OwnEventNames, OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
+import {
+  isTextual,
+  type OwnErrorBody,
+  type OwnEventNames,
+  type OwnListEnvelope,
+} from "@totem-partner/spec/own-alternatives";
 import { namesWithin, type Template } from "@totem-partner/spec/template";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
@@ -22,52 +27,46 @@ export interface AnswerAssumptions {
   readonly [other: string]: unknown;
 }
 
-const used = ["list-envelope", "error-body", "event-names"];
-
 const refuse = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
 
 const isName = (value: unknown): value is string => typeof value === "string" && !value.includes("{");
-
-/** Whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
-const isEnvelope = (value: unknown): boolean =>
-  isName(value) ||
-  (value !== undefined && isJson(value) && [...namesWithin(value)].filter((name) => name === "items").length === 1);
 
 const isJson = (value: unknown): value is Template =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isJson)
     : value === null || ["string", "number", "boolean"].includes(typeof value);
 
-function checkEnvelope(value: unknown): void {
-  if (isName(value)) return;
-  const { envelope, except = {} }: Fields = isFields(value) ? value : {};
-  if (isFields(except) && [envelope, ...Object.values(except)].every(isEnvelope)) return;
-  throw refuse(
-    'list-envelope must be the name of an envelope, or { envelope } with the text "{items}" once, where the records stand.',
-  );
-}
+/** Whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
+const isEnvelope = (value: unknown): boolean =>
+  isName(value) || (isJson(value) && [...namesWithin(value)].filter((name) => name === "items").length === 1);
 
-function checkErrorBody(value: unknown): void {
-  if (isName(value) || (isFields(value) && isJson(value) && isFields(value["body"]))) return;
-  throw refuse('error-body must be the name of a shape, or { body } with texts such as "{code}" and "{detail}".');
-}
+const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
+  isFields(except) && [envelope, ...Object.values(except)].every(isEnvelope);
 
-function checkEventNames(value: unknown): void {
-  if (isName(value) || (isFields(value) && Object.values(value).every(isName))) return;
-  throw refuse('event-names must be a name, or { "operation.recorded": … } with the name of each event.');
-}
+/** A page has a text where other errors have an object. */
+const isErrorBody = ({ type, body }: Fields): boolean =>
+  isJson(body) && (typeof type === "string" && isTextual(type) ? typeof body === "string" : isFields(body));
+
+/** What the client uses of a profile, and what each is unless it is a name. */
+const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolean, form: string]>> = {
+  "list-envelope": [isListEnvelope, '{ envelope } with "{items}" once'],
+  "error-body": [isErrorBody, '{ body } with texts such as "{detail}"'],
+  "event-names": [(names) => Object.values(names).every(isName), '{ "operation.recorded": … }'],
+};
 
 /** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
 export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumptions {
-  if (!isFields(given)) throw refuse('they must be an object such as { "list-envelope": … }, as a profile has it.');
-  for (const id of Object.keys(given)) {
-    const meant = used.includes(id) ? id : nearest(id, used);
-    if (meant !== undefined && meant !== id) throw refuse(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
+  if (!isFields(given)) throw refuse("they must be an object, as in a profile.");
+  for (const [id, value] of Object.entries(given)) {
+    // That is another point of a profile, whose name is near one of these.
+    const meant = nearest(id, [...Object.keys(used), "event-status"]) ?? "";
+    const use = used[meant];
+    if (!use) continue;
+    if (meant !== id) throw refuse(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
+    const [isRight, form] = use;
+    const isUsable = value === undefined || isName(value) || (isFields(value) && isRight(value));
+    if (!isUsable) throw refuse(`${id} must be a name, or ${form}.`);
   }
-  const { "list-envelope": lists = "", "error-body": errors = "", "event-names": events = "" } = given;
-  checkEnvelope(lists);
-  checkErrorBody(errors);
-  checkEventNames(events);
   return given;
 }
 

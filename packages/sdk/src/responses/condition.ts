@@ -2,14 +2,14 @@ import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/e
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
-import { readOwnError } from "@totem-partner/spec/own-error";
+import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { traitsOf } from "../operations/traits.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /**
- * Who an error body seems to come from: JSON from the service, though it may have any shape; anything else, such as an
- * HTML page, from a proxy or another server.
+ * Who an error body seems to come from: JSON from the service, though it may have any shape, and a page that the profile
+ * describes; anything else, such as another HTML page, from a proxy or another server.
  */
 export type BodyOrigin = "service" | "elsewhere" | "no body";
 
@@ -20,8 +20,9 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
 
 /** Reads an error body from its text, by the template of a profile if there is one. */
 export function readErrorBody(text: string, own?: OwnErrorBody): ErrorReport {
-  const json = readJson(text);
-  const ofService = isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
+  const isPage = own !== undefined && isOwnPage(own, text);
+  const json = isPage ? text : readJson(text);
+  const ofService = isPage || isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
   return { origin: text.trim() === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readBody(json)) };
 }
 

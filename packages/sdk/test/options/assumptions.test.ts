@@ -1,7 +1,17 @@
+import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, isPartnerError, PartnerClient, UnexpectedResponseError } from "../../src/index.ts";
+import {
+  AuthenticationError,
+  ConfigurationError,
+  isPartnerError,
+  NotFoundError,
+  PartnerClient,
+  RequestRefusedError,
+  UnexpectedResponseError,
+  ValidationError,
+} from "../../src/index.ts";
 import type { PartnerClientOptions } from "../../src/index.ts";
-import { authorization, order, uuid } from "../support/examples.ts";
+import { authorization, id, order, uuid } from "../support/examples.ts";
 import { baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 type Assumptions = NonNullable<PartnerClientOptions["assumptions"]>;
@@ -99,6 +109,36 @@ describe("the error body of a profile is read", () => {
   });
 });
 
+describe("errors that a profile describes as pages", () => {
+  const own = { type: "text/html", body: "<html><pre>{reason}</pre></html>" };
+  const failureWith = (text: string, status: number, assumptions: Assumptions) => {
+    const page = () => new Response(text, { status, headers: { "content-type": "text/html" } });
+    return failureOf(clientOf(page, { assumptions }).partner.authorizations.get(id));
+  };
+
+  test.each([
+    [404, "Not Found", NotFoundError],
+    [401, "Unauthorized", AuthenticationError],
+    [400, "Bad Request", ValidationError],
+    // That is no record which is not there.
+    [404, "Cannot GET /partner/authorizations/x", RequestRefusedError],
+  ])("are the service's, and their status counts: %i %s", async (status, words, Kind) => {
+    const text = `<html><pre>${words}</pre></html>`;
+    expect(await failureWith(text, status, { "error-body": own })).toBeInstanceOf(Kind);
+    expect(await failureWith(text, status, {})).toBeInstanceOf(UnexpectedResponseError);
+  });
+
+  test("and another page is that of another server", async () => {
+    const page = "<html><h1>404 Not Found</h1><hr>gateway</html>";
+    expect(await failureWith(page, 404, { "error-body": own })).toBeInstanceOf(UnexpectedResponseError);
+  });
+});
+
+test.each(Object.keys(switchableAssumptions))("a profile may settle %s", (point) => {
+  const assumptions = { [point]: "one" };
+  expect(() => new PartnerClient({ baseUrl, apiKey: "key", assumptions })).not.toThrow();
+});
+
 test("a whole profile may be given: what the client does not read is ignored", async () => {
   const assumptions = {
     "list-envelope": "spring",
@@ -120,6 +160,8 @@ test.each<[unknown, string]>([
   [{ "event-names": { "operation.recorded": 7 } }, "event-names must be"],
   [{ "error-body": { code: "{code}" } }, "error-body must be"],
   [{ "error-body": { body: { code: () => 1 } } }, "error-body must be"],
+  [{ "error-body": { body: "{detail}" } }, "error-body must be"],
+  [{ "error-body": { type: "text/html", body: {} } }, "error-body must be"],
 ])("assumptions that are %o are no option", (assumptions, words) => {
   const options: object = { baseUrl, apiKey: "key", assumptions };
   expect(() => new PartnerClient(options)).toThrow(ConfigurationError);

@@ -14,7 +14,7 @@ interface ForeignProfile {
 
 const own = (envelope: NonNullable<Exclude<Assumptions["list-envelope"], string>>["envelope"]) => ({ envelope });
 
-/** Ten services as partners may meet them: lists and errors of one framework or house each. */
+/** Services as partners may meet them: lists and errors of one framework or house each. */
 export const foreignProfiles: Readonly<Record<string, ForeignProfile>> = {
   "Spring Boot": { assumptions: { "list-envelope": "spring", "error-body": "spring" }, isSilent: true },
   "Spring with problem details": { assumptions: { "list-envelope": "spring-model", "error-body": "spring-problem" } },
@@ -62,6 +62,17 @@ export const foreignProfiles: Readonly<Record<string, ForeignProfile>> = {
       "list-envelope": own({ _embedded: { records: "{items}" }, _links: {}, page: { totalElements: "{total}" } }),
       "error-body": { body: { error_code: "{upperCode}", error_message: "{detail}" } },
     },
+  },
+  Express: {
+    assumptions: {
+      "list-envelope": "flat-data",
+      "error-body": {
+        type: "text/html",
+        body: '<!DOCTYPE html>\n<html lang="en">\n<body>\n<pre>{reason}</pre>\n</body>\n</html>\n',
+      },
+    },
+    isNeeded: true,
+    isSilent: true,
   },
   "a house with a flag": {
     assumptions: {

@@ -6,6 +6,7 @@ import {
   ConflictError,
   NotFoundError,
   PartnerClient,
+  type PartnerClientOptions,
   ValidationError,
 } from "../../src/index.ts";
 import { order, uuid } from "./examples.ts";
@@ -15,11 +16,20 @@ const parties = { partnerName: "Harinas del Sur", productOwnerName: "Cereales Ru
 const orderOf = (externalId: string) => ({ ...order, ...parties, externalId });
 const pdf = new Blob(["%PDF-1.7\n%%EOF"], { type: "application/pdf" });
 
-/** A client as any integrator makes it, and one whose requests only the service checks. */
+/** A client as any integrator makes it, one whose requests only the service checks, and one whose key nobody has. */
 export interface Clients {
   partner: PartnerClient;
   unchecked: PartnerClient;
-  baseUrl: string;
+  stranger: PartnerClient;
+}
+
+/** The clients of a company. */
+export function clientsOf(options: PartnerClientOptions): Clients {
+  return {
+    partner: new PartnerClient(options),
+    unchecked: new PartnerClient({ ...options, validate: false }),
+    stranger: new PartnerClient({ ...options, apiKey: "nobody" }),
+  };
 }
 
 /** Sends what the types forbid, as an older or a JavaScript client may. */
@@ -123,8 +133,7 @@ export const steps: Record<string, (clients: Clients) => Promise<unknown>> = {
   },
   "fields that are wrong are a validation error": ({ unchecked }) =>
     refused(unchecked.authorizations.create({ ...orderOf("ERP-17"), quantity: 0 }), ValidationError),
-  "a wrong key is an authentication error": ({ baseUrl }) =>
-    refused(new PartnerClient({ baseUrl, apiKey: "nobody" }).products.list(), AuthenticationError),
+  "a wrong key is an authentication error": ({ stranger }) => refused(stranger.products.list(), AuthenticationError),
   "a catalogue is kept": async ({ partner }) => {
     const { products, warehouses } = partner;
     const product = await products.create({ externalId: "RYE-01", name: "Rye" });

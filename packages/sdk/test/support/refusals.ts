@@ -1,6 +1,6 @@
 import { type MockServerOptions, startMockServer } from "@totem-partner/mock-server";
-import { isPartnerError, PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
-import { steps } from "./integration-steps.ts";
+import { isPartnerError, type PartnerClientOptions } from "../../src/index.ts";
+import { clientsOf, steps } from "./integration-steps.ts";
 
 /** What the service refuses by default, each with the assumption that the error names. */
 export const refusedByDefault: Record<string, string> = {
@@ -30,14 +30,8 @@ export async function refusalsUnder(
   const found: Record<string, string> = {};
   for (const [at, [name, run]] of Object.entries(steps).entries()) {
     const { apiKey } = at === 0 ? mock : mock.company(`step-${at}`);
-    const { baseUrl } = mock;
-    const clients = {
-      partner: new PartnerClient({ baseUrl, apiKey, ...options }),
-      unchecked: new PartnerClient({ baseUrl, apiKey, validate: false, ...options }),
-      baseUrl,
-    };
     try {
-      await run(clients);
+      await run(clientsOf({ baseUrl: mock.baseUrl, apiKey, ...options }));
     } catch (error) {
       if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });
       found[name] = error.assumption ?? `(not named) ${error.message}`;

@@ -1,6 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { realTime } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
+
+// Otherwise the spies of the last test would stay for the next file.
+afterEach(() => vi.restoreAllMocks());
 
 test("timers that are due together fire in one callback of real time", () => {
   const { time, clock, fired, note } = aClock();

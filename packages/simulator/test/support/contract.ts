@@ -5,7 +5,8 @@ export type { Answer } from "@totem-partner/spec/answers";
 /** Reads a response to its end. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
-  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  const isPage = response.headers.get("content-type")?.startsWith("text/") === true;
+  const body: unknown = text === "" ? undefined : isPage ? text : JSON.parse(text);
   return { status: response.status, headers: response.headers, text, body };
 }
 

@@ -4,6 +4,7 @@ import { notObservable, outside, settled, statusFor, type Verdict } from "../../
 import { errorVerdict } from "../../findings/own-shapes.ts";
 import { isNamedBody } from "../../shapes/error-shape.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
+import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
@@ -55,20 +56,35 @@ function learnedFrom(samples: readonly ErrorSample[]): Verdict {
   return verdicts.find(({ sure }) => sure === "settled") ?? verdicts[0] ?? notObservable("No error was seen.");
 }
 
+/** What errors in the form of pages show, if all of them are. */
+function pageVerdict(pages: readonly SentPage[], all: number): Verdict {
+  const learned = pages.length === all ? learnPage(pages) : undefined;
+  return learned
+    ? settled(learned)
+    : notObservable(`${pages.length} of ${all} errors are pages, which differ in more than their status.`);
+}
+
 export const errorBody: Probe = {
   id: "error-body",
   requests: asks(...refused),
   *find() {
+    const pages: SentPage[] = [];
     const shapes = new Set<string>();
     const samples: ErrorSample[] = [];
     for (const path of refused) {
       const answer = yield* get(path);
+      const { status, type, page } = answer;
+      if (page !== undefined) {
+        pages.push({ status, type, page });
+        continue;
+      }
       const problem = problemOf(answer);
       if (problem === undefined && !(answer.status >= 400 && isFields(answer.body)))
         return notObservable(`GET ${path} returned ${answer.status} without an error that says what is wrong.`);
       shapes.add(problem?.shape ?? "own");
       samples.push({ ...answer, ...fieldOf(path), path: path.split("?")[0] ?? "" });
     }
+    if (pages.length > 0) return pageVerdict(pages, refused.length);
     const [shape = "", ...others] = shapes;
     // Of these, only the queries are refused by a validation in every service.
     const named = samples.map(({ field, ...one }) => (field?.in === "query" ? { ...one, field } : one));

@@ -2,10 +2,11 @@ import { operations } from "@totem-partner/spec/operations";
 import { type GivenValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
 import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
-import { consistent, type Finding, type Verdict } from "../../findings/finding.ts";
+import { consistent, type Finding, settled, type Verdict } from "../../findings/finding.ts";
 import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
+import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
 import { enough } from "../sightings/ballots.ts";
 import type { Sighting } from "../sightings/sighting.ts";
 
@@ -35,7 +36,9 @@ export class OwnShapes {
   readonly #ofFields: ErrorSample[] = [];
   /** The named bodies of which every form was seen. */
   readonly #whole = new Set<string>();
+  readonly #pages: SentPage[] = [];
   #hasOwnError = false;
+  #hasJsonError = false;
   #writes = 0;
 
   learn(sighting: Sighting): void {
@@ -56,7 +59,11 @@ export class OwnShapes {
       const isKnown = samples.some((one) => one.of === of && one.limit === limit && one.offset === offset);
       if (!isKnown && samples.length < mostPages) samples.push({ body: answer.body, limit, offset, of });
     }
-    if (!isDeclined(sighting) || !isError(answer)) return;
+    if (!isDeclined(sighting)) return;
+    const { type, page } = answer;
+    if (page !== undefined) keep(this.#pages, { status, type, page });
+    if (!isError(answer)) return;
+    this.#hasJsonError = true;
     const { shape } = problemOf(answer) ?? { shape: "own" };
     this.#hasOwnError ||= shape === "own";
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
@@ -93,6 +100,10 @@ export class OwnShapes {
       if (envelopes === undefined || (name !== "own" && others.length === 0)) return finding;
       const isSeenEnough = [...this.#lists.values()].every((samples) => samples.length >= enough);
       return isSeenEnough ? { ...finding, verdict: envelopeVerdict(envelopes, this.#lists) } : finding;
+    }
+    if (finding.id === "error-body" && !this.#hasJsonError && this.#pages.length >= enough) {
+      const learned = learnPage(this.#pages);
+      return learned ? { ...finding, verdict: settled(learned) } : finding;
     }
     // Those that name an invalid field may have a form of their own.
     const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;

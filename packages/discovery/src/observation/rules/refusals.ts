@@ -8,6 +8,8 @@ const errorBody: Rule = ({ sighting, ballots }) => {
   const { status, answer, operation } = sighting;
   // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
   if (!isDeclined(sighting) || (status === 404 && operation.startsWith("list"))) return;
+  // One page says nothing: it may be that of a gateway.
+  if (answer.page !== undefined) return;
   const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
   ballots.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], sighting);
 };

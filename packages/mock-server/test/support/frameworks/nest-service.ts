@@ -3,25 +3,33 @@ import {
   BadRequestException,
   Body,
   type CanActivate,
+  ConflictException,
   Controller,
   DefaultValuePipe,
+  Delete,
   type ExecutionContext,
   Get,
-  HttpCode,
-  ConflictException,
-  NotFoundException,
-  UnprocessableEntityException,
   type INestApplication,
+  NotFoundException,
   Param,
   ParseIntPipe,
   ParseUUIDPipe,
   Patch,
   Post,
+  Put,
   Query,
+  Req,
+  Res,
   UnauthorizedException,
+  UnprocessableEntityException,
+  UploadedFile,
+  UseInterceptors,
 } from "@nestjs/common";
 import { NestFactory } from "@nestjs/core";
-import { type Entry, type Orders, type Part, Refusal } from "./orders.ts";
+import { FileInterceptor } from "@nestjs/platform-express";
+import type { Companies, Company } from "./company.ts";
+import { type Fields, type Part, partOf, Refusal } from "./records.ts";
+import { created, lists, routes } from "./routes.ts";
 
 const exceptions: Readonly<Record<number, new (message: string) => Error>> = {
   404: NotFoundException,
@@ -40,8 +48,6 @@ function thrown<T>(run: () => T): T {
   }
 }
 
-type Fields = Record<string, unknown>;
-
 /** Decorators, applied by hand: what strips types knows none. */
 function decorate(target: object, name: string, method: MethodDecorator[], parameters: ParameterDecorator[]): void {
   const descriptor = Object.getOwnPropertyDescriptor(target, name);
@@ -52,59 +58,77 @@ function decorate(target: object, name: string, method: MethodDecorator[], param
   });
 }
 
-const id = (): ParameterDecorator => Param("id", ParseUUIDPipe);
 const integer = (name: string, standard: number): ParameterDecorator =>
   Query(name, new DefaultValuePipe(standard), ParseIntPipe);
+const methods = { get: Get, post: Post, put: Put, patch: Patch, delete: Delete };
 
-/** A controller of one kind of record. */
-function controllerOf(orders: Orders, kind: string): new () => object {
-  class Records {
-    list(limit: number, offset: number): Part {
+/** The company of a request, which the guard has found. */
+interface Authenticated {
+  company: Company;
+}
+
+/** A controller of one list. */
+function listController({ path, rows }: (typeof lists)[number]): new () => object {
+  class List {
+    list({ company }: Authenticated, query: Fields, limit: number, offset: number): Part {
       if (limit < 1 || offset < 0) throw new BadRequestException("A limit is at least 1");
-      return orders.list(kind, limit, offset);
-    }
-    one(given: string): Entry {
-      return thrown(() => orders.get(kind, given));
+      return partOf(
+        thrown(() => rows(company, query)),
+        limit,
+        offset,
+      );
     }
   }
-  decorate(Records.prototype, "list", [Get()], [integer("limit", 25), integer("offset", 0)]);
-  decorate(Records.prototype, "one", [Get(":id")], [id()]);
-  Controller(kind)(Records);
-  return Records;
+  decorate(List.prototype, "list", [Get()], [Req(), Query(), integer("limit", 25), integer("offset", 0)]);
+  Controller(path)(List);
+  return List;
+}
+
+/** A controller of one route. */
+function routeController({ method, path, run, isForm }: (typeof routes)[number]): new () => object {
+  class Route {
+    handle(
+      { company }: Authenticated,
+      response: { status: (code: number) => unknown },
+      id: string,
+      query: Fields,
+      body: Fields = {},
+      file?: { originalname: string; size: number },
+    ) {
+      const document = file && { fileName: file.originalname, size: file.size };
+      const done = thrown(() => run(company, { id, query, body, document }));
+      if (done === undefined) response.status(204);
+      return created(done) ? done.entry : done;
+    }
+  }
+  const id = path.includes(":id") ? Param("id", ParseUUIDPipe) : Param("id");
+  const uploads = isForm ? [UseInterceptors(FileInterceptor("companyProtocolDocument"))] : [];
+  decorate(
+    Route.prototype,
+    "handle",
+    [methods[method](), ...uploads],
+    [Req(), Res({ passthrough: true }), id, Query(), Body(), ...(isForm ? [UploadedFile()] : [])],
+  );
+  Controller(path)(Route);
+  return Route;
 }
 
 /** In the way of NestJS: pipes validate, exceptions refuse, and its own filter answers. */
-export async function nestService(orders: Orders): Promise<INestApplication> {
-  class Writes {
-    create(body: Fields): Entry {
-      return thrown(() => orders.create(body).entry);
-    }
-    product(body: Fields): Entry {
-      return thrown(() => orders.createProduct(body));
-    }
-    update(given: string, body: Fields): Entry {
-      return thrown(() => orders.update(given, body));
-    }
-    cancel(given: string): Entry {
-      return thrown(() => orders.cancel(given));
-    }
-    webhook(): void {
-      // None is configured.
-    }
+export async function nestService(companies: Companies): Promise<INestApplication> {
+  const controllers = [...lists.map(listController), ...routes.map(routeController)];
+  class Service {
+    readonly name = "orders";
   }
-  decorate(Writes.prototype, "create", [Post("authorizations")], [Body()]);
-  decorate(Writes.prototype, "product", [Post("products")], [Body()]);
-  decorate(Writes.prototype, "update", [Patch("authorizations/:id")], [id(), Body()]);
-  decorate(Writes.prototype, "cancel", [Post("authorizations/:id/cancel")], [id()]);
-  decorate(Writes.prototype, "webhook", [Get("webhook"), HttpCode(204)], []);
-  Controller()(Writes);
-  const kinds = ["authorizations", "products", "warehouses"].map((kind) => controllerOf(orders, kind));
-  const app = await NestFactory.create({ module: Writes, controllers: [Writes, ...kinds] }, { logger: false });
+  const app = await NestFactory.create({ module: Service, controllers }, { logger: false });
   const guard: CanActivate = {
     canActivate(context: ExecutionContext) {
-      const request = context.switchToHttp().getRequest<{ headers: Record<string, string | undefined> }>();
-      if (request.headers["x-partner-api-key"] === orders.key) return true;
-      throw new UnauthorizedException();
+      const request = context
+        .switchToHttp()
+        .getRequest<Authenticated & { headers: Record<string, string | undefined> }>();
+      const company = companies.with(request.headers["x-partner-api-key"]);
+      if (company === undefined) throw new UnauthorizedException();
+      request.company = company;
+      return true;
     },
   };
   app.useGlobalGuards(guard);

@@ -1,6 +1,4 @@
-import { errorScope } from "@totem-partner/spec/error-values";
-import { errorBodyOf, errorTemplate } from "@totem-partner/spec/named-templates";
-import { fill } from "@totem-partner/spec/template";
+import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import { showInstant } from "../../clock/time.ts";
 import type { Assume } from "../../domain/decision.ts";
 import type { Answered, ExchangeAnswer } from "../exchange/exchange.ts";
@@ -16,14 +14,14 @@ export interface Answer {
 
 type Headers = Readonly<Record<string, string>>;
 
-const json = (status: number, text: string, headers: Headers, type = "application/json"): ExchangeAnswer => ({
+const written = (status: number, text: string, headers: Headers, type = "application/json"): ExchangeAnswer => ({
   status,
   headers: { ...headers, "content-type": type },
   text,
 });
 
 export function wellAnswered({ status, body, text = JSON.stringify(body) }: Answer, headers: Headers): Answered {
-  const answer = body === undefined ? { status, headers, text: "" } : json(status, text, headers);
+  const answer = body === undefined ? { status, headers, text: "" } : written(status, text, headers);
   return { answer, value: body, problem: undefined };
 }
 
@@ -58,6 +56,8 @@ export function problemAnswered(
     requestId: headers["x-request-id"] ?? "",
     timestamp: () => showInstant(now()),
   };
-  const value = fill(errorTemplate(own, problem), errorScope(shown));
-  return { answer: json(status, JSON.stringify(value), { ...headers, ...problem.headers }, own.type), value, problem };
+  const value = filledError(own, shown);
+  const all = { ...headers, ...problem.headers };
+  const { text, contentType } = writtenBody(value, own.type);
+  return { answer: written(status, text, all, contentType), value, problem };
 }

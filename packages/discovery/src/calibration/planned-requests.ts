@@ -2,7 +2,7 @@ import { canCreate, type Kind } from "./asking/kinds.ts";
 import { type Ask, requestLine } from "./asking/probe.ts";
 import { supplies, trials } from "./play-trials.ts";
 import { allProbes } from "./probes/all-probes.ts";
-import { searches, searchPage } from "./writing/clean-up.ts";
+import { isListed, searchPage } from "./writing/clean-up.ts";
 import { filled, givenLists, type Words } from "./writing/givens.ts";
 
 /** A request as `--dry-run` prints it, with its body. */
@@ -13,11 +13,7 @@ function plannedLine(ask: Ask): string {
 
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
   const played = trials.filter(({ kind }) => allowed.has(kind));
-  const found = Object.keys(searches).flatMap((kind) =>
-    (kind === "authorization" || kind === "product" || kind === "warehouse") && allowed.has(kind)
-      ? [searchPage(kind, "{n}")]
-      : [],
-  );
+  const found = [...allowed].filter(isListed).map((kind) => searchPage(kind, "{n}"));
   const isForAuthorizations = allowed.has("authorization");
   const named = isForAuthorizations ? givenLists : [];
   const supplied = (["product", "warehouse"] as const)

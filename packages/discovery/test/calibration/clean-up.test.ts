@@ -50,6 +50,20 @@ describe("a lost answer", () => {
   });
 });
 
+test("a cleaning record that the service says it refused is found in its list, if its protocol stays", async () => {
+  const service = defaults();
+  service.between = async (request, pass) => {
+    if (request.method === "DELETE" && request.url.includes("/cleaning-protocol"))
+      return new Response(null, { status: 500 });
+    const answer = await pass(request);
+    const isType = request.method === "POST" && request.url.endsWith("/cleaning-types");
+    return isType ? Response.json({}, { status: 418 }) : answer;
+  };
+  const { created } = await calibrated(service);
+  expect(leftIn(created)).toContain(`${prefix}0a1b2c3d-1-cleaning-type`);
+  expectListed(service, created);
+});
+
 test("an interruption at any time is followed by the clean-up", async () => {
   await fc.assert(
     fc.asyncProperty(profiles, fc.integer({ min: 60, max: 400 }), async (profile, nth) => {

@@ -24,12 +24,21 @@ export const searches = {
   authorization: "/authorizations?status=Active",
   product: "/products?",
   warehouse: "/warehouses?",
-} as const;
+  "cleaning-category": "/cleaning-categories?",
+  "cleaning-type": "/cleaning-types?",
+  "cleaning-incompatibility": "/cleaning-incompatibilities?",
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** A kind that has a list. */
+export type ListedKind = keyof typeof searches;
+
+/** Whether a kind has a list. */
+export const isListed = (kind: Kind): kind is ListedKind => Object.hasOwn(searches, kind);
 
 const mostPages = 20;
 const mostTries = 2;
 
-export const searchPage = (kind: keyof typeof searches, offset: number | string): Ask => {
+export const searchPage = (kind: ListedKind, offset: number | string): Ask => {
   const path = searches[kind];
   return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };
 };
@@ -58,7 +67,7 @@ export class CleanUp {
   /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
   async run(): Promise<void> {
     for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
-    for (const kind of ["authorization", "product", "warehouse"] as const) await this.#search(kind);
+    for (const kind of order.filter(isListed)) await this.#search(kind);
     for (const kind of order) {
       for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
     }
@@ -129,7 +138,7 @@ export class CleanUp {
   }
 
   /** Searches for records of this run without a known id: a response may have been lost, or wrong. */
-  async #search(kind: keyof typeof searches): Promise<void> {
+  async #search(kind: ListedKind): Promise<void> {
     const unknown = this.#unseen().filter((entry) => entry.kind === kind);
     if (unknown.length === 0 || this.#stopped !== undefined) return;
     try {
@@ -146,7 +155,7 @@ export class CleanUp {
     }
   }
 
-  #noteFound(kind: keyof typeof searches, item: unknown): void {
+  #noteFound(kind: ListedKind, item: unknown): void {
     const [mark, id] = [markerIn(kind, item), idIn(item)];
     if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
     const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);

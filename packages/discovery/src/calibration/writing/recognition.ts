@@ -77,8 +77,9 @@ export function isAsAnswered(kind: SingleKind, body: unknown, answered: unknown)
   return isSilent(kind, body) || tells[kind](body) === tells[kind](answered);
 }
 
-/** The field of a listed record that contains the marker. */
-export function markerIn(kind: "authorization" | "product" | "warehouse", body: unknown): string | undefined {
-  const mark = fieldOf(body, kind === "authorization" ? "batch" : "name");
+/** The marker that a listed record has, if any. */
+export function markerIn(kind: Kind, body: unknown): string | undefined {
+  const field = { authorization: "batch", "cleaning-incompatibility": "reason" }[String(kind)] ?? "name";
+  const mark = fieldOf(body, field);
   return typeof mark === "string" ? mark : undefined;
 }

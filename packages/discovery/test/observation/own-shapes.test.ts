@@ -3,9 +3,12 @@ import { settledValues } from "../../src/findings/finding.ts";
 import { ObservedService } from "../support/observed-service.ts";
 import { passTraffic } from "../support/passing-traffic.ts";
 
-/** What passing traffic settles of a service with this profile. */
-async function settledOf(profile: Record<string, unknown>) {
+type Distort = (answer: { status: number; text: string }) => { text: string; headers?: Record<string, string> };
+
+/** What passing traffic settles of a service with this profile, whose answers something else may change. */
+async function settledOf(profile: Record<string, unknown>, distort: Distort = ({ text }) => ({ text })) {
   const service = new ObservedService(profile);
+  service.distortion = (answer) => ({ ...answer, ...distort(answer) });
   const advance = (seconds: number): void => service.advance(seconds);
   for (const round of [1, 2]) await passTraffic(service.send, { round, prefix: "", advance });
   return settledValues(service.observer.findings);
@@ -33,4 +36,26 @@ test("a body is not the named one that it looks like while no error names an inv
   expect(open?.verdict).toMatchObject({ sure: "consistent", with: ["laravel"] });
   for (const body of [{}, {}]) await service.send("POST", "/products", body);
   expect(settledValues(service.observer.findings)).toMatchObject({ "error-body": "laravel" });
+});
+
+const page = { type: "text/html", body: "<!DOCTYPE html>\n<pre>{reason}</pre>\n" };
+
+test("errors that are pages are learned, unless they differ in more than their status", async () => {
+  expect(await settledOf({ "error-body": page })).toMatchObject({ "error-body": page });
+  let visitor = 0;
+  const visited = ({ text }: { text: string }) => ({
+    text: text.replace("</pre>", `, visitor ${(visitor += 1)}</pre>`),
+  });
+  expect(await settledOf({ "error-body": page }, visited)).not.toHaveProperty("error-body");
+});
+
+test("pages of a gateway among errors in JSON show nothing of the service", async () => {
+  const headers = { "content-type": "text/html" };
+  let declined = 0;
+  const gateway: Distort = ({ status, text }) => {
+    if (status < 400) return { text };
+    declined += 1;
+    return declined % 4 === 0 ? { text: `<h1>${status}</h1>`, headers } : { text };
+  };
+  expect(await settledOf({ "error-body": "nested" }, gateway)).toMatchObject({ "error-body": "nested" });
 });

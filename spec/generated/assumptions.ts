@@ -88,6 +88,14 @@ export const switchableAssumptions = {
       "minimum": 1
     }
   },
+  "paged-lists": {
+    "question": "Which lists return their records a page at a time, and take limit and offset?",
+    "default": "all",
+    "values": {
+      "all": "All of them.",
+      "authorizations": "Only that of authorizations, for which the interface document shows the parameters. The others return all of their records, with the number of these as total and limit, and 0 as offset; limit and offset are treated like any unknown query parameter (unknown-query-parameter)."
+    }
+  },
   "list-order": {
     "question": "In which order does a list return its records?",
     "default": "oldest-first",

@@ -1294,6 +1294,105 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       ]
     }
   },
+  "paged-lists": {
+    "authorizations": {
+      "overlay": "1.1.0",
+      "info": {
+        "title": "Only the list of authorizations is returned a page at a time",
+        "version": "0.4.0"
+      },
+      "actions": [
+        {
+          "target": "$.paths['/products','/warehouses','/cleaning-categories','/cleaning-types','/cleaning-incompatibilities'].get.parameters",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/products','/warehouses','/cleaning-categories','/cleaning-types','/cleaning-incompatibilities'].get",
+          "update": {
+            "x-assumption": [
+              "paged-lists"
+            ]
+          }
+        },
+        {
+          "target": "$.paths['/products'].get",
+          "update": {
+            "description": "Returns all products of the company, without the deleted ones."
+          }
+        },
+        {
+          "target": "$.paths['/warehouses'].get",
+          "update": {
+            "description": "Returns all warehouses of the company, without the deleted ones."
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get",
+          "update": {
+            "description": "Returns all categories of the company's cleaning protocol."
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-types'].get",
+          "update": {
+            "description": "Returns all types of the company's cleaning protocol."
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get",
+          "update": {
+            "description": "Returns all incompatibilities of the company's cleaning protocol."
+          }
+        },
+        {
+          "target": "$.paths['/products','/warehouses','/cleaning-categories','/cleaning-types','/cleaning-incompatibilities'].get.responses['400']['x-problem-codes'][?(@ == 'limit_over_maximum')]",
+          "remove": true
+        },
+        {
+          "target": "$.paths['/products','/warehouses','/cleaning-categories','/cleaning-types','/cleaning-incompatibilities'].get['x-switched-problem-codes'].limit_over_maximum",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas['ProductPage','WarehousePage','CleaningCategoryPage','CleaningTypePage','CleaningIncompatibilityPage'].properties.items",
+          "description": "More than any company has.",
+          "update": {
+            "description": "All records.",
+            "maxItems": 1000000
+          }
+        },
+        {
+          "target": "$.components.schemas['ProductPage','WarehousePage','CleaningCategoryPage','CleaningTypePage','CleaningIncompatibilityPage'].properties.limit",
+          "update": {
+            "description": "How many records there are, or 1 if there is none."
+          }
+        },
+        {
+          "target": "$.components.schemas['ProductPage','WarehousePage','CleaningCategoryPage','CleaningTypePage','CleaningIncompatibilityPage'].properties.offset",
+          "update": {
+            "description": "Always 0."
+          }
+        },
+        {
+          "target": "$.paths['/products','/warehouses','/cleaning-types'].get.responses['200'].content['application/json'].examples[*].value",
+          "update": {
+            "limit": 2
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-categories'].get.responses['200'].content['application/json'].examples[*].value",
+          "update": {
+            "limit": 3
+          }
+        },
+        {
+          "target": "$.paths['/cleaning-incompatibilities'].get.responses['200'].content['application/json'].examples[*].value",
+          "update": {
+            "limit": 1
+          }
+        }
+      ]
+    }
+  },
   "party-fields": {
     "required": {
       "overlay": "1.1.0",

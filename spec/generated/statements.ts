@@ -493,6 +493,7 @@ export const sectionOf: Readonly<Record<AssumptionId, string>> = {
   "default-limit": "Limits",
   "limit-over-max": "Limits",
   "max-limit": "Limits",
+  "paged-lists": "Limits",
   "list-order": "Endpoints / Authorizations",
   "date-range-end": "Endpoints / Authorizations",
   "date-filter-days": "Endpoints / Authorizations",

@@ -8,6 +8,7 @@ const decidedAtTheEdge = [
   "http/endpoints/all-endpoints.ts webhook-delete-missing",
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
+  "http/endpoints/endpoint.ts paged-lists",
   "http/endpoints/endpoint.ts unknown-query-parameter",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",
@@ -47,8 +48,8 @@ const objectsWith = (...fields: string[]): string[] =>
     return fields.every((field) => names.includes(field)) ? [fileOf(at)] : [];
   });
 
-test("the envelope of a list is filled in one place, from the page that the domain cut out", () => {
-  expect(objectsWith("total", "limit", "offset")).toEqual(["domain/listing.ts"]);
+test("the envelope of a list is filled in one place, from the page or the whole that the domain cut out", () => {
+  expect(objectsWith("total", "limit", "offset")).toEqual(["domain/listing.ts", "domain/listing.ts"]);
   expect(callsOf("listScope")).toEqual(["representation/records.ts"]);
 });
 

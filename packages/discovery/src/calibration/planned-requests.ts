@@ -13,7 +13,7 @@ function plannedLine(ask: Ask): string {
 
 function plannedWrites(allowed: ReadonlySet<Kind>): Ask[] {
   const played = trials.filter(({ kind }) => allowed.has(kind));
-  const found = [...allowed].filter(isListed).map((kind) => searchPage(kind, "{n}"));
+  const found = [...allowed].filter(isListed).flatMap((kind) => [searchPage(kind, 0), searchPage(kind, "{n}")]);
   const isForAuthorizations = allowed.has("authorization");
   const named = isForAuthorizations ? givenLists : [];
   const supplied = (["product", "warehouse"] as const)

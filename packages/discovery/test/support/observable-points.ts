@@ -40,6 +40,8 @@ export const untold = (profile: Profile): string[] => [
   ...(profile["response-fields"] === "documented" && profile["further-party-fields"] === "reject"
     ? ["further-party-fields"]
     : []),
+  // A bare array does not say that it is a part.
+  ...(profile["paged-lists"] === "all" && profile["list-envelope"] === "array" ? ["paged-lists"] : []),
 ];
 
 /** The points of which a service shows what it does by a code alone; flat errors have none. */
@@ -59,6 +61,7 @@ function untoldByCode(profile: Profile): string[] {
     "unknown-driver": profile["unknown-driver"] === "reject",
     "erp-origin": !isSeen,
     "fetch-on-native": !isSeen,
+    "paged-lists": profile["paged-lists"] === "authorizations" && profile["unknown-query-parameter"] === "reject",
     "auth-failure": typeof profile["auth-failure"] === "number",
     "repeat-activation": typeof profile["repeat-activation"] === "number",
     "second-protocol": profile["second-protocol"] !== "409",
@@ -73,6 +76,7 @@ export function observable(profile: Profile): string[] {
   const isClamping = profile["limit-over-max"] === "clamp";
   const saysLimit = profile["list-envelope"] !== "array";
   const conditions: Record<string, boolean> = {
+    "paged-lists": true,
     "list-order": Math.min(standard, maximum) >= 2 || isClamping || maximum >= 3,
     "limit-over-max": saysLimit || !isClamping,
     "max-limit": saysLimit && isClamping && standard < maximum,

@@ -82,7 +82,13 @@ async function pages(send: Send, { prefix }: TrafficOptions): Promise<void> {
   for (const path of ["/products", "/warehouses"])
     for (const query of ["", "?limit=1", "?limit=1&offset=1", "?limit=2&offset=900"])
       await send("GET", prefix + path + query);
-  for (const path of ["/products?limit=0", "/products?colour=red", "/products/17", "/products?offset=x"])
+  for (const path of [
+    "/authorizations?limit=0",
+    "/products?limit=0",
+    "/products?colour=red",
+    "/products/17",
+    "/products?offset=x",
+  ])
     await send("GET", prefix + path);
   await send("GET", `${prefix}/products`, undefined, "");
 }

@@ -9,7 +9,8 @@ export function shownByReading(
 ): string[] {
   const [standard, maximum] = [Number(profile["default-limit"]), Number(profile["max-limit"])];
   const { products, warehouses, authorizations } = company.records;
-  const longest = Math.max(products.size, warehouses.size, authorizations.size);
+  const isPaged = profile["paged-lists"] === "all";
+  const longest = Math.max(authorizations.size, ...(isPaged ? [products.size, warehouses.size] : []));
   const shown = Math.min(standard, maximum);
   const showsAll = authorizations.size <= shown;
   const saysMaximum = profile["list-envelope"] !== "array" || profile["limit-over-max"] === "reject";
@@ -25,6 +26,7 @@ export function shownByReading(
     "cleaning-without-protocol": !hasProtocol,
     "list-order": profile["response-fields"] === "full" && Math.min(shown, authorizations.size) >= 2,
     "response-fields": products.size > 0,
+    "paged-lists": products.size + warehouses.size > 0 || (!isPaged && profile["unknown-query-parameter"] === "reject"),
     "default-limit": standard < maximum && standard < longest,
     "max-limit": saysMaximum || maximum < longest,
     "limit-over-max": saysMaximum || maximum < longest,

@@ -39,7 +39,9 @@ test("a service is read into a profile, which a server then follows, and the key
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\nThe interface .*\n\nSettled:\n/);
   expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators (--questions FILE ");
-  expect(stdout).toContain("  max-limit: 7\n      GET /products?limit=1&offset=1000000000: 200, { data: [], meta: ");
+  expect(stdout).toContain(
+    "  max-limit: 7\n      GET /authorizations?limit=1&offset=1000000000: 200, { data: [], meta: ",
+  );
   expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
   const text = readFileSync(out, "utf8");
   expect(text).toContain(`version: 1\nservice: ${mock.url}\nassumptions:\n`);
@@ -84,7 +86,7 @@ test("--dry-run prints every request and makes none", async () => {
   expect(code).toBe(0);
   expect(stdout.split("\n")).toEqual(
     expect.arrayContaining([
-      `GET ${mock.url}/products?limit=1`,
+      `GET ${mock.url}/products`,
       `GET ${mock.url}/partner/authorizations?limit={n}`,
       `GET ${mock.url}/partner/products (without a key)`,
     ]),
@@ -98,7 +100,7 @@ test("what cannot be asked ends with 3, and a profile is not written", async () 
   const out = join(folder, "none.yaml");
   const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
-  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products?limit=1 returned 401.");
+  expect(stderr).toContain("totem-mock: The service refuses the key: GET /products returned 401.");
   expect(stderr).not.toContain("no-such-key");
   expect(() => readFileSync(out)).toThrow("ENOENT");
 });

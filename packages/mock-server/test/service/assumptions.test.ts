@@ -9,9 +9,11 @@ import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions
 import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
 import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
+import { listAssumptions } from "../support/assumptions/list-assumptions.ts";
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
 
 const cases = [
+  ...listAssumptions,
   ...requestAssumptions,
   ...authorizationAssumptions,
   ...recordAssumptions,

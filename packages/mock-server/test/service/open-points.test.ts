@@ -7,6 +7,7 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
 import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
 import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
+import { listAssumptions } from "../support/assumptions/list-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
 import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
 import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
@@ -18,14 +19,15 @@ const shown = {
   "repeat-create": authorizationAssumptions,
   "repeat-create-changed": authorizationAssumptions,
   "external-id-after-finish": authorizationAssumptions,
-  "list-envelope": requestAssumptions,
-  "default-limit": requestAssumptions,
-  "max-limit": requestAssumptions,
-  "limit-over-max": requestAssumptions,
-  "list-order": requestAssumptions,
-  "date-range-end": requestAssumptions,
-  "date-filter-days": requestAssumptions,
-  "undated-in-date-filter": requestAssumptions,
+  "list-envelope": listAssumptions,
+  "default-limit": listAssumptions,
+  "max-limit": listAssumptions,
+  "limit-over-max": listAssumptions,
+  "paged-lists": listAssumptions,
+  "list-order": listAssumptions,
+  "date-range-end": listAssumptions,
+  "date-filter-days": listAssumptions,
+  "undated-in-date-filter": listAssumptions,
   "required-on-create": authorizationAssumptions,
   "party-fields": authorizationAssumptions,
   "further-party-fields": fieldAssumptions,

@@ -14,7 +14,7 @@ import {
   softDelete,
   type Warehouse,
 } from "../domain/catalog/catalog.ts";
-import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import { done, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
@@ -45,7 +45,7 @@ function commandsOn<R extends CatalogRecord>(
     changeable,
 
     list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
-      pageOf(kept(records).listing, selectCatalog(assume), query, assume),
+      pageOrAllOf(kept(records).listing, selectCatalog(assume), query, assume),
 
     /** A soft-deleted record is only returned if the assumption says that it is shown. */
     get: (company: Company, id: string): Result<R> => {

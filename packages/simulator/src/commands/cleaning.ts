@@ -20,7 +20,7 @@ import {
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
 import { type Context, done, type RefusalCode, refuse, type Result } from "../domain/decision.ts";
-import { type Listing, type Page, pageOf, type PageRequest } from "../domain/listing.ts";
+import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import type { Table } from "../records/tables.ts";
 import { admit, find, keep } from "./kept-records.ts";
 
@@ -48,7 +48,7 @@ const commandsOn = <R extends { id: string }, Create, Patch>({
   /** Returns a page of the records. */
   list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> => {
     const allowed = allowListing(records, assume);
-    return allowed.ok ? pageOf(kept(records).listing, { groups: ["all"] }, query, assume) : allowed;
+    return allowed.ok ? pageOrAllOf(kept(records).listing, { groups: ["all"] }, query, assume) : allowed;
   },
 
   /** Returns one record. */

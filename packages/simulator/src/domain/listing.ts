@@ -63,6 +63,20 @@ export function pageOf<Group, T>(
   return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
 }
 
+/** A page of a list for which the interface document shows no paging, or all of it if that is assumed. */
+export function pageOrAllOf<Group, T>(
+  listing: Listing<Group, T>,
+  selection: Selection<Group>,
+  request: PageRequest,
+  assume: Assume,
+): Result<Page<T>> {
+  if (assume("paged-lists") === "all") return pageOf(listing, selection, request, assume);
+  const total = listing.count(selection);
+  const items = listing.slice(selection, 0, total);
+  if (assume("list-order") === "newest-first") items.reverse();
+  return done({ items, total, limit: Math.max(total, 1), offset: 0 });
+}
+
 const hourLength = 3_600_000;
 
 /** The hour of an instant, as a number since the epoch. */

@@ -25,7 +25,15 @@ test("an exchange names what it consulted, in the order of the first reads", asy
   expect(await consulted(simulator, "GET", "/products")).toEqual([
     "path-prefix",
     "rate-limit",
-    ...["native-records", "max-limit", "default-limit", "list-order", "response-fields", "list-envelope"],
+    ...[
+      "native-records",
+      "paged-lists",
+      "max-limit",
+      "default-limit",
+      "list-order",
+      "response-fields",
+      "list-envelope",
+    ],
   ]);
   expect(await consulted(simulator, "GET", "/nothing")).toEqual(["path-prefix", "error-body"]);
   const creates = await consulted(simulator, "POST", "/authorizations", create(1));

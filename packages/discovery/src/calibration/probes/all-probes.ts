@@ -2,9 +2,11 @@ import type { Probe } from "../asking/probe.ts";
 import { cleaningWithoutProtocol, webhookMissing } from "./absences.ts";
 import { dateRangeEnd, undatedInDateFilter, unknownQueryParameter } from "./filters.ts";
 import { subscribedEvents } from "./event-names.ts";
+import { defaultLimit } from "./default-limit.ts";
 import { responseFields } from "./fields.ts";
-import { defaultLimit, listEnvelope, listOrder, pathPrefix } from "./lists.ts";
+import { listEnvelope, listOrder, pathPrefix } from "./lists.ts";
 import { datedConsumption, expiry } from "./ends.ts";
+import { pagedListsProbe } from "./paging.ts";
 import { limitOverMax, maxLimit } from "./max-limit.ts";
 import { authFailure, errorBody, malformedId, validationStatus } from "./refusals.ts";
 
@@ -12,6 +14,7 @@ import { authFailure, errorBody, malformedId, validationStatus } from "./refusal
 export const allProbes: readonly Probe[] = [
   pathPrefix,
   listEnvelope,
+  pagedListsProbe,
   defaultLimit,
   maxLimit,
   limitOverMax,

@@ -4,10 +4,10 @@ import { documented } from "../../findings/documented.ts";
 import { consistent, contradicts, notObservable, outside, settled } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 
-const known = "/products?limit=1";
+const known = "/products";
 
 /** A list with a parameter that no version of the interface has. */
-const unknown = "/products?limit=1&totemCalibration=1";
+const unknown = "/products?totemCalibration=1";
 
 /** The requests that show whether an unknown parameter is accepted. */
 export const unknownParameterRequests = [known, unknown] as const;

@@ -1,19 +1,11 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type GivenValue, type ListName, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
-import {
-  consistent,
-  contradicts,
-  integerFrom,
-  notObservable,
-  outside,
-  settled,
-  type Verdict,
-} from "../../findings/finding.ts";
+import { consistent, contradicts, notObservable, outside, settled, type Verdict } from "../../findings/finding.ts";
 import { documented } from "../../findings/documented.ts";
 import { envelopeVerdict, nameOfList } from "../../findings/own-shapes.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
-import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
+import { asks, get, getList, type Probe } from "../asking/probe.ts";
 
 /** The lists that every company has. */
 export const lists = ["/products", "/warehouses", "/authorizations"] as const;
@@ -29,9 +21,7 @@ export function agreed(found: readonly (GivenValue | undefined)[], whyNot: strin
   return values.length === 1 ? settled(value) : outside(`Lists differ: ${values.map(sayValue).join(", ")}.`);
 }
 
-const searches = (["bare", "prefixed"] as const).map(
-  (at) => ({ path: "/products?limit=1", at, isSearch: true }) as const,
-);
+const searches = (["bare", "prefixed"] as const).map((at) => ({ path: "/products", at, isSearch: true }) as const);
 
 const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
 
@@ -105,49 +95,5 @@ export const listOrder: Probe = {
       found.push(order);
     }
     return agreed(found, "No list has two records with different createdAt.");
-  },
-};
-
-interface Found {
-  /** How many records the list returned without a limit. */
-  shown: number;
-  /** Whether a limit of one more returned one more, which shows that the default truncated the list. */
-  isDefault: boolean;
-  /** Whether the envelope names a different limit from the one that truncated the list. */
-  isDenied: boolean;
-}
-
-function* defaultOf(path: string): Asking<Found | undefined> {
-  const shown = (yield* getList(path)).records.length;
-  if (shown === 0) return undefined;
-  const longer = listOf(yield* get(`${path}?limit=${shown + 1}`));
-  if (longer?.records.length !== shown + 1) return { shown, isDefault: false, isDenied: false };
-  // Rules out that a record was created meanwhile, which would look the same.
-  const later = yield* getList(path, { again: true });
-  const isDefault = later.records.length === shown;
-  return { shown, isDefault, isDenied: isDefault && (later.limit ?? shown) !== shown };
-}
-
-/** How many records a list returns when no limit is given. */
-export const defaultLimit: Probe = {
-  id: "default-limit",
-  requests: [...asks(...lists), ...asks(...lists.map((path) => `${path}?limit={n}`))],
-  *find() {
-    const found: Found[] = [];
-    for (const path of lists) {
-      const one = yield* defaultOf(path);
-      if (one) found.push(one);
-    }
-    if (found.some(({ isDenied }) => isDenied))
-      return outside("The envelope names a different limit from the one used.");
-    const defaults = found.filter(({ isDefault }) => isDefault).map(({ shown }) => shown);
-    if (defaults.length > 0) {
-      const most = Math.max(...found.map(({ shown }) => shown));
-      if (most > Math.min(...defaults)) return outside("One list returns more records by default than another.");
-      return agreed(defaults, "");
-    }
-    const most = Math.max(0, ...found.map(({ shown }) => shown));
-    if (most === 0) return notObservable("Every list is empty.");
-    return integerFrom(most, "No list has more records than it returns by default.");
   },
 };

@@ -2,12 +2,10 @@ import { type Answer, isRefused, listOf, problemOf } from "../../answers/answer.
 import { consistent, integerFrom, outside, settled, type Verdict } from "../../findings/finding.ts";
 import { type Asking, asks, get, getList, type Probe } from "../asking/probe.ts";
 import { lists } from "./lists.ts";
+import { farPage, pagedLists, pagingRequests } from "./paging.ts";
 
 /** More than a service would return at once. */
 const tooMany = 1_000_000;
-
-/** Beyond the end of any list, so that pages are empty and cheap. */
-const farAway = 1_000_000_000;
 
 type Maximum =
   | { found: "maximum"; over: "clamp" | "reject"; maximum: number }
@@ -15,8 +13,6 @@ type Maximum =
   | { found: "nonsense"; why: string };
 
 const nonsense = (why: string): Maximum => ({ found: "nonsense", why });
-
-const farPage = (limit: number): string => `/products?limit=${limit}&offset=${farAway}`;
 
 /** Numbers in a refusal that could be the maximum, each with its successor; only tried, never trusted. */
 function hintsOf(refusal: Answer): number[] {
@@ -54,7 +50,7 @@ function* clamped(limit: number): Asking<Maximum> {
 /** A bare array does not contain its limit; only a list that continues after it was truncated shows it. */
 function* counted(): Asking<Maximum> {
   let atLeast = 0;
-  for (const path of lists) {
+  for (const path of yield* pagedLists()) {
     const count = (yield* getList(`${path}?limit=${tooMany}`)).records.length;
     if (count === 0) continue;
     atLeast = Math.max(atLeast, count);
@@ -78,9 +74,9 @@ function* maximum(): Asking<Maximum> {
 }
 
 const requests = asks(
-  `/products?limit={n}&offset=${farAway}`,
+  farPage("{n}"),
   ...lists.flatMap((path) => [`${path}?limit=${tooMany}`, `${path}?limit=1&offset={n}`]),
-);
+).concat(pagingRequests);
 
 const tooFew = "No list was truncated, and no limit was refused.";
 

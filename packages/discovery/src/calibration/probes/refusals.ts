@@ -8,7 +8,7 @@ import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
 import { type Ask, type Asking, asks, get, type Probe } from "../asking/probe.ts";
 
 const malformedIds = ["/products/not-a-uuid", "/warehouses/not-a-uuid", "/authorizations/not-a-uuid"];
-const malformedQueries = ["/products?limit=0", "/products?limit=none"];
+const malformedQueries = ["/authorizations?limit=0", "/authorizations?limit=none"];
 const unknownId = "/products/00000000-0000-4000-8000-000000000000";
 
 /** The single status of all responses, if it is one that the point can have. */

@@ -22,11 +22,11 @@ const order: readonly Kind[] = [
 /** The lists that are searched for lost records; Finished authorizations need no clean-up. */
 export const searches = {
   authorization: "/authorizations?status=Active",
-  product: "/products?",
-  warehouse: "/warehouses?",
-  "cleaning-category": "/cleaning-categories?",
-  "cleaning-type": "/cleaning-types?",
-  "cleaning-incompatibility": "/cleaning-incompatibilities?",
+  product: "/products",
+  warehouse: "/warehouses",
+  "cleaning-category": "/cleaning-categories",
+  "cleaning-type": "/cleaning-types",
+  "cleaning-incompatibility": "/cleaning-incompatibilities",
 } as const satisfies Partial<Record<Kind, string>>;
 
 /** A kind that has a list. */
@@ -38,9 +38,11 @@ export const isListed = (kind: Kind): kind is ListedKind => Object.hasOwn(search
 const mostPages = 20;
 const mostTries = 2;
 
+/** The first page is asked for without an offset, which a service may not have for every list (`paged-lists`). */
 export const searchPage = (kind: ListedKind, offset: number | string): Ask => {
   const path = searches[kind];
-  return { path: `${path}${path.endsWith("?") ? "" : "&"}offset=${offset}`, note: "to find created records" };
+  const at = offset === 0 ? "" : `${path.includes("?") ? "&" : "?"}offset=${offset}`;
+  return { path: `${path}${at}`, note: "to find created records" };
 };
 
 /** Whether a read shows the record of an entry. */

@@ -58,7 +58,8 @@ export class LimitRules {
 
   learn({ sighting, ballots }: Lesson): void {
     const { operation, query, list } = sighting;
-    if (!operation.startsWith("list")) return;
+    // Others may return all of their records, whatever is asked for (paged-lists).
+    if (operation !== "listAuthorizations") return;
     const asked = integerOf(query.get("limit"));
     if (list && !query.has("limit")) this.#plain(sighting, list);
     if (asked === undefined) return;

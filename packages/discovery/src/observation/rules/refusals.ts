@@ -32,7 +32,8 @@ const validationStatus: Rule = ({ sighting, ballots }) => {
   if (id !== undefined || sighting.code !== undefined) return;
   // Under every alternative, each of these is sufficient reason.
   const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
-  const isBadQuery = operation.startsWith("list") && queryErrors.length > 0 && queryErrors.every(isPaging);
+  const isPaged = operation === "listAuthorizations" || (operation.startsWith("list") && isRefused(sighting));
+  const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(isPaging);
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
   if (isBadQuery || (isBadBody && isRefused(sighting))) ballots.status("validation-status", sighting);
@@ -59,6 +60,19 @@ const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
     ballots.leave("unknown-query-parameter", ["reject"], sighting);
 };
 
+/** Learns from lists for which the interface document shows no paging. */
+const pagedLists: Rule = ({ sighting, ballots }) => {
+  const { operation, query, queryErrors, list, blame } = sighting;
+  if (!operation.startsWith("list") || operation === "listAuthorizations" || queryErrors.length > 0) return;
+  const shown = list?.records.length ?? 0;
+  if (list && query.has("limit") && shown > Number(query.get("limit")))
+    ballots.leave("paged-lists", ["authorizations"], sighting);
+  else if (list?.total !== undefined && shown < list.total) ballots.leave("paged-lists", ["all"], sighting);
+  const isNamed = ["limit", "offset"].some((name) => query.has(name) && blame.includes(`/${name}`));
+  if (isRefused(sighting) && isCode(sighting, "validation_failed") && isNamed)
+    ballots.leave("paged-lists", ["authorizations"], sighting);
+};
+
 /** Learns from requests without a valid key; every other rule only sees accepted ones. */
 export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
   const { caller, status } = sighting;
@@ -67,7 +81,13 @@ export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">):
   if (status === 401 || status === 403 || isNamed || isSuccess(sighting)) ballots.status("auth-failure", sighting);
 }
 
-export const refusalRules: readonly Rule[] = [errorBody, validationStatus, malformedId, unknownQueryParameter];
+export const refusalRules: readonly Rule[] = [
+  errorBody,
+  validationStatus,
+  malformedId,
+  unknownQueryParameter,
+  pagedLists,
+];
 
 /** The operation that refuses with 400 or 422 only because of the form of its body: it refers to no other record. */
 const plainOperation = "createProduct";

@@ -1,5 +1,6 @@
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../authorization.ts";
 import { type Client, fieldOf, idOf } from "../client.ts";
+import { formOf } from "../form.ts";
 
 /** Does something with a fresh company, and answers what an assumption changes. */
 export type Observation = (client: Client, stranger: Client) => Promise<unknown>;
@@ -36,6 +37,25 @@ export const createdWithLess: Observation = async (client) => {
 export const repeat: Observation = async (client) => {
   await create(client);
   return outcome(create(client));
+};
+
+/** The whole and the second record of lists: how many records each response has, its limit and its offset; or what is wrong. */
+export const partsOfLists: Observation = async (client) => {
+  await client("POST", "/cleaning-protocol", formOf("false"));
+  for (const name of ["A", "B"]) await client("POST", "/cleaning-types", { name });
+  for (const externalId of ["ERP-1", "ERP-2"]) await create(client, { externalId });
+  const seen: unknown[] = [];
+  for (const path of ["/cleaning-types", "/cleaning-categories", "/authorizations"]) {
+    const answers = [await client("GET", path), await client("GET", `${path}?limit=1&offset=1`)];
+    seen.push(
+      answers.map((answer) => {
+        const items = fieldOf(answer.body, "items");
+        const counts = [fieldOf(answer.body, "limit"), fieldOf(answer.body, "offset")];
+        return Array.isArray(items) ? [items.length, ...counts] : fieldsBlamed(answer);
+      }),
+    );
+  }
+  return seen;
 };
 
 export const finishedPatch: Observation = async (client) => {

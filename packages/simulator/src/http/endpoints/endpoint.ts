@@ -43,21 +43,30 @@ interface RequestSchemas<P, Q, B> {
   body: SchemaChoice<B>;
 }
 
+/** The parameters of a query that the contract has and the company does not support. */
+function unsupportedIn(operationId: OperationId, query: URLSearchParams, assume: Assume): string[] {
+  const types = operations[operationId].query;
+  const given = (...names: string[]) => names.filter((name) => Object.hasOwn(types, name) && query.has(name));
+  const end = given("scheduledDateTo");
+  const paging = given("limit", "offset");
+  const isPaged = operationId === "listAuthorizations" || paging.length === 0 || assume("paged-lists") === "all";
+  return [...(end.length > 0 && assume("date-range-end") === "unsupported" ? end : []), ...(isPaged ? [] : paging)];
+}
+
 /**
  * Parses a query, if there is one, and converts what the contract expects to be numbers. Anything else is left for the
- * check to reject, except a parameter that occurs twice, unless it is ignored, and one that ends the date range, if the
- * company does not support it.
+ * check to reject, except a parameter that occurs twice, unless it is ignored, and one that the company does not support.
  */
-function readQuery(types: Readonly<Record<string, string>>, search: string, assume: Assume) {
+function readQuery(operationId: OperationId, search: string, assume: Assume) {
   if (search === "") return { values: {}, errors: [] };
   const query = new URLSearchParams(search);
   const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
+  const types: Readonly<Record<string, string>> = operations[operationId].query;
   const isKnown = (name: string) => Object.hasOwn(types, name);
   const unsupported: FieldError[] = [];
-  const end = "scheduledDateTo";
-  if (isKnown(end) && query.has(end) && assume("date-range-end") !== end) {
-    query.delete(end);
-    if (!ignoresUnknown()) unsupported.push(unknownField("query", `/${end}`));
+  for (const name of unsupportedIn(operationId, query, assume)) {
+    query.delete(name);
+    if (!ignoresUnknown()) unsupported.push(unknownField("query", `/${name}`));
   }
   const values = new Map<string, unknown>();
   const repeated = new Set<string>();
@@ -83,7 +92,7 @@ function validate<P, Q, B>(
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
-  const read = readQuery(operations[operationId].query, raw.search, assume);
+  const read = readQuery(operationId, raw.search, assume);
   const query = checkAssuming("query", schemas.query, read.values, assume);
   const body = checkAssuming("body", schemas.body, raw.body, assume);
   if (query.ok && body.ok && read.errors.length === 0) {

@@ -326,8 +326,8 @@ export const switchableAssumptions = {
     "question": "Is an authorization that POST /authorizations created \"synced from an external ERP\"?",
     "default": "created",
     "values": {
-      "created": "Yes, every one of them; so is any that the control API marks.",
-      "marked": "Only what the control API marks as synced is."
+      "created": "Yes, every one of them.",
+      "marked": "No. Only one that the service itself took over from an ERP is."
     }
   },
   "fetch-on-native": {
@@ -404,7 +404,7 @@ export const switchableAssumptions = {
     }
   },
   "native-records": {
-    "question": "Do lists, lookups and references (productExternalId, warehouseExternalId) include products and warehouses that are not native to the company? Only the control API creates such records.",
+    "question": "Do lists, lookups and references (productExternalId, warehouseExternalId) include products and warehouses that are not native to the company?",
     "default": "native",
     "values": {
       "native": "No. The partner interface has only native records.",

@@ -85,7 +85,7 @@ test("a message on every point is a list in Markdown that shows nothing of how o
   for (const { answers, assumed } of questions) {
     expect(answers).toContain(assumed);
     expect(answers.length).toBeGreaterThan(1);
-    expect(answers.join("\n")).not.toMatch(/<own>|<integer>|as data/);
+    expect(answers.join("\n")).not.toMatch(/<own>|<integer>|as data|control API/);
   }
   const message = questionMessage("s", questions);
   expect(message).toMatch(/\n9\. .*\n(?: {3}- .*\n)+10\. .*\n(?: {4}- .*\n)+11\. /);

@@ -38,16 +38,6 @@ interface Settled extends Claim {
 
 const isSettled = (claim: Claim): claim is Settled => claim.verdict.sure === "settled";
 
-/** The verdict on claims that settle a point with different values. */
-function disagreement(claims: readonly Settled[]): Verdict {
-  const [first, ...rest] = claims;
-  const sayOf = (claim: Settled | undefined): string => sayValue(claim?.verdict.value ?? "");
-  const other = rest.find((claim) => sayOf(claim) !== sayOf(first));
-  const [one, two] = [sayOf(first), sayOf(other)];
-  const why = `Observed as both ${one} (${first?.source ?? ""}) and ${two} (${other?.source ?? ""}).`;
-  return first?.source === other?.source ? inconsistent(why) : outside(why);
-}
-
 const isOutside = ({ sure }: Verdict): boolean => sure === "outside";
 
 /** The requests of a claim, without what distinguishes those of one operation. */
@@ -60,6 +50,18 @@ function changeOfMind(against: Claim, claims: readonly Claim[]): Verdict | undef
     requestsOf(claim) === requestsOf(against) && JSON.stringify(claim.verdict) !== JSON.stringify(against.verdict);
   if (against.evidence.length === 0 || !isOutside(against.verdict) || !claims.some(isOther)) return undefined;
   return inconsistent(`Such requests got different responses: ${requestsOf(against)}.`);
+}
+
+/** The verdict on claims that settle a point with different values: those of the same requests are inconsistent. */
+function disagreement(claims: readonly Settled[]): Verdict {
+  const sayOf = ({ verdict }: Settled): string => sayValue(verdict.value);
+  const pairs = claims.flatMap((one) => claims.map((other) => [one, other] as const));
+  const unlike = pairs.filter(([one, other]) => sayOf(one) !== sayOf(other));
+  const same = unlike.find(([one, other]) => requestsOf(one) === requestsOf(other));
+  const [one, other] = same ?? unlike[0] ?? [];
+  const say = (claim?: Settled): string => (claim ? `${sayOf(claim)} (${requestsOf(claim)})` : "");
+  const why = `Observed as both ${say(one)} and ${say(other)}.`;
+  return same ? inconsistent(why) : outside(why);
 }
 
 /** The open claim that leaves the fewest values. */

@@ -16,6 +16,7 @@ import {
   statusValue,
   type Verdict,
 } from "../../findings/finding.ts";
+import { ByRequest } from "./by-request.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */
@@ -34,6 +35,7 @@ class Ballot {
   readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
   #objection: Verdict | undefined;
+  #byRequest = new ByRequest();
   readonly evidence: Evidence[] = [];
 
   constructor(values: readonly string[]) {
@@ -54,6 +56,7 @@ class Ballot {
     for (const value of this.#admitted) copy.#admitted.add(value);
     for (const [value, times] of this.#against) copy.#against.set(value, times);
     copy.#objection = this.#objection;
+    copy.#byRequest = this.#byRequest.copy();
     copy.evidence.push(...this.evidence);
     return copy;
   }
@@ -61,6 +64,7 @@ class Ballot {
   /** Counts an exchange that only these values allow; the objection is the verdict if there are none. */
   leave(allowed: readonly string[], evidence: Evidence, objection: Verdict): void {
     const left = this.#left.length;
+    this.#byRequest.note(evidence.request, allowed);
     for (const value of this.#values) {
       if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
     }
@@ -82,11 +86,14 @@ class Ballot {
   }
 
   get verdict(): Verdict | undefined {
-    if (this.#objection !== undefined) return this.#objection;
-    if (this.#against.size === 0) return undefined;
     const left = this.#left;
     const [only, ...others] = left;
-    if (only === undefined) return inconsistent("Exchanges show different alternatives.");
+    if (this.#objection !== undefined && isUnsound(this.#objection)) return this.#objection;
+    if (only === undefined && !this.#byRequest.isSteady)
+      return inconsistent("Exchanges of the same request show different alternatives.");
+    if (this.#objection !== undefined) return this.#objection;
+    if (this.#against.size === 0) return undefined;
+    if (only === undefined) return outside(`Requests show different alternatives: ${this.#byRequest.words}.`);
     const isSure = [...this.#against.values()].every((times) => times >= enough);
     // Only what it is like settles an alternative of the service's own.
     if (only === anyOwn) return notObservable("The shape has no name, and too little of it was seen to learn it.");

@@ -77,9 +77,14 @@ export function isAsAnswered(kind: SingleKind, body: unknown, answered: unknown)
   return isSilent(kind, body) || tells[kind](body) === tells[kind](answered);
 }
 
+/** The fields that contain the marker where it is not the name. */
+const markedFields: Readonly<Partial<Record<Kind, string>>> = {
+  authorization: "batch",
+  "cleaning-incompatibility": "reason",
+};
+
 /** The marker that a listed record has, if any. */
 export function markerIn(kind: Kind, body: unknown): string | undefined {
-  const field = { authorization: "batch", "cleaning-incompatibility": "reason" }[String(kind)] ?? "name";
-  const mark = fieldOf(body, field);
+  const mark = fieldOf(body, markedFields[kind] ?? "name");
   return typeof mark === "string" ? mark : undefined;
 }

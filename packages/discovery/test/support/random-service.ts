@@ -11,7 +11,7 @@ import { anAuthorization, northGate } from "./authorization.ts";
 import { profilesWith } from "./profiles.ts";
 
 /** The key of the companies that are calibrated. */
-export const apiKey = "test_calibrated";
+const apiKey = "test_calibrated";
 const root = "http://service.example";
 
 /** What the authorizations of a calibration can name in every company that begins with the fixtures. */

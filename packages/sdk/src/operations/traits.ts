@@ -26,8 +26,8 @@ interface OperationTraits {
   repetition: Repetition;
   /** What 409 means without a code. */
   conflict?: AnsweredKind;
-  /** The open point that decides whether a repeat is refused with 409 at all. */
-  decides409?: "repeat-activation";
+  /** The open point that decides whether the operation conflicts with anything at all. */
+  decides409?: "repeat-activation" | "erp-origin";
   /** Matched loosely, and only if the body has no known code. */
   words?: readonly WordsOfCondition[];
   /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
@@ -60,7 +60,11 @@ const traits: Readonly<
   updateAuthorization: { repetition: "sets", words: [{ say: [/\bfinished\b/i], mean: "already-finished" }] },
   // The interface document defines one meaning for 409 on cancel.
   cancelAuthorization: { repetition: "ends", conflict: "already-finished" },
-  emitAuthorizationEvent: { repetition: "adds", words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }] },
+  emitAuthorizationEvent: {
+    repetition: "adds",
+    decides409: "erp-origin",
+    words: [{ say: [/\bexternal ERP\b/i], mean: "conflict" }],
+  },
   createProduct: adds,
   updateProduct: sets,
   deleteProduct: ends,

@@ -56,6 +56,17 @@ test.each([
 });
 
 test.each([
+  [409, { message: "Conflict" }],
+  [422, { message: "It is not synced from an external ERP." }],
+])(
+  "an event that is refused with %i depends on where the authorization is from, without a code too",
+  async (...answer) => {
+    const emit: Call = ({ authorizations }) => authorizations.emitEvent(id, "fetch_requested_from_erp");
+    expect(await assumptionOf(emit, ...answer)).toBe("erp-origin");
+  },
+);
+
+test.each([
   ["says nothing", {}],
   ["names a field at the end of its words", { detail: "You see: /partnerName is required" }],
 ])("a refusal that %s depends on nothing", async (_, answer) => {

@@ -24,6 +24,7 @@ const behindFieldCode = {
 /** Complaints about one field that another answer would not make. */
 const behindComplaint = [
   [/^\/scheduledDateTo (?!must)/, "date-range-end"],
+  [/^\/(?:limit|offset) is not\b/, "paged-lists"],
   [/^\/(?:productExternalId|warehouseExternalId) is required/, "required-on-create"],
   [/^\/(?:partnerName|productOwnerName) is required/, "party-fields"],
   [/^\/driverNif\b.*\bno/, "unknown-driver"],

@@ -12,11 +12,11 @@ export class Page<T> {
   readonly offset: number;
   /** Whether more records follow. If the service reports no total, only an empty page ends the list. */
   readonly hasNext: boolean;
-  readonly #open: (offset: number) => Promise<Page<T>>;
+  readonly #open: (offset: number) => Promise<Page<T> | null>;
 
   constructor(
     part: { items: readonly T[]; total: number | undefined; limit: number | undefined; offset: number },
-    open: (offset: number) => Promise<Page<T>>,
+    open: (offset: number) => Promise<Page<T> | null>,
   ) {
     this.items = part.items;
     this.total = part.total;
@@ -31,8 +31,11 @@ export class Page<T> {
   }
 
   /**
-   * Returns the page at the following offset, or null if there is none. Records that leave the list meanwhile shift
+   * Returns the page at the following offset, or null if there is none, also where the service returns no parts of the
+   * list. Records that leave the list meanwhile shift
    * later ones onto pages already read; to visit every record, iterate the list instead.
+   *
+   * @throws `UnexpectedResponseError` if the service returns the same page again.
    * @example
    * for (let page: Page<Authorization> | null = await list; page !== null; page = await page.next()) show(page.items);
    */
@@ -91,8 +94,10 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
    * Pages overlap by one record, and are read again where the list has shifted. The ids of all yielded records stay in
    * memory. Each iteration starts from the service again.
    *
-   * @throws `UnexpectedResponseError` if the service returns the same page at every offset, or the list changes faster
-   * than it can be read.
+   * A service that ignores or refuses limit and offset (assumed: `paged-lists`) returned all of its records at once.
+   *
+   * @throws `UnexpectedResponseError` if the service returns the same part of the list at every offset, or the list changes
+   * faster than it can be read.
    */
   [Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     return this.#records();

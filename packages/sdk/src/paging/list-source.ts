@@ -3,7 +3,7 @@ import { findList, type FoundList } from "@totem-partner/spec/found-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import { UnexpectedResponseError, ValidationError } from "../errors/kinds.ts";
+import { UnexpectedResponseError } from "../errors/kinds.ts";
 import { type Given, withoutUndefined } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../operations/request.ts";
@@ -13,20 +13,16 @@ import type { Reading } from "../responses/reading.ts";
 import { type AnswerAssumptions, envelopeOf } from "../responses/answer-assumptions.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { type Standstill, Walk } from "./walk.ts";
+import { isRepeated, pageAfter, refusesPaging } from "./whole-list.ts";
 
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
 
 /** The requested offset: the one that the service reports could lead back. */
 const offsetOf = (query: unknown) => (isFields(query) ? asNumber(query["offset"]) : undefined) ?? 0;
 
-const refusesLimit = (error: unknown) =>
-  error instanceof ValidationError &&
-  error.status !== undefined &&
-  (error.errors.some(({ path }) => path === "/limit") || /\blimit\b/i.test(error.message));
-
 /**
  * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
- * record; a limit that the service refuses (assumed: `limit-over-max`) is omitted, so that the service's own applies.
+ * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
  */
 function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
   const { limit, ...withoutLimit } = isFields(query) ? query : {};
@@ -36,7 +32,7 @@ function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown)
     try {
       return await fetchAt(offset);
     } catch (error) {
-      if (steps === withoutLimit || limit === undefined || !refusesLimit(error)) throw error;
+      if (steps === withoutLimit || limit === undefined || !refusesPaging(error)) throw error;
       steps = withoutLimit;
       return fetchAt(offset);
     }
@@ -64,12 +60,15 @@ async function* allRecords<T extends { id: string }>(
   const start = offsetOf(query);
   const read = readSteps(query, start, fetchPage);
   const walk = new Walk<T>(start);
-  for (;;) {
-    const page = await read(walk.next);
+  const readAgain = (limit: number) => fetchPage({ ...(isFields(query) && query), limit });
+  const first = await read(start);
+  for (let page: Page<T> | undefined = first; page !== undefined;) {
     const { fresh, then } = walk.take(page);
     yield* fresh;
     if (then === "end") return;
     if (then !== "read") throw standstill(operation, then, page.offset);
+    const next = () => read(walk.next);
+    page = page === first ? await pageAfter(first, next, readAgain) : await next();
   }
 }
 
@@ -112,11 +111,23 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const request = { operation, query: withoutUndefined(query) };
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
-    const open = async (offset: number) => (await fetchPage({ ...given, offset })).data;
+    const read = async (other: object) => (await fetchPage({ ...given, ...other })).data;
     const reading = listReading(operation, isItem, given, caller.assumptions);
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
-    return found.with(new Page({ items: records, total, limit, offset: offsetOf(query) }, open));
+    const offset = offsetOf(query);
+    // All there are, although some come before the offset: the service returns no parts of this list.
+    const items = offset > 0 && records.length === total ? records.slice(offset) : records;
+    const page = new Page<T>({ items, total, limit, offset }, async (end) => {
+      const next = await pageAfter(
+        page,
+        () => read({ offset: end }),
+        (limit) => read({ limit }),
+      );
+      if (next && isRepeated(page, next)) throw standstill(operation, "same-page", end);
+      return next ?? null;
+    });
+    return found.with(page);
   };
 
   return new ListCall(

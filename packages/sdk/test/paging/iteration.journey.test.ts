@@ -44,3 +44,27 @@ describe.each(forms)("against the mock server, in the envelope %s, %s", (envelop
     expect(read.filter((id) => old.has(id)).toSorted()).toEqual(company.ids.toSorted());
   });
 });
+
+describe.each(["reject", "ignore"] as const)(
+  "against a mock server that pages authorizations alone, where other lists %s limit and offset",
+  (unknown) => {
+    const assumptions = { "paged-lists": "authorizations", "unknown-query-parameter": unknown };
+
+    test.each(["items", "data", "array", "spring"])(
+      "in the envelope %s, every list is read to its end",
+      async (envelope) => {
+        await using company = await companyWith(3, { ...assumptions, "list-envelope": envelope, "max-limit": 2 });
+        const { authorizations, products, warehouses, cleaningTypes } = company.partner;
+        const before = await collect(products.list());
+        const made = [];
+        for (let n = 0; n < 5; n += 1) made.push(await products.create({ name: `Product ${n}` }));
+        for (const query of [{}, { limit: 2 }, { limit: 1 }])
+          expect(await collect(products.list(query))).toEqual([...before, ...made]);
+        expect(await collect(warehouses.list({ limit: 1 }))).toEqual((await warehouses.list()).items);
+        expect(await collect(cleaningTypes.list({ limit: 1 }))).toEqual([]);
+        const ids = (await collect(authorizations.list({ limit: 1 }))).map(({ id }) => id);
+        expect(ids).toEqual(company.ids);
+      },
+    );
+  },
+);

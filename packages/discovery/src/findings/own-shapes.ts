@@ -4,7 +4,7 @@ import type { Template } from "@totem-partner/spec/template";
 import type { ErrorSample } from "../shapes/error-parts.ts";
 import { learnError } from "../shapes/learned-error.ts";
 import { listFilled, shapedList } from "../shapes/list-shape.ts";
-import { learnList, type ListSample } from "../shapes/learned-list.ts";
+import { asPaged, learnList, type ListSample } from "../shapes/learned-list.ts";
 import { notObservable, settled, type Verdict } from "./finding.ts";
 
 /** The name of a list by its path. */
@@ -67,7 +67,7 @@ export function envelopeVerdict(
 ): Verdict {
   const isOwn = ([, name]: readonly [ListName, string]): boolean => name === "own";
   const found = new Map<ListName, Template>([...names].filter((one) => !isOwn(one)));
-  const seenOf = (list: ListName): readonly ListSample[] => samples.get(list) ?? [];
+  const seenOf = (list: ListName): readonly ListSample[] => asPaged(samples.get(list) ?? []);
   const own = [...names].filter(isOwn).map(([list]) => list);
   // An empty list does not show where its records would be.
   const isEmpty = (list: ListName): boolean => seenOf(list).every(({ body }) => shapedList(body)?.records.length === 0);

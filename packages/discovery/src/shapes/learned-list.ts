@@ -104,6 +104,18 @@ class Learner {
 const isTemplate = (value: unknown): value is Template =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
+/** Responses of one list as what they are: if it returns all of its records, no part was asked for. */
+export function asPaged(samples: readonly ListSample[]): readonly ListSample[] {
+  const pages = samples.map(({ body, limit = Infinity, offset, of }) => {
+    const records = shapedList(body)?.records ?? [];
+    return { of, limit, offset, size: records.length, first: JSON.stringify(records[0]) };
+  });
+  const isStart = (offset: number, first: string | undefined, of: string | undefined): boolean =>
+    offset > 0 && pages.some((page) => page.of === of && page.offset === 0 && page.size > 0 && page.first === first);
+  const isWhole = pages.some(({ size, limit, offset, first, of }) => size > limit || isStart(offset, first, of));
+  return isWhole ? samples.map((sample) => ({ ...sample, limit: undefined, offset: 0 })) : samples;
+}
+
 /** Learns the envelope of lists from several responses. */
 export function learnList(samples: readonly ListSample[]): Learned {
   const pages = samples.map(({ body, limit, offset, of = "" }, at) => {

@@ -56,9 +56,11 @@ const limitOf = (page: KnownPage, total: number): number | undefined =>
 
 /** Whether a name can stand for a value of a page, if there are so many records. */
 function isSaid(name: ListValueName, page: KnownPage, total: number, value: unknown): boolean {
-  const limit = limitOf(page, total);
-  if (limit === undefined && ofLimit.has(name)) return typeof value === "number";
   const { items, offset } = page;
+  const limit = limitOf(page, total);
+  // The first page is the first one, whatever the limit.
+  const isFirst = offset === 0 && (name === "page" || name === "pageIndex");
+  if (limit === undefined && ofLimit.has(name) && !isFirst) return typeof value === "number";
   return listValues[name].of({ items, offset, total, limit: limit ?? 1 }) === value;
 }
 

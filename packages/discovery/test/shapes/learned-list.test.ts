@@ -67,3 +67,9 @@ test("pages of one moment have one total, and those of another may have another"
   expect(learnList(both)).toEqual({ ok: true, template: { rows: "{items}", x: "{total}" } });
   expect(learnList(both.map(({ of: _of, ...sample }) => sample))).toMatchObject({ ok: false });
 });
+
+test("whether pages count from 0 or 1, the first page tells without a limit", () => {
+  const first = (pageIndex: number) => [{ body: { rows: all, at: { pageIndex } }, limit: undefined, offset: 0 }];
+  expect(learnList(first(0))).toMatchObject({ template: { at: { pageIndex: "{pageIndex}" } } });
+  expect(learnList(first(1))).toMatchObject({ template: { at: { pageIndex: "{page}" } } });
+});

@@ -80,7 +80,7 @@ async function pages(send: Send, { prefix }: TrafficOptions): Promise<void> {
   ])
     await send("GET", `${prefix}/authorizations?${query}`);
   for (const path of ["/products", "/warehouses"])
-    for (const query of ["", "?limit=1", "?limit=1&offset=1", "?limit=2&offset=900"])
+    for (const query of ["", "?limit=1", "?limit=1&offset=1", "?limit=2&offset=2", "?limit=2&offset=900"])
       await send("GET", prefix + path + query);
   for (const path of [
     "/authorizations?limit=0",

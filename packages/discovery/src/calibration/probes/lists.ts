@@ -47,7 +47,13 @@ export const pathPrefix: Probe = {
 };
 
 /** Parts of a list that tell its counts apart. */
-const parts = [{}, { limit: 1 }, { limit: 1, offset: 1 }, { limit: 1, offset: 1_000_000 }] as const;
+const parts = [
+  {},
+  { limit: 1 },
+  { limit: 1, offset: 1 },
+  { limit: 2, offset: 2 },
+  { limit: 1, offset: 1_000_000 },
+] as const;
 
 const pathOf = (list: string, { limit, offset }: { limit?: number; offset?: number }): string =>
   limit === undefined

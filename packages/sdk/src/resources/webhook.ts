@@ -23,7 +23,10 @@ export interface WebhookConfiguration extends Extended<"WebhookConfiguration", S
  */
 export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigurationPut"]>> {}
 
-/** The name of an event that you can subscribe to. Assumed: `delivered-events`. */
+/**
+ * The name of an event that you can subscribe to. A service with other names receives its own if the client has its profile
+ * (`assumptions`). Assumed: `delivered-events`, `event-names`.
+ */
 export type EventName = Schemas["EventName"];
 
 const hasAddress = withTexts<WebhookConfiguration>("url");

@@ -8,6 +8,7 @@ import {
   resolved,
 } from "@totem-partner/spec/contract-document";
 import { operations } from "@totem-partner/spec/operations";
+import { isTextual } from "@totem-partner/spec/own-alternatives";
 import { basisOf } from "./basis.ts";
 import type { Deviation } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
@@ -58,7 +59,7 @@ function* bodyDifferences(contract: Part, response: Part, answers: Answers): Gen
     yield drift("media-type", "", `${is} instead of ${described.join(" or ")}`, form);
     return;
   }
-  if (isUnreadable) yield contradiction("type", "", "is not valid JSON", "documented");
+  if (isUnreadable && !isTextual(type)) yield contradiction("type", "", "is not valid JSON", "documented");
   const known = response["x-problem-codes"];
   for (const code of Array.isArray(known) && status >= 400 ? codes : []) {
     if (listOf(known).includes(code)) continue;

@@ -107,10 +107,10 @@ export interface Evidence {
   answer: string;
 }
 
-export const evidenceOf = (request: string, { status, body }: Answer, secret: string): Evidence => ({
+export const evidenceOf = (request: string, { status, body, page }: Answer, secret: string): Evidence => ({
   request,
   status,
-  answer: sketch(body, secret),
+  answer: page === undefined ? sketch(body, secret) : "a page",
 });
 
 /** What is known about an open point, and why. */

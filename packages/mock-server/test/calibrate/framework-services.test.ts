@@ -132,7 +132,17 @@ test.each(Object.entries(starts))(
       const out = scratch.path("service.yaml");
       const writes = kinds.flatMap((kind) => ["--allow-writes", kind]);
       const given = ["--totem-group", northGate, "--carrier", "B12345674", ...writes];
-      await run("calibrate", "--base-url", service.url, "--out", out, "--per-minute", "99999", ...given);
+      const { code } = await run(
+        "calibrate",
+        "--base-url",
+        service.url,
+        "--out",
+        out,
+        "--per-minute",
+        "99999",
+        ...given,
+      );
+      expect(code).toBe(0);
       const profile = readProfile(out);
       expect(profile).toMatchObject({ ...likewise, ...learned[name] });
       const theirs = await outcomes(service.url, profile, (step) => `framework_step_${String(step)}_0123456789`);

@@ -118,16 +118,17 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     const offset = offsetOf(query);
     // All there are, although some come before the offset: the service returns no parts of this list.
     const items = offset > 0 && records.length === total ? records.slice(offset) : records;
-    const page = new Page<T>({ items, total, limit, offset }, async (end) => {
+    const part = { items, total, limit, offset };
+    const open = async (end: number) => {
       const next = await pageAfter(
-        page,
+        part,
         () => read({ offset: end }),
         (limit) => read({ limit }),
       );
-      if (next && isRepeated(page, next)) throw standstill(operation, "same-page", end);
+      if (next && isRepeated(part, next)) throw standstill(operation, "same-page", end);
       return next ?? null;
-    });
-    return found.with(page);
+    };
+    return found.with(new Page(part, open));
   };
 
   return new ListCall(

@@ -37,9 +37,9 @@ async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<Lis
  * @param readAgain Reads the other page with another limit.
  */
 export async function pageAfter<P extends ListPart>(
-  page: P,
+  page: ListPart,
   read: () => Promise<P>,
-  readAgain: (limit: number) => Promise<P>,
+  readAgain: (limit: number) => Promise<ListPart>,
 ): Promise<P | undefined> {
   const [next, error] = await read().then(
     (read) => [read, undefined] as const,

@@ -2617,7 +2617,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && length(@['x-problem-codes']) == 0)]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }

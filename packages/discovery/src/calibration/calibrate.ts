@@ -90,8 +90,7 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
     // Requests that could lock the caller out come after everything that has to be cleaned up.
     if (probe.id === authFailure.id && writing) {
       const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
-      const isWithout = read.get(pathPrefix.id)?.verdict.sure === "outside";
-      trials = isWithout ? withoutLists : await playTrials(writing, own, { at: run.at, secret }, service);
+      trials = run.hasList ? await playTrials(writing, own, { at: run.at, secret }, service) : withoutLists;
     }
     onProbe?.(probe.id);
     const question = points.find(({ id }) => id === probe.id)?.question ?? "";

@@ -1,4 +1,4 @@
-import { type Answer, contentOf, formOf } from "../answers/answer.ts";
+import { type Answer, contentOf, formOf, listOf } from "../answers/answer.ts";
 import {
   type Evidence,
   evidenceOf,
@@ -30,6 +30,7 @@ export class Run {
   /** Requests without a response, which are not made again. */
   readonly #failures = new Map<string, NoAnswerError>();
   #at: "bare" | "prefixed";
+  #hasList = false;
 
   constructor(options: RunOptions) {
     this.#options = options;
@@ -41,10 +42,14 @@ export class Run {
     return this.#at;
   }
 
-  /** Whether the interface was found, if only without a list; if so, all further requests use its location. */
+  /** Whether the search for the interface found what is certainly a list. */
+  get hasList(): boolean {
+    return this.#hasList;
+  }
+
+  /** Whether the interface was found; if so, all further requests use its location. */
   found(prefix: Verdict): boolean {
     if (isUnsound(prefix)) return false;
-    if (prefix.sure === "outside") return true;
     const value = prefix.sure === "settled" ? prefix.value : prefix.sure === "consistent" ? prefix.with[0] : "optional";
     if (value !== "optional") this.#at = value === "required" ? "prefixed" : "bare";
     return true;
@@ -87,6 +92,7 @@ export class Run {
       note(first, "");
       const second = await this.#settledAnswer(ask, first, (other) => note(other, " again"));
       this.#known.set(name, second);
+      if (ask.isSearch && listOf(second)) this.#hasList = true;
       return second;
     } catch (error) {
       if (error instanceof NoAnswerError) this.#failures.set(name, error);

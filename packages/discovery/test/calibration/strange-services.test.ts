@@ -1,5 +1,5 @@
 import { isSound } from "../../src/findings/finding.ts";
-import { Simulator } from "@totem-partner/simulator";
+import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonReport, textReport } from "../../src/calibration/report.ts";
@@ -77,17 +77,26 @@ test.each([
   },
 );
 
-test("what needs no list is settled of a service whose lists nobody can recognise", async () => {
-  const simulator = new Simulator();
-  const { result } = await calibrated(async (request) => {
-    const answer = await simulator.fetch(request);
-    const isList = /\/(products|warehouses|authorizations)(\?|$)/.test(request.url) && answer.status === 200;
-    return isList ? json({ one: [{ id: "1" }], other: [{ id: "2" }] }) : answer;
-  });
-  expect(verdictOn(await result, "path-prefix")).toMatchObject({ sure: "outside" });
-  const settled = settledIn(await result);
-  for (const one of ["malformed-id=400", "auth-failure=401", "error-body=problem"]) expect(settled).toContain(one);
-});
+test.each([
+  ["absent", "settled"],
+  ["required", "settled"],
+  ["optional", "consistent"],
+])(
+  "what needs no list is settled of a service whose lists nobody can recognise: path-prefix %s is %s",
+  async (prefix, sure) => {
+    const simulator = new Simulator({ assumptions: parseAssumptions({ "path-prefix": prefix }) });
+    const { result } = await calibrated(async (request) => {
+      const answer = await simulator.fetch(request);
+      const isList = /\/(products|warehouses|authorizations)(\?|$)/.test(request.url) && answer.status === 200;
+      return isList ? json({ one: [{ id: "1" }], other: [{ id: "2" }] }) : answer;
+    });
+    expect(verdictOn(await result, "path-prefix")).toMatchObject(
+      sure === "settled" ? { sure, value: prefix } : { sure, with: [prefix] },
+    );
+    const settled = settledIn(await result);
+    for (const one of ["malformed-id=400", "auth-failure=401", "error-body=problem"]) expect(settled).toContain(one);
+  },
+);
 
 test.each([
   ["another envelope", () => json({ results: [], next: null })],

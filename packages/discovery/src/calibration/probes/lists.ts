@@ -25,19 +25,22 @@ const searches = (["bare", "prefixed"] as const).map((at) => ({ path: "/products
 
 const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
 
-/** Whether the interface responds under /partner. */
+/** Whether the interface responds under /partner: where a list is, or, without one that is certain, another answer in JSON. */
 export const pathPrefix: Probe = {
   id: "path-prefix",
   requests: searches,
   *find() {
     const answers: Answer[] = [];
     for (const search of searches) answers.push(yield search);
-    const [isBare, isPrefixed] = answers.map((answer) => listOf(answer) !== undefined);
-    if (isBare && isPrefixed) return settled("optional");
+    const isList = (answer: Answer): boolean => listOf(answer) !== undefined;
+    const isFound = answers.some(isList) ? isList : isObject;
+    const [isBare, isPrefixed] = answers.map(isFound);
     if (!isBare && !isPrefixed)
-      return answers.some(isObject)
-        ? outside("GET /products returned 200, and nothing in it is certainly a list.")
-        : contradicts("Neither path returned 200 with a list in JSON.", documented.listOfProducts);
+      return contradicts("Neither path returned 200 with a list in JSON.", documented.listOfProducts);
+    if (isBare && isPrefixed) {
+      const why = "Both paths returned 200, and nothing in either is certainly a list.";
+      return isFound === isList ? settled("optional") : consistent(["optional"], why);
+    }
     const status = answers[isBare ? 1 : 0]?.status;
     const value = isBare ? "absent" : "required";
     if (status === 404) return settled(value);

@@ -31,6 +31,8 @@ export interface Schema<T = unknown> {
   readonly removedFields?: Readonly<Record<string, string>>;
   /** Fields that a record has and that this request cannot change. */
   readonly immutableFields?: readonly string[];
+  /** Whether there are others like them, whose names the contract does not list. */
+  readonly isImmutable?: (name: string) => boolean;
   /** Date-times, each with the one that it must not precede. */
   readonly notBefore?: Readonly<Record<string, string>>;
 }

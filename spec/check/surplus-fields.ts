@@ -7,11 +7,11 @@ export type SurplusCode = NonNullable<FieldError["code"]>;
 /** What a field is to a schema that does not list it. */
 export function surplusCodeOf(
   part: RequestPart,
-  { removedFields, immutableFields }: Schema,
+  { removedFields, immutableFields, isImmutable }: Schema,
   name: string,
 ): SurplusCode {
   if (removedFields !== undefined && Object.hasOwn(removedFields, name)) return "removed_field";
-  if (immutableFields?.includes(name) === true) return "immutable_field";
+  if (immutableFields?.includes(name) === true || isImmutable?.(name) === true) return "immutable_field";
   return part === "query" ? "unknown_query_parameter" : "unknown_field";
 }
 

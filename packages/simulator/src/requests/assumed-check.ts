@@ -9,6 +9,7 @@ import {
   putWebhookConfigurationBody,
   updateAuthorizationBody,
 } from "@totem-partner/spec/requests";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
@@ -82,13 +83,12 @@ export function checkAssuming<T>(
 
 /** The schema of a PATCH's body: the contract's, without null if that is assumed to be refused. */
 export function patchSchema(given: unknown, assume: Assume): typeof updateAuthorizationBody {
-  const { properties = {}, immutableFields: immutable = [] } = updateAuthorizationBody;
+  const { properties = {} } = updateAuthorizationBody;
   if (typeof given !== "object" || given === null) return updateAuthorizationBody;
-  const further = knownPartyFields(given, assume);
-  const schema =
-    further.length === 0
-      ? updateAuthorizationBody
-      : { ...updateAuthorizationBody, immutableFields: [...immutable, ...further] };
+  const hasFurther = knownPartyFields(given, assume).length > 0;
+  const schema = hasFurther
+    ? { ...updateAuthorizationBody, isImmutable: isFurtherPartyField }
+    : updateAuthorizationBody;
   if (nullInPatch(given, assume) !== "reject") return schema;
   const withoutNull = ({ type = [], ...schema }: Schema): Schema => ({
     ...schema,

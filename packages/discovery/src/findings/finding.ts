@@ -50,6 +50,10 @@ export const integerFrom = (least: number, why: string): Verdict => ({
 
 const isStatus = (value: string): boolean => /^\d{3}$/.test(value);
 
+/** Whether the named values of a point are statuses. */
+export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): boolean =>
+  values.some(({ value }) => isStatus(value));
+
 /** A status as the value of a point: one of those with a meaning, or another that the point can have. */
 export function statusValue({ values, integer }: Pick<AssumptionDescription, "values" | "integer">, status: number) {
   const text = String(status);

@@ -2,7 +2,7 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { causeLines, type Deviation, withBasis } from "../drift/deviation.ts";
 import type { Statement } from "./documented.ts";
-import { anyOwn, type Finding, type Known, type Verdict } from "./finding.ts";
+import { anyOwn, type Finding, hasStatuses, type Known, type Verdict } from "./finding.ts";
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -27,9 +27,21 @@ export function takenLine({ id, verdict }: Finding): string[] {
   return [`The profile takes ${either.format([...named, ...range, ...(own ? ["a value of your own"] : [])])}.`];
 }
 
+/** What is said of a settled value that is none of our alternatives: a shape, or a status; undefined for any other. */
+export function ownNote({ id, verdict }: Finding): string | undefined {
+  if (verdict.sure !== "settled") return undefined;
+  const { value } = verdict;
+  const isStatus = typeof value === "number" && describeAssumptions().some((one) => one.id === id && hasStatuses(one));
+  return typeof value === "object" || isStatus ? "the service's own, none of our alternatives" : undefined;
+}
+
 /** The verdict on a point, on one line. */
-export function verdictLine({ id, verdict }: Finding): string {
-  if (verdict.sure === "settled") return `${id}: ${sayValue(verdict.value)}`;
+export function verdictLine(finding: Finding): string {
+  const { id, verdict } = finding;
+  if (verdict.sure === "settled") {
+    const note = ownNote(finding);
+    return `${id}: ${sayValue(verdict.value)}${note === undefined ? "" : ` (${note})`}`;
+  }
   if (verdict.sure === "consistent") {
     const values = verdict.with.map((value) => (value === anyOwn ? "one of the service's own" : value));
     return `${id}: ${values.join(" or ")}. ${verdict.why}`;

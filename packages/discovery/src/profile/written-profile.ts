@@ -1,16 +1,19 @@
 import { stringify } from "yaml";
 import type { Finding, Known } from "../findings/finding.ts";
-import { deviationGroups, evidenceLines, verdictLine } from "../findings/lines.ts";
+import { deviationGroups, evidenceLines, ownNote, verdictLine } from "../findings/lines.ts";
 
 const comment = (line: string): string => `  # ${line.replaceAll(/[\r\n]+/g, " ")}`;
 
 function settledLines({ id, verdict, ...rest }: Finding): string[] {
   if (verdict.sure !== "settled") return [];
-  const lines = [...(rest.notes ?? []), ...evidenceLines({ id, verdict, ...rest })];
+  const finding = { id, verdict, ...rest };
+  const note = ownNote(finding);
+  // The notes of an earlier profile have it already.
+  const lines = new Set([...(note === undefined ? [] : [note]), ...(rest.notes ?? []), ...evidenceLines(finding)]);
   const entry = stringify({ [id]: verdict.value })
     .trimEnd()
     .split("\n");
-  return [...lines.map(comment), ...entry.map((line) => `  ${line}`)];
+  return [...[...lines].map(comment), ...entry.map((line) => `  ${line}`)];
 }
 
 const openLines = (finding: Finding): string[] => [

@@ -2,18 +2,35 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { documented } from "../../src/findings/documented.ts";
 import { contradicts, outside, settled } from "../../src/findings/finding.ts";
+import { verdictLine } from "../../src/findings/lines.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 
 const names = { "authorization.created": "AuthorizationCreated", "operation.recorded": "OperationRecorded" };
 
-test("an alternative of one's own is written as data among the other values", () => {
+test("an alternative of the service's own is written as data among the other values, and named as such", () => {
   const findings = [
     { id: "event-names", question: "", verdict: settled(names), evidence: [], notes: ["in their mail"] },
     { id: "create-status", question: "", verdict: settled("200"), evidence: [] },
+    { id: "delete-status", question: "", verdict: settled(203), evidence: [] },
+    { id: "default-limit", question: "", verdict: settled(25), evidence: [] },
   ] as const;
+  const own = "the service's own, none of our alternatives";
   const text = writtenProfile("https://service.example", { findings });
   expect(parse(text)).toMatchObject({ assumptions: { "event-names": names, "create-status": "200" } });
-  expect(text).toContain("  # in their mail\n  event-names:\n");
+  expect(text).toContain(`\n  # ${own}\n  # in their mail\n  event-names:\n`);
+  expect(text).toContain(`\n  # ${own}\n  delete-status: 203\n  default-limit: 25\n`);
+  expect(findings.map(verdictLine)).toEqual([
+    `event-names: ${JSON.stringify(names)} (${own})`,
+    "create-status: 200",
+    `delete-status: 203 (${own})`,
+    "default-limit: 25",
+  ]);
+  // What is read again is written as it was.
+  const [finding] = findings;
+  const again = writtenProfile("https://service.example", {
+    findings: [{ ...finding, notes: [own, "in their mail"] }],
+  });
+  expect(again.split(own)).toHaveLength(2);
 });
 
 test("what is not settled says whose the default is", () => {

@@ -82,7 +82,8 @@ export interface PartnerClientOptions {
    * The `assumptions` of a profile (`totem-mock calibrate`), for a service whose lists or errors do not show by their shape
    * where everything is, or whose events have other names. The client uses `list-envelope` and `error-body`, neither of which
    * it needs for the shapes that frameworks usually send, and `event-names`: you write and read the names of the contract,
-   * and the service those that it knows. Default: none.
+   * and the service those that it knows. Where errors have no words, it needs `webhook-missing` and the like to take a 404
+   * for what is absent. Default: none.
    * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
    */
   assumptions?: AnswerAssumptions;

@@ -32,6 +32,8 @@ interface OperationTraits {
   words?: readonly WordsOfCondition[];
   /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
   theOne?: RegExp;
+  /** The open point by which 404 may say that this record is absent, whatever the words. */
+  absence?: "cleaning-without-protocol" | "webhook-missing" | "webhook-delete-missing";
   /** What a 422 may mean without a message from the service. */
   silent422?: string;
 }
@@ -45,6 +47,11 @@ const ends: OperationTraits = { repetition: "ends" };
 const adds: OperationTraits = { repetition: "adds" };
 
 const protocol = /protocol/i;
+const listsOfProtocol: OperationTraits = {
+  repetition: "reads",
+  theOne: protocol,
+  absence: "cleaning-without-protocol",
+};
 const webhook = /webhook/i;
 
 /** Every operation that writes has a row, because its method does not determine what a repeat does. */
@@ -80,19 +87,19 @@ const traits: Readonly<
   activateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
   deactivateCleaningProtocol: { repetition: "ends", decides409: "repeat-activation" },
   deleteCleaningProtocol: ends,
-  listCleaningCategories: { repetition: "reads", theOne: protocol },
+  listCleaningCategories: listsOfProtocol,
   createCleaningCategory: adds,
   updateCleaningCategory: sets,
-  listCleaningTypes: { repetition: "reads", theOne: protocol },
+  listCleaningTypes: listsOfProtocol,
   createCleaningType: adds,
   updateCleaningType: sets,
-  listCleaningIncompatibilities: { repetition: "reads", theOne: protocol },
+  listCleaningIncompatibilities: listsOfProtocol,
   createCleaningIncompatibility: adds,
   updateCleaningIncompatibility: sets,
   deleteCleaningIncompatibility: ends,
-  getWebhookConfiguration: { repetition: "reads", theOne: webhook },
+  getWebhookConfiguration: { repetition: "reads", theOne: webhook, absence: "webhook-missing" },
   putWebhookConfiguration: sets,
-  deleteWebhookConfiguration: { repetition: "ends", theOne: webhook },
+  deleteWebhookConfiguration: { repetition: "ends", theOne: webhook, absence: "webhook-delete-missing" },
 };
 
 export const traitsOf = (operation: OperationId): OperationTraits => traits[operation] ?? reads;

@@ -13,9 +13,9 @@ import { unsent } from "../errors/partner-error.ts";
 import { routeOf } from "../operations/routes.ts";
 
 /**
- * The `assumptions` of a profile, by id. The client uses those of the shapes of responses and of the names of events, and
- * ignores all others. For a shape, a name that spec/assumptions.yaml lists, such as `spring`, changes nothing: the client
- * reads these shapes anyway.
+ * The `assumptions` of a profile, by id. The client uses those of the shapes of responses, of the names of events and of
+ * what is absent (`webhook-missing` and the like), and ignores all others. For a shape, a name that spec/assumptions.yaml
+ * lists, such as `spring`, changes nothing: the client reads these shapes anyway.
  */
 export interface AnswerAssumptions {
   /** The envelope of lists, in which `{items}` stands for the records and `{total}` for the number of all. */

@@ -29,7 +29,7 @@ export function readErrorBody(text: string, own?: OwnErrorBody): ErrorReport {
 /** What was asked, as far as it decides what an error status means. */
 export interface Asked {
   operation: OperationId;
-  /** Whether the path names a record, so that 404 can be about it. */
+  /** Whether the path names a record, or the profile says that the company may lack it, so that 404 can be about it. */
   namesRecord: boolean;
 }
 

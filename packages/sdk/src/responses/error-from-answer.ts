@@ -110,7 +110,9 @@ export function errorFromAnswer(
   const { operation } = request;
   const { status, text } = exchange;
   const report = readErrorBody(text, ownErrorBody(assumptions));
-  const kind = conditionOf({ operation, namesRecord: request.path !== undefined }, status, report);
+  const missing = assumptions[traitsOf(operation).absence ?? ""];
+  const isAbsence = missing === "404" || missing === 404;
+  const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
   const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
   const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
   const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;

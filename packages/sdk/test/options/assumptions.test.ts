@@ -134,6 +134,30 @@ describe("errors that a profile describes as pages", () => {
   });
 });
 
+describe("a 404 without words", () => {
+  const calls = {
+    "cleaning-without-protocol": ({ cleaningCategories }: PartnerClient) => cleaningCategories.list(),
+    "webhook-missing": ({ webhook }: PartnerClient) => webhook.get(),
+    "webhook-delete-missing": ({ webhook }: PartnerClient) => webhook.remove(),
+  };
+  const answerOf = (point: keyof typeof calls, assumptions: Assumptions) => {
+    const { partner } = clientOf(() => json({ status: 404, error: "Not Found" }, 404), { assumptions });
+    return calls[point](partner);
+  };
+
+  test("says what is absent where the profile says so", async () => {
+    const list = await answerOf("cleaning-without-protocol", { "cleaning-without-protocol": "404" });
+    expect(list).toHaveProperty("items", []);
+    expect(await answerOf("webhook-missing", { "webhook-missing": 404 })).toBeNull();
+    const failure = await failureOf(answerOf("webhook-delete-missing", { "webhook-delete-missing": "404" }));
+    expect(failure).toBeInstanceOf(NotFoundError);
+  });
+
+  test.each(Object.keys(calls) as (keyof typeof calls)[])("may be about the path otherwise: %s", async (point) => {
+    expect(await failureOf(answerOf(point, {}))).toBeInstanceOf(RequestRefusedError);
+  });
+});
+
 test.each(Object.keys(switchableAssumptions))("a profile may settle %s", (point) => {
   const assumptions = { [point]: "one" };
   expect(() => new PartnerClient({ baseUrl, apiKey: "key", assumptions })).not.toThrow();

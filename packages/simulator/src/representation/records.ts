@@ -44,7 +44,7 @@ const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company
 
 /** An authorization in responses and events, with these names. */
 function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
-  return {
+  const shown = {
     id: authorization.id,
     status: authorization.status,
     product,
@@ -55,12 +55,13 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
     operationType: authorization.operationType,
     carrierTaxId: authorization.carrierTaxId,
     ...eachOptionalText((field) => authorization[field]),
-    ...authorization.furtherPartyFields,
     scheduledDate: showOptionalInstant(authorization.scheduledDate),
     endDate: showOptionalInstant(authorization.endDate),
     trailerPlates: [...authorization.trailerPlates],
     ...showDates(authorization),
   };
+  // Most have none, and every list shows many.
+  return authorization.furtherPartyFields === null ? shown : { ...shown, ...authorization.furtherPartyFields };
 }
 
 /** An authorization in responses: with the current names of product and warehouse, and never the externalId. */

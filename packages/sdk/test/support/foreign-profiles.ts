@@ -70,6 +70,8 @@ export const foreignProfiles: Readonly<Record<string, ForeignProfile>> = {
         type: "text/html",
         body: '<!DOCTYPE html>\n<html lang="en">\n<body>\n<pre>{reason}</pre>\n</body>\n</html>\n',
       },
+      "webhook-missing": "404",
+      "cleaning-without-protocol": "404",
     },
     isNeeded: true,
     isSilent: true,

@@ -88,7 +88,9 @@ test.each([2, 5])("a part of %i records that comes again is not taken for the wh
   const { partner } = clientOf(ignoresOffset);
   expect(await failureOf(collect(partner.products.list()))).toBeInstanceOf(UnexpectedResponseError);
   const page = await partner.products.list();
-  expect(await failureOf(page.next())).toBeInstanceOf(UnexpectedResponseError);
+  const failure = await failureOf(page.next());
+  expect(failure).toBeInstanceOf(UnexpectedResponseError);
+  expect(failure).toHaveProperty("message", expect.stringContaining("seems to ignore offset"));
 });
 
 test("an offset that is refused where a limit is taken is not taken for the end", async () => {
@@ -98,6 +100,23 @@ test("an offset that is refused where a limit is taken is not taken for the end"
       : json(upTo(Math.min(5, Number(request.url.searchParams.get("limit") ?? Infinity))));
   const { partner } = clientOf(refusesOffset);
   expect(await failureOf(collect(partner.products.list()))).toBeInstanceOf(ValidationError);
+});
+
+test("what decides whether a list is whole is asked with the filters of the list", async () => {
+  const { partner, received } = clientOf(() => json(upTo(3).map((one) => ({ ...one, status: "Active", quantity: 1 }))));
+  await collect(partner.authorizations.list({ status: "Active" }));
+  expect(received.map(({ url }) => url.search)).toEqual([
+    "?status=Active",
+    "?status=Active&offset=2",
+    "?status=Active&limit=2",
+  ]);
+});
+
+test("a list of the protocol that a company does not have is empty, and any other is refused", async () => {
+  const missing = () => json({ code: "cleaning_protocol_not_found", detail: "There is no protocol." }, 404);
+  const { cleaningTypes, products } = clientOf(missing).partner;
+  expect(await cleaningTypes.list()).toMatchObject({ items: [], total: 0 });
+  expect(await failureOf(products.list())).toHaveProperty("status", 404);
 });
 
 test("an outage on the second page is no end", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Walk } from "../../src/paging/walk.ts";
 
 const page = (ids: string, offset: number, total?: number) => ({
-  items: [...ids].map((id) => ({ id })),
+  items: ids.split("").map((id) => ({ id })),
   offset,
   total,
 });

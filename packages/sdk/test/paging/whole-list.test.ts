@@ -3,7 +3,7 @@ import { ServerError, ValidationError } from "../../src/errors/kinds.ts";
 import { isRepeated, pageAfter } from "../../src/paging/whole-list.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
-const part = (ids: string, total?: number) => ({ items: [...ids].map((id) => ({ id })), total });
+const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total });
 const facts = { operation: "listProducts", attempts: 1, repeatIsSafe: true, status: 400 };
 const refusal = (...fields: string[]) =>
   new ValidationError("Refused.", {

@@ -8,7 +8,6 @@ const decidedAtTheEdge = [
   "http/endpoints/all-endpoints.ts webhook-delete-missing",
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
-  "http/endpoints/endpoint.ts paged-lists",
   "http/endpoints/endpoint.ts unknown-query-parameter",
   "http/entry.ts path-prefix",
   "http/rate-limit.ts rate-limit",

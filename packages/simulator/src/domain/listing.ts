@@ -63,6 +63,9 @@ export function pageOf<Group, T>(
   return done({ items: listing.slice(selection, Math.max(end - used, 0), end).reverse(), ...page });
 }
 
+/** Whether lists are returned a page at a time for which the interface document shows no paging. */
+export const pagesEveryList = (assume: Assume): boolean => assume("paged-lists") === "all";
+
 /** A page of a list for which the interface document shows no paging, or all of it if that is assumed. */
 export function pageOrAllOf<Group, T>(
   listing: Listing<Group, T>,
@@ -70,7 +73,7 @@ export function pageOrAllOf<Group, T>(
   request: PageRequest,
   assume: Assume,
 ): Result<Page<T>> {
-  if (assume("paged-lists") === "all") return pageOf(listing, selection, request, assume);
+  if (pagesEveryList(assume)) return pageOf(listing, selection, request, assume);
   const total = listing.count(selection);
   const items = listing.slice(selection, 0, total);
   if (assume("list-order") === "newest-first") items.reverse();

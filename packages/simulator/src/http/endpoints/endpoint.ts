@@ -4,7 +4,7 @@ import type { ListName } from "@totem-partner/spec/own-alternatives";
 import type { Schema } from "@totem-partner/spec/schema";
 import type { Company } from "../../company/company.ts";
 import type { Assume, Result } from "../../domain/decision.ts";
-import type { Page } from "../../domain/listing.ts";
+import { type Page, pagesEveryList } from "../../domain/listing.ts";
 import { showPage } from "../../representation/records.ts";
 import type { View } from "../../representation/response-fields.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
@@ -49,7 +49,7 @@ function unsupportedIn(operationId: OperationId, query: URLSearchParams, assume:
   const given = (...names: string[]) => names.filter((name) => Object.hasOwn(types, name) && query.has(name));
   const end = given("scheduledDateTo");
   const paging = given("limit", "offset");
-  const isPaged = operationId === "listAuthorizations" || paging.length === 0 || assume("paged-lists") === "all";
+  const isPaged = operationId === "listAuthorizations" || paging.length === 0 || pagesEveryList(assume);
   return [...(end.length > 0 && assume("date-range-end") === "unsupported" ? end : []), ...(isPaged ? [] : paging)];
 }
 

@@ -1,3 +1,4 @@
+import type { AcceptedRequest } from "@totem-partner/simulator";
 import { reporting } from "@totem-partner/simulator/host";
 
 /** What the audit and preferred responses report besides the problems of the service. */
@@ -10,3 +11,9 @@ export const auditProblems = {
 } as const;
 
 export const auditProblem = reporting(auditProblems);
+
+/** What an error may say of a request, at the time of its company. */
+export const contextOf = ({ company, request: { target } }: AcceptedRequest) => ({
+  target,
+  now: () => company.clock.now(),
+});

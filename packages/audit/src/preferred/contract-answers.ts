@@ -2,7 +2,7 @@ import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
 import { AssumptionBook, problemAnswered, readTarget } from "@totem-partner/simulator/host";
 import { partOf } from "@totem-partner/spec/contract-document";
 import { writtenBody } from "@totem-partner/spec/named-templates";
-import { auditProblem } from "../audit-problems.ts";
+import { auditProblem, contextOf } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
 import type { DescribedOperation } from "../check/described-operation.ts";
 import { loadPrism, type PrismOperation } from "../check/prism.ts";
@@ -42,12 +42,6 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
   const example = name === undefined ? examples[0] : examples.find(({ key }) => key === name);
   return example !== undefined && "value" in example ? example.value : undefined;
 }
-
-/** What an error may say of a request, at the time of its company. */
-export const contextOf = ({ company, request: { target } }: AcceptedRequest) => ({
-  target,
-  now: () => company.clock.now(),
-});
 
 /** A body for a response, whose values are drawn: a problem, or what its schema describes. */
 async function drawBody(

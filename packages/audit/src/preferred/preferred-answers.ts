@@ -1,6 +1,6 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
 import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
-import { auditProblem } from "../audit-problems.ts";
+import { auditProblem, contextOf } from "../audit-problems.ts";
 import { prismObstacle } from "../check/prism.ts";
 import type { Prefer } from "./contract-answers.ts";
 import { fakerObstacle } from "./faker.ts";
@@ -19,11 +19,10 @@ async function load(): Promise<Prefer> {
 }
 
 /** A problem of the mock server itself, in the company's error format, so that its client can read it. */
-const refuse = ({ company, request, requestId }: AcceptedRequest, problem: Problem): Answered =>
-  problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, {
-    target: request.target,
-    now: () => company.clock.now(),
-  });
+const refuse = (accepted: AcceptedRequest, problem: Problem): Answered => {
+  const { company, requestId } = accepted;
+  return problemAnswered(problem, { "x-request-id": requestId }, company.assumptions.assume, contextOf(accepted));
+};
 
 /**
  * Responds to requests with a `Prefer` header in place of the service: with an example of the contract, or with

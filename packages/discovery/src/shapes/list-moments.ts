@@ -36,7 +36,14 @@ function momentOf(pages: readonly KnownPage[]): Moment {
 export const momentsOf = (pages: readonly KnownPage[]): Moment[] =>
   [...new Set(pages.map(({ of }) => of))].map((moment) => momentOf(pages.filter(({ of }) => of === moment)));
 
-const ofLimit = new Set<ListValueName>(["limit", "page", "pageIndex", "pages", "lastPage"]);
+/** What nobody knows of a page without its limit. */
+export const ofLimit: ReadonlySet<string> = new Set([
+  "limit",
+  "page",
+  "pageIndex",
+  "pages",
+  "lastPage",
+] satisfies ListValueName[]);
 
 /** Numbers of records between which what a page says differs, as far as anybody could tell from these values. */
 function totalsOf({ pages, least, most }: Moment, values: readonly unknown[]): number[] {

@@ -1,8 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type FoundList, findList } from "@totem-partner/spec/found-list";
-import { type ListValueName, listScope, type ShownPage } from "@totem-partner/spec/list-values";
+import { listScope, type ShownPage } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
+import { ofLimit } from "./list-moments.ts";
 import { isInOrder, matches } from "./match.ts";
 
 /** A list in a response, with the envelope that it has: the name of one, or `own`. */
@@ -12,8 +13,6 @@ export interface ShapedList extends FoundList<unknown> {
 
 const asCount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
-
-const ofLimit = new Set<string>(["limit", "page", "pageIndex", "pages", "lastPage"] satisfies ListValueName[]);
 
 /** What a template says of a list, if the body could have been filled from it. */
 export function listFilled(template: Template, body: unknown): FoundList<unknown> | undefined {

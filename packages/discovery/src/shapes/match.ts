@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { valuesIn } from "@totem-partner/spec/located";
 import {
   isList,
   isObject,
@@ -13,20 +14,6 @@ import {
 
 /** Whether a placeholder can stand for a value. */
 export type Accept = (name: string, value: unknown) => boolean;
-
-const isUnfilled = (text: string): boolean => !text.includes("{");
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-
-/** A text with placeholders among others as a pattern. */
-const patternOf = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .split(/\{[A-Za-z.]+\}/)
-      .map(escaped)
-      .join("(.*)")}$`,
-    "s",
-  );
 
 function matchesList(list: TemplateList, value: unknown, accept: Accept): boolean {
   if (!Array.isArray(value)) return false;
@@ -73,9 +60,7 @@ export function isInOrder(template: Template, value: unknown): boolean {
 export function matches(template: Template, value: unknown, accept: Accept): boolean {
   const sole = soleName(template);
   if (sole !== undefined) return accept(sole, value);
-  if (typeof template === "string") {
-    return isUnfilled(template) ? value === template : typeof value === "string" && patternOf(template).test(value);
-  }
+  if (typeof template === "string") return valuesIn(template, value) !== undefined;
   if (isList(template)) return matchesList(template, value, accept);
   return isObject(template) ? matchesObject(template, value, accept) : value === template;
 }

@@ -58,10 +58,9 @@ function learnedFrom(samples: readonly ErrorSample[]): Verdict {
 
 /** What errors in the form of pages show, if all of them are. */
 function pageVerdict(pages: readonly SentPage[], all: number): Verdict {
-  const learned = pages.length === all ? learnPage(pages) : undefined;
-  return learned
-    ? settled(learned)
-    : notObservable(`${pages.length} of ${all} errors are pages, which differ in more than their status.`);
+  if (pages.length < all) return notObservable(`${pages.length} of ${all} errors are pages, and the others are not.`);
+  const learned = learnPage(pages);
+  return learned ? settled(learned) : notObservable("Errors are pages, and not alike but for their status.");
 }
 
 export const errorBody: Probe = {

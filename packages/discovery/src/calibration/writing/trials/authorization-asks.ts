@@ -48,6 +48,7 @@ const emit = (eventType: string): Ask => ({
 const references = ["productExternalId", "warehouseExternalId"];
 /** The days of an authorization, in date-times without an offset. */
 export const localDays = { scheduledDate: "2099-01-01T00:00:00", endDate: "2099-01-02T00:00:00" };
+/** What a create says in a further party field. */
 export const partnerAddress = "Totem calibration";
 const pastDays = { scheduledDate: "2000-01-01T00:00:00Z", endDate: "2000-01-02T00:00:00Z" };
 

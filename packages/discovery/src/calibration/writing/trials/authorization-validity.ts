@@ -16,6 +16,7 @@ import { end } from "../disposal.ts";
 import { idIn } from "../recognition.ts";
 import { isInvalid, isNamed, learnShape, make, send, type Stage } from "../trial.ts";
 import { creates, farList, localDays, partnerAddress } from "./authorization-asks.ts";
+import { statusOf } from "./authorization-repeats.ts";
 
 /** Learns from the response to a cancellation, if one was sent. */
 export function claimAction(stage: Stage, answer: Answer | undefined): void {
@@ -40,8 +41,6 @@ function* brief(stage: Stage, ask: Ask) {
 /** What a create that was not accepted shows: this value, if its body was refused. */
 const refused = (stage: Stage, value: string, answer: Answer): Verdict =>
   isInvalid(stage, answer) ? settled(value) : outside(`The create returned ${answer.status}.`);
-
-const statusOf = ({ body }: Answer): unknown => (isFields(body) ? body["status"] : undefined);
 
 /** What a create with a field shows that the interface document mentions without its name. */
 function* learnFurtherParties(stage: Stage): Asking<void> {

@@ -3,7 +3,6 @@ import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
 import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
 import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
-
 import { addProfileCommands, type AskFlags } from "./flags/profile-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";

@@ -19,13 +19,18 @@ test.each([
 
 const echo = `import { parentPort } from "node:worker_threads"; parentPort.on("message", (said) => parentPort.postMessage(said));`;
 
-test("a thread keeps the process alive until everyone who holds it has released it", async () => {
-  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
-  const before = held();
-  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
+const startEcho = () =>
+  startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
     onReply: () => undefined,
     onCrash: () => undefined,
   });
+
+/** How many ports keep the process alive. */
+const held = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+
+test("a thread keeps the process alive until everyone who holds it has released it", async () => {
+  const before = held();
+  const { hold, end } = startEcho();
   try {
     expect(held()).toBe(before);
     const [first, second] = [hold(), hold()];
@@ -41,12 +46,8 @@ test("a thread keeps the process alive until everyone who holds it has released 
 });
 
 test("a thread that is ended keeps the process alive until then, whoever releases it meanwhile", async () => {
-  const held = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
   const before = held();
-  const { hold, end } = startThread(new URL(`data:text/javascript,${encodeURIComponent(echo)}`), "test", {
-    onReply: () => undefined,
-    onCrash: () => undefined,
-  });
+  const { hold, end } = startEcho();
   const release = hold();
   const ending = end();
   release();

@@ -1,4 +1,4 @@
-import { type Entry, type Fields, only, Records, Refusal, textIn } from "./records.ts";
+import { type Entry, type Fields, pick, Records, Refusal, textIn } from "./records.ts";
 
 /** The kinds of records that belong to a protocol, as paths name them. */
 export type CleaningKind = "categories" | "types" | "incompatibilities";
@@ -59,12 +59,12 @@ export class Cleaning {
     if (kind !== "incompatibilities") textIn(fields, "name");
     this.#checkCategory(fields);
     const empty = { ...(kind !== "incompatibilities" && { description: null }) };
-    return this.#kinds[kind].add({ ...empty, ...only(names, fields) });
+    return this.#kinds[kind].add({ ...empty, ...pick(names, fields) });
   }
 
   change(kind: CleaningKind, id: string, fields: Fields): Entry {
     this.#checkCategory(fields);
-    return this.#kinds[kind].change(id, only(names, fields));
+    return this.#kinds[kind].change(id, pick(names, fields));
   }
 
   #checkCategory({ categoryId }: Fields): void {

@@ -1,6 +1,6 @@
 import { Cleaning } from "./cleaning.ts";
 import { Orders } from "./orders.ts";
-import { type Entry, type Fields, only, Records, Refusal, textIn } from "./records.ts";
+import { type Entry, type Fields, pick, Records, Refusal, textIn } from "./records.ts";
 
 const changeable = ["name", "code", "totemGroupId", "displayConfiguration"];
 const groups = ["11111111-1111-4111-8111-111111111111"];
@@ -40,12 +40,12 @@ export class Company {
     if (this.#catalogue[kind].with("externalId", externalId ?? undefined))
       throw new Refusal(409, "The externalId is taken");
     this.#checkGroup(fields);
-    return this.#catalogue[kind].add({ externalId, ...only(changeable, fields) });
+    return this.#catalogue[kind].add({ externalId, ...pick(changeable, fields) });
   }
 
   change(kind: Catalogued, id: string, fields: Fields): Entry {
     this.#checkGroup(fields);
-    return this.#catalogue[kind].change(id, only(changeable, fields));
+    return this.#catalogue[kind].change(id, pick(changeable, fields));
   }
 
   #checkGroup({ totemGroupId }: Fields): void {

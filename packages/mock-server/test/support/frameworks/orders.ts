@@ -1,4 +1,4 @@
-import { type Entry, type Fields, only, Records, Refusal, textIn } from "./records.ts";
+import { type Entry, type Fields, pick, Records, Refusal, textIn } from "./records.ts";
 
 const plate = /^[A-Za-z0-9]{1,8}$/;
 const changeable = ["driverNif", "tractorPlate", "trailerPlates", "productExternalId", "warehouseExternalId"];
@@ -61,7 +61,7 @@ export class Orders {
   create(body: Fields): { entry: Entry; isNew: boolean } {
     const externalId = textIn(body, "externalId");
     const { quantity } = body;
-    const fields = only([...givenOnce, ...changeable], body);
+    const fields = pick([...givenOnce, ...changeable], body);
     if (typeof quantity !== "number" || quantity <= 0) throw new Refusal(400, "quantity must be positive");
     if (textIn(body, "carrierTaxId") !== "B12345674") throw new Refusal(422, "The carrier is not registered");
     const earlier = this.#records.with("externalId", externalId);
@@ -95,7 +95,7 @@ export class Orders {
 
   update(id: string, body: Fields): Entry {
     this.#active(id, "The authorization is Finished");
-    const fields = only(changeable, body);
+    const fields = pick(changeable, body);
     return shown(this.#records.change(id, { ...fields, ...this.#named(fields), ...this.#vehicle(fields) }));
   }
 

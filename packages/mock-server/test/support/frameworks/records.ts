@@ -63,7 +63,7 @@ export class Records {
 }
 
 /** What a service knows of what it is sent; it drops the rest. */
-export const only = (names: readonly string[], fields: Fields): Fields =>
+export const pick = (names: readonly string[], fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /** The text in a field; without one, the request is refused. */

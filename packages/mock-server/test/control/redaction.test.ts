@@ -34,6 +34,8 @@ function requests(key: string, secret: string): [method: string, path: string, b
 test("no key and no secret is ever seen again: not in answers, journal, log or live events", async () => {
   await fc.assert(
     fc.asyncProperty(letters, letters, fc.constantFrom("json", "pretty"), async (name, secret, log) => {
+      // The key names its company, and the log shows that name.
+      fc.pre(!name.includes(secret));
       const lines: string[] = [];
       await using mock = await startMockServer({
         log: log === "json" ? "json" : "pretty",

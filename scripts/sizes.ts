@@ -1,4 +1,4 @@
-// What the built packages weigh in a bundle, in kB minified and gzipped, held against their budgets.
+// What the built packages weigh in a bundle, in kB minified and gzipped, at first and in all, held against their budgets.
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

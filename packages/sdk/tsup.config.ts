@@ -1,4 +1,5 @@
-import { defineConfig } from "tsup";
+import { basename } from "node:path";
+import { defineConfig, type Options } from "tsup";
 import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 /** The targets of `exports` in package.json. */
@@ -11,24 +12,62 @@ const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
  */
 const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
-export default defineConfig({
-  entry: [...published, ...apart],
-  // Shared code goes into one module for all entries, in CommonJS too: an error has the same class wherever it is
-  // thrown.
-  splitting: true,
+/** What the client loads when it is first needed (decision 026). */
+const later = ["src/push/bulk.ts"];
+
+const common: Options = {
   format: ["esm", "cjs"],
   target: "es2022",
   platform: "neutral",
   noExternal: bundledPackages,
   external: ["openapi-fetch", /^node:/],
-  dts: {
-    entry: published,
-    resolve: ["openapi-fetch-types", "openapi-typescript-helpers"],
-    compilerOptions: { paths: declarationPaths },
-  },
-  clean: true,
   treeshake: true,
   sourcemap: true,
   // node:sqlite exists, sqlite does not.
   removeNodeProtocol: false,
-});
+};
+
+/** In CommonJS, they are required: Jest runs scripts in which `import()` fails. */
+const requiresLater: NonNullable<Options["plugins"]>[number] = {
+  name: "requires-later",
+  renderChunk(code, { map }) {
+    if (this.format !== "cjs") return undefined;
+    const required = code.replaceAll(/\bimport\(("\.\/later\/[^"]+")\)/g, "Promise.resolve().then(() => require($1))");
+    return { code: required, map: map ?? null };
+  },
+};
+
+/** Leaves `import()` to the files that are built from `later`. */
+const importsLater: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "imports-later",
+  setup(build) {
+    const ending = build.initialOptions.outExtension?.[".js"] ?? ".js";
+    build.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path: `./later/${basename(path, ".ts")}${ending}`, external: true } : undefined,
+    );
+  },
+};
+
+export default defineConfig([
+  {
+    ...common,
+    entry: [...published, ...apart],
+    // Shared code goes into one module for all entries, in CommonJS too: an error has the same class wherever it is
+    // thrown.
+    splitting: true,
+    esbuildPlugins: [importsLater],
+    plugins: [requiresLater],
+    dts: {
+      entry: published,
+      resolve: ["openapi-fetch-types", "openapi-typescript-helpers"],
+      compilerOptions: { paths: declarationPaths },
+    },
+    clean: true,
+  },
+  // One file each, which imports nothing: what bundlers split off must not hold parts of the client.
+  {
+    ...common,
+    entry: Object.fromEntries(later.map((file) => [`later/${basename(file, ".ts")}`, file])),
+    splitting: false,
+  },
+]);

@@ -6,24 +6,28 @@ export interface Budget {
   what: string;
   /** The program, in which the import must be used: bundlers leave out what is not. */
   program: string;
-  /** Bytes, minified and gzipped, with everything that it depends on. */
-  most: number;
+  /** Bytes that it may load first, minified and gzipped, with everything that they depend on. */
+  first: number;
+  /** Bytes in all, with what is loaded when it is first used. */
+  all: number;
 }
 
 const kilobyte = 1000;
 
-const named = (name: string, what: string, most: number): Budget => ({
+const named = (name: string, what: string, first: number, all = first): Budget => ({
   package: name,
   what,
   program: `import { ${what} } from "@totem-partner/${name}";\nglobalThis.used = ${what};\n`,
-  most: most * kilobyte,
+  first: first * kilobyte,
+  all: all * kilobyte,
 });
 
-const whole = (name: string, most: number): Budget => ({
+const whole = (name: string, first: number, all = first): Budget => ({
   package: name,
   what: "everything",
   program: `import * as all from "@totem-partner/${name}";\nglobalThis.used = all;\n`,
-  most: most * kilobyte,
+  first: first * kilobyte,
+  all: all * kilobyte,
 });
 
 /** Every budget. The check fails when one is exceeded, with any of the bundlers. */
@@ -32,8 +36,8 @@ export const budgets: readonly Budget[] = [
   named("sdk", "NotFoundError", 0.5),
   named("sdk", "TimeoutError", 0.5),
   named("sdk", "ServerError", 0.5),
-  named("sdk", "PartnerClient", 31.2),
-  whole("sdk", 31.4),
+  named("sdk", "PartnerClient", 28.3, 32.5),
+  whole("sdk", 28.6, 32.6),
   named("webhooks", "isWebhookVerificationError", 0.2),
   named("webhooks", "verifySignature", 1),
   named("webhooks", "verify", 3.6),

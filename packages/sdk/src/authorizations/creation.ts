@@ -5,6 +5,7 @@ import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
+import { fingerprintOf } from "../fields/fingerprint-of.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { OutgoingRequest, Progress } from "../http/request.ts";
 import type { OperationRequest } from "../operations/request.ts";
@@ -23,15 +24,6 @@ interface Running {
 }
 
 type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
-
-/** Returns the same text for equal JSON, whatever the order of its keys. */
-export function fingerprintOf(body: unknown): string {
-  return JSON.stringify(body, (_, value: unknown) => {
-    if (!isFields(value)) return value;
-    const keys = Object.keys(value).sort();
-    return Object.fromEntries(keys.map((key) => [key, value[key]]));
-  });
-}
 
 /** Identifies what a request asks for. Read from its text, because the caller's objects may have changed. */
 const contentOf = ({ url, body }: OutgoingRequest): string =>

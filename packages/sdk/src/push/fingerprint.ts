@@ -1,4 +1,4 @@
-import { fingerprintOf } from "../authorizations/creation.ts";
+import { fingerprintOf } from "../fields/fingerprint-of.ts";
 import { synchronousSha256 } from "../platform/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {

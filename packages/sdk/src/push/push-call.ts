@@ -1,9 +1,13 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import { cannotBegin } from "./refusals.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { runPush } from "./push-run.ts";
+import { errorOfKind } from "../errors/error-of-kind.ts";
+import { loadLater } from "../errors/load-later.ts";
+import { cannotBegin } from "./push-errors.ts";
 import type { PushSurroundings } from "./row-sending.ts";
+
+/** What pushes and checks of rows need. */
+export const loadBulk = () => loadLater("bulk pushes", () => import("./bulk.ts"));
 
 /** Why a push ended before its rows did. */
 type Failure = { error: unknown } | undefined;
@@ -14,13 +18,13 @@ type Failure = { error: unknown } | undefined;
  * push runs only once. It never reads more than `concurrency` rows ahead of the loop.
  */
 export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>> {
-  readonly #run: () => AsyncGenerator<PushOutcome<Row>, void, undefined>;
+  readonly #run: () => Promise<AsyncGenerator<PushOutcome<Row>, void, undefined>>;
   readonly #onProgress: PushOptions["onProgress"];
   #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
   #ended: Promise<Failure> | undefined;
 
   constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, surroundings: PushSurroundings) {
-    this.#run = () => runPush(rows, options, surroundings);
+    this.#run = async () => (await loadBulk()).runPush(rows, options, surroundings);
     this.#onProgress = options.onProgress;
   }
 
@@ -60,7 +64,10 @@ export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>
    */
   [Symbol.asyncIterator](): AsyncGenerator<PushOutcome<Row>, void, undefined> {
     if (this.#ended) {
-      throw cannotBegin("A push runs once. Push the rows again: existing authorizations are not duplicated.");
+      throw cannotBegin(
+        errorOfKind,
+        "A push runs once. Push the rows again: existing authorizations are not duplicated.",
+      );
     }
     let end: (failure?: Failure) => void = () => undefined;
     this.#ended = new Promise((resolve) => {
@@ -71,7 +78,7 @@ export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>
 
   async *#deliver(end: (failure?: Failure) => void): AsyncGenerator<PushOutcome<Row>, void, undefined> {
     try {
-      for await (const outcome of this.#run()) {
+      for await (const outcome of await this.#run()) {
         const { rows, resumed, [outcome.result]: before } = this.#summary;
         const more = { rows: rows + 1, resumed: resumed + Number(outcome.resumed), [outcome.result]: before + 1 };
         this.#summary = { ...this.#summary, ...more };

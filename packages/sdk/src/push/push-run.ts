@@ -1,7 +1,7 @@
 import { listenForAbort } from "../platform/interruption.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import { checkOptions, type OptionNames } from "../options/option-check.ts";
-import { aborted, cannotBegin } from "./refusals.ts";
+import type { OptionNames } from "../options/option-check.ts";
+import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome } from "./push-outcome.ts";
 import { createFinding } from "./row-check.ts";
@@ -21,14 +21,16 @@ const known: OptionNames<PushOptions & RowFields<never>> = {
   fields: true,
 };
 
-function checkPush(options: PushOptions): void {
+function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurroundings): void {
   checkOptions("push", options, known);
   const { concurrency = 8, maxRetries = 4 } = options;
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtATime) {
-    throw cannotBegin(`concurrency must be a whole number from 1 to ${mostAtATime}.`);
+    throw cannotBegin(errorOfKind, `concurrency must be a whole number from 1 to ${mostAtATime}.`);
   }
-  if (!Number.isInteger(maxRetries) || maxRetries < 0) throw cannotBegin("maxRetries must be a whole number.");
-  if (!("subtle" in crypto)) throw cannotBegin("A push needs crypto.subtle, which pages have only over HTTPS.");
+  if (!Number.isInteger(maxRetries) || maxRetries < 0)
+    throw cannotBegin(errorOfKind, "maxRetries must be a whole number.");
+  if (!("subtle" in crypto))
+    throw cannotBegin(errorOfKind, "A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
 /** Yields the outcomes of a push as they become known; reads rows only when a slot is free. */
@@ -37,7 +39,7 @@ export async function* runPush<Row>(
   options: PushOptions & RowFields<Row>,
   surroundings: PushSurroundings,
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
-  checkPush(options);
+  checkPush(options, surroundings);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];
@@ -50,7 +52,7 @@ export async function* runPush<Row>(
     halt.abort();
     wake();
   };
-  const abort = () => fail(aborted(signal?.reason));
+  const abort = () => fail(aborted(surroundings.errorOfKind, signal?.reason));
   if (signal?.aborted === true) abort();
   const journal = failure ? undefined : await options.journal?.open(surroundings.service);
   const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);

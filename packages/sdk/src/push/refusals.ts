@@ -1,17 +1,4 @@
-import { AbortError, type AnyPartnerError, ConfigurationError, ConflictError } from "../errors/kinds.ts";
-import { type PartnerError, unsent } from "../errors/partner-error.ts";
-
-const facts = { operation: "createAuthorization", ...unsent };
-
-/** The error of a row that is not sent, and why. */
-export const notSent = (why: string): PartnerError => new ConflictError(`The row was not sent: ${why}`, facts);
-
-/** The end of a push whose signal was aborted. */
-export const aborted = (cause: unknown): PartnerError =>
-  new AbortError("The push was aborted. Push the rows again to go on.", { ...facts, cause });
-
-/** A push that cannot start. */
-export const cannotBegin = (why: string): PartnerError => new ConfigurationError(why, facts);
+import type { AnyPartnerError } from "../errors/kinds.ts";
 
 /** Whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>

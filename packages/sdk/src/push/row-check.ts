@@ -2,10 +2,10 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
-import { checkOptions, type OptionNames } from "../options/option-check.ts";
+import type { OptionNames } from "../options/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { notSent } from "./refusals.ts";
-import type { Found, PushSurroundings, SendRow } from "./row-sending.ts";
+import { notSent } from "./push-errors.ts";
+import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
 /** A row, and what a push would find wrong with it before sending anything. */
@@ -28,7 +28,7 @@ const writeNote = (index: number, fate = 0): number => (index + 1) * fates.lengt
 const readNote = (note: number) => ({ index: Math.floor(note / fates.length) - 1, fate: fates[note % fates.length] });
 
 /** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
-export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings, "check">) {
+export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSurroundings) {
   /** For each externalId: 64 bits of the fingerprint of its fields, and the index and fate of its row. */
   const batch = fingerprintTable(3);
   const underWay = new Map<number, Promise<Found>>();
@@ -40,7 +40,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
       // Unchecked rows may be anything.
       return typeof row.externalId === "string"
         ? undefined
-        : { result: "rejected", error: notSent("it has no externalId.") };
+        : { result: "rejected", error: notSent(errorOfKind, "it has no externalId.") };
     } catch (error) {
       if (!isPartnerError(error)) throw error;
       return { result: "rejected", error };
@@ -65,7 +65,7 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     const { fate } = readNote(batch(key)[2] ?? 0);
     if (fate === undefined || fate === "under way") return undefined;
     if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
-    const error = notSent(`it repeats row ${index}, which is ${fate}. The reason is there.`);
+    const error = notSent(errorOfKind, `it repeats row ${index}, which is ${fate}. The reason is there.`);
     return { result: fate, error, repeats: index };
   };
 
@@ -83,7 +83,10 @@ export function createFinding(sending: SendRow, { check }: Pick<PushSurroundings
     }
     const earlier = readNote(note).index;
     if (one === sameOne && other === sameOther) return { found: shareFate(earlier, key) };
-    const error = notSent(`row ${earlier} has the same externalId with other fields. Push the one that counts.`);
+    const error = notSent(
+      errorOfKind,
+      `row ${earlier} has the same externalId with other fields. Push the one that counts.`,
+    );
     return { found: Promise.resolve({ result: "rejected", error, repeats: earlier }) };
   };
 }
@@ -94,9 +97,9 @@ const known: OptionNames<RowFields<never>> = { fields: true };
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,
-  surroundings: Pick<PushSurroundings, "check">,
+  surroundings: CheckSurroundings,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-  checkOptions("check", options, known);
+  surroundings.checkOptions("check", options, known);
   const find = createFinding(() => Promise.resolve(undefined), surroundings);
   let index = 0;
   for await (const row of rows) {

@@ -1,22 +1,30 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
-import { errorOfKind } from "../responses/error-from-answer.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { backoff } from "../retry/failed-attempt.ts";
+import { backoff } from "../retry/backoff.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
-import { asksForPatience, endsThePush, isRefusal, isTransient, notSent, refusals, saysItExists } from "./refusals.ts";
+import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
+import type { checkOptions } from "../options/option-check.ts";
 import { createPace } from "./pace.ts";
+import { notSent } from "./push-errors.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
 import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 
-/** The parts of the client that a push needs. */
-export interface PushSurroundings {
-  /** The base URL, which the journal is tied to. */
-  service: string;
+/** The parts of the client that a check of rows needs. */
+export interface CheckSurroundings {
   /** Throws a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => void;
+  checkOptions: typeof checkOptions;
+  errorOfKind: ErrorOfKind;
+}
+
+/** The parts of the client that a push needs. */
+export interface PushSurroundings extends CheckSurroundings {
+  /** The base URL, which the journal is tied to. */
+  service: string;
   /** Makes one attempt to create an authorization. */
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
   clock: RetryClock;
@@ -33,7 +41,7 @@ const mostErrors = 20;
 
 /** Creates the function that sends the rows of one push; `halt` is aborted when no further row may be sent. */
 export function createSending(
-  { create, clock }: PushSurroundings,
+  { create, clock, errorOfKind }: PushSurroundings,
   { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
   journal: OpenPushJournal | undefined,
   halt: AbortSignal,
@@ -54,7 +62,7 @@ export function createSending(
       const why = outcome
         ? "its externalId is on the service with other fields, as the journal says. Change that authorization, or use another externalId."
         : "the journal has its externalId with other fields and without an outcome. Push the former row again to get one.";
-      return { result: "rejected", error: notSent(why) };
+      return { result: "rejected", error: notSent(errorOfKind, why) };
     }
     return outcome && { ...outcome, resumed: true };
   };

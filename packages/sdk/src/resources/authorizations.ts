@@ -1,13 +1,15 @@
 import { callOptionNames, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames } from "../options/option-check.ts";
+import { checkNames, checkOptions } from "../options/option-check.ts";
+import { errorOfKind } from "../errors/error-of-kind.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
-import { PushCall } from "../push/push-call.ts";
+import { loadBulk, PushCall } from "../push/push-call.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
-import { type CheckedRow, checkRows } from "../push/row-check.ts";
+import type { CheckedRow } from "../push/row-check.ts";
+import type { CheckSurroundings } from "../push/row-sending.ts";
 import { realClock } from "../retry/retry-clock.ts";
 import { AuthorizationCreation } from "../authorizations/creation.ts";
 import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
@@ -89,8 +91,8 @@ export class Authorizations {
       rows,
       { fields: asItIsGiven, ...options },
       {
+        ...this.#checking(),
         service: this.#caller.baseUrl,
-        check: (fields) => this.#creation.check(fields),
         // The push retries by itself, and slows down all rows when one of them hits a rate limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
         clock: realClock(),
@@ -118,8 +120,7 @@ export class Authorizations {
     rows: Rows<Row>,
     options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
-    const check = (fields: records.AuthorizationCreate) => this.#creation.check(fields);
-    return checkRows<Row>(rows, { fields: asItIsGiven, ...options }, { check });
+    return this.#check<Row>(rows, { fields: asItIsGiven, ...options });
   }
 
   /**
@@ -227,6 +228,15 @@ export class Authorizations {
     options: CallOptions = {},
   ): PartnerCall<records.AcceptedEvent | null> {
     return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
+  }
+
+  #checking(): CheckSurroundings {
+    return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
+  }
+
+  async *#check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row> {
+    const { checkRows } = await loadBulk();
+    yield* checkRows(rows, options, this.#checking());
   }
 
   async #assign(id: string, fields: records.AuthorizationPatch, options: SendOptions<"AuthorizationPatch">) {

@@ -6,6 +6,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { RetryEvent } from "../observers/observers.ts";
 import type { Asked } from "../http/request.ts";
 import { aftermath } from "../operations/traits.ts";
+import { backoff } from "./backoff.ts";
 import type { RetryLimits } from "./retry-limits.ts";
 
 /**
@@ -68,17 +69,6 @@ export function unanswered(error: unknown, failed: FailedRequest): FailedAttempt
   };
   return { verdict, retryAfter: undefined, tell: () => ({ reason, status: undefined, error: explain("") }), end };
 }
-
-/** Milliseconds. */
-const first = 500;
-const longest = 8000;
-
-/**
- * Milliseconds to wait after this many failures, 1 or more: a random share of 0.5 s that doubles with each failure up
- * to 8 s. The share covers the whole range, so that clients that failed together do not return together.
- */
-export const backoff = (failures: number, random: number): number =>
-  random * Math.min(first * 2 ** (failures - 1), longest);
 
 interface Failed extends Pick<FailedAttempt, "verdict" | "retryAfter"> {
   /** How many attempts have failed, this one included. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AuthorizationCreate, JournalEntry, PushJournal, PushOutcome } from "../../src/index.ts";
+import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { checkOptions } from "../../src/options/option-check.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { order } from "../support/examples.ts";
 import { type Answering, type Fate, ModelService, mortalJournal } from "../support/push-model.ts";
@@ -46,7 +48,8 @@ interface Pushing {
 function begin(service: ModelService, { rows: pushed, dies = () => false, ...options }: Pushing) {
   const { authorizations } = service.client(dies);
   const create = (fields: AuthorizationCreate) => authorizations.create(fields);
-  const surroundings = { service: baseUrl, check: () => undefined, create, clock: virtualClock() };
+  const check = () => undefined;
+  const surroundings = { service: baseUrl, check, checkOptions, errorOfKind, create, clock: virtualClock() };
   return new PushCall(pushed, { ...options, fields: (fields) => fields }, surroundings);
 }
 

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationError } from "../../src/index.ts";
 import { unsent } from "../../src/errors/partner-error.ts";
-import {
-  aborted,
-  asksForPatience,
-  endsThePush,
-  isRefusal,
-  isTransient,
-  saysItExists,
-} from "../../src/push/refusals.ts";
+import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { aborted } from "../../src/push/push-errors.ts";
+import { asksForPatience, endsThePush, isRefusal, isTransient, saysItExists } from "../../src/push/refusals.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
@@ -74,7 +69,7 @@ test("what the client itself refuses is no refusal of the service", () => {
 });
 
 test("an aborted push says how to go on", () => {
-  expect(aborted("enough")).toMatchObject({
+  expect(aborted(errorOfKind, "enough")).toMatchObject({
     cause: "enough",
     message: "The push was aborted. Push the rows again to go on.",
   });

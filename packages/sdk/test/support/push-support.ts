@@ -1,4 +1,6 @@
 import type { AuthorizationCreate, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
+import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { checkOptions } from "../../src/options/option-check.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { authorization, order, uuid } from "./examples.ts";
 import { type Answer, baseUrl, clientOf, json, type Received } from "./scripted-service.ts";
@@ -25,6 +27,8 @@ export function pusherOf(answer: Answer) {
       {
         service: baseUrl,
         check: () => undefined,
+        checkOptions,
+        errorOfKind,
         create: (fields) => partner.authorizations.create(fields, { signal: options.signal }),
         clock,
       },

@@ -14,10 +14,11 @@ export interface Timers {
 }
 
 /** The timers that are due first, in order. Visits few others, however many there are. */
-export function nextTimers({ expiry, deliveries }: Company, limit: number): Timers {
-  const ends = expiry
-    .next(limit)
-    .map(({ at, name }) => ({ at, kind: "validity-ends" as const, authorizationId: name }));
+export function nextTimers({ expiry, deliveries, records }: Company, limit: number): Timers {
+  const ends = expiry.next(limit).flatMap(({ at, name: place }) => {
+    const authorization = records.authorizations.at(place);
+    return authorization ? [{ at, kind: "validity-ends" as const, authorizationId: authorization.id }] : [];
+  });
   const attempts = deliveries.next(limit).map(({ id, type, nextAttemptAt, attempts: made }) => ({
     at: nextAttemptAt ?? 0,
     kind: "delivery-attempt" as const,

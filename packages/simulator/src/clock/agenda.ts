@@ -1,81 +1,61 @@
-import { type Place, TimeQueue } from "./time-queue.ts";
+import type { Due, Schedule } from "./schedule.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
-export class Agenda {
+export class Agenda<Name extends string | number> {
   readonly #clock: VirtualClock;
   readonly #onDue: () => void;
-  readonly #queue: TimeQueue<string>;
-  readonly #places = new Map<string, Place<string>>();
+  readonly #schedule: Schedule<Name>;
   #timer: { at: number; cancel: () => void } | undefined;
 
   /** Calls back when a task becomes due, so that it can be taken. */
-  constructor(clock: VirtualClock, onDue: () => void, queue = new TimeQueue<string>()) {
+  constructor(clock: VirtualClock, onDue: () => void, schedule: Schedule<Name>) {
     this.#clock = clock;
     this.#onDue = onDue;
-    this.#queue = queue;
+    this.#schedule = schedule;
   }
 
   get size(): number {
-    return this.#queue.size;
+    return this.#schedule.size;
   }
 
   /** The first tasks, up to this many, with their instants. */
-  next(count: number): { name: string; at: number }[] {
-    return this.#queue.next(count).map(({ value: name, at }) => ({ name, at }));
+  next(count: number): Due<Name>[] {
+    return this.#schedule.next(count);
   }
 
   get isDue(): boolean {
-    const { first } = this.#queue;
-    return first !== undefined && first.at <= this.#clock.now();
+    const { firstAt } = this.#schedule;
+    return firstAt !== undefined && firstAt <= this.#clock.now();
   }
 
   /** Schedules a task, replacing its earlier instant. */
-  set(name: string, at: number): void {
-    const known = this.#places.get(name);
-    if (known?.at === at) return;
-    if (known) this.#queue.remove(known);
-    this.#places.set(name, this.#queue.add(at, name));
-    this.wait();
+  set(name: Name, at: number): void {
+    if (this.#schedule.set(name, at)) this.wait();
   }
 
-  delete(name: string): void {
-    const known = this.#places.get(name);
-    if (known === undefined) return;
-    this.#queue.remove(known);
-    this.#places.delete(name);
-    if (this.#timer) this.wait();
+  delete(name: Name): void {
+    if (this.#schedule.delete(name) && this.#timer) this.wait();
   }
 
   /**
    * Takes the first task that is due, if any. Take until there are none, or call `wait` when there is room for more:
    * tasks that are left over cause no callback.
    */
-  takeDue(): string | undefined {
-    const { first } = this.#queue;
-    if (first === undefined || !this.isDue) {
-      this.wait();
-      return undefined;
-    }
-    this.#queue.remove(first);
-    this.#places.delete(first.value);
-    return first.value;
-  }
-
-  shift(milliseconds: number): void {
-    this.#queue.shift(milliseconds);
+  takeDue(): Name | undefined {
+    if (this.isDue) return this.#schedule.takeFirst();
     this.wait();
+    return undefined;
   }
 
   clear(): void {
-    this.#queue.clear();
-    this.#places.clear();
+    this.#schedule.clear();
     this.wait();
   }
 
-  /** Schedules a callback for the first task, also if it was due and left over. */
+  /** Schedules a callback for the first task, also if it was due and left over, or if its instant was shifted. */
   wait(): void {
-    const at = this.#queue.first?.at;
+    const at = this.#schedule.firstAt;
     if (this.#timer?.at === at) return;
     this.#timer?.cancel();
     this.#timer = undefined;

@@ -27,7 +27,8 @@ export function commit(company: Company, { state, events }: Transition): Authori
   // A driver whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`.
   if (state.driverNif !== null) drivers.add(state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
-  watchExpiry(company, state);
+  const place = authorizations.placeOf(state.id);
+  if (place !== undefined) watchExpiry(company, state, place);
   company.publish(events);
   return state;
 }
@@ -51,26 +52,35 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   return decided.ok ? done(commit(company, decided.value)) : decided;
 }
 
-export function watchExpiry(company: Company, authorization: Authorization): void {
+function watchExpiry(company: Company, authorization: Authorization, place: number): void {
   const { now, assume } = company.context;
   const over = authorization.status === "Active" ? overAt(authorization, assume) : Infinity;
   // If it has already ended, it is settled elsewhere.
-  if (over > now && over < Infinity) company.expiry.set(authorization.id, over);
-  else company.expiry.delete(authorization.id);
+  if (over > now && over < Infinity) company.expiry.set(place, over);
+  else company.expiry.delete(place);
 }
 
 /** Finishes an authorization that has expired or been consumed, if the service is assumed to do so. */
-export function settleOne(company: Company, id: string): void {
-  const authorization = company.records.authorizations.get(id);
-  const command = authorization && dueCommand(authorization, company.context);
-  if (command) apply(company, id, command);
+export function settleOne(company: Company, authorization: Authorization): void {
+  const command = dueCommand(authorization, company.context);
+  if (command) apply(company, authorization.id, command);
 }
 
-/** Settles every authorization: after an import, or when the assumptions about this have changed. */
+/** Watches the end of every window. What has already ended is not settled. */
+export function watchExpiries(company: Company): void {
+  for (const [place, authorization] of company.records.authorizations.placed()) {
+    watchExpiry(company, authorization, place);
+  }
+}
+
+/** Settles every authorization: after a start or an import, or when the assumptions about this have changed. */
 export function settle(company: Company): void {
-  for (const authorization of [...company.records.authorizations.values()]) {
-    watchExpiry(company, authorization);
-    settleOne(company, authorization.id);
+  const { authorizations } = company.records;
+  for (const [place, authorization] of authorizations.placed()) {
+    watchExpiry(company, authorization, place);
+    settleOne(company, authorization);
+    // A subscriber has replaced them.
+    if (company.records.authorizations !== authorizations) return;
   }
 }
 

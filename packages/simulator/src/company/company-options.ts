@@ -5,6 +5,7 @@ import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
 import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
 import type { Deliver } from "../deliveries/sending.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { DeliveryContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import type { Report } from "../listeners/listeners.ts";
@@ -101,7 +102,7 @@ export interface CompanyOptions<Company> {
   report: Report;
   maxRecords: number;
   /** Called when the window of a dated authorization has passed. */
-  onWindowOver: (company: Company, authorizationId: string) => void;
+  onWindowOver: (company: Company, authorization: Authorization) => void;
   /** An event with everything that its text needs from the current records. */
   tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
   /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */

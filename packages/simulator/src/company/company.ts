@@ -1,5 +1,6 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
+import { PlacedTimes } from "../clock/placed-times.ts";
 import { VirtualClock } from "../clock/virtual-clock.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context, Holdings } from "../domain/decision.ts";
@@ -28,8 +29,8 @@ export class Company {
   readonly assumptions: AssumptionBook;
   readonly faults: FaultBook;
   readonly ids: IdStreams;
-  /** When the window of each dated Active authorization ends, by its id. */
-  readonly expiry: Agenda;
+  /** When the window of each dated Active authorization ends, by its place in their table. */
+  readonly expiry: Agenda<number>;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
@@ -51,15 +52,7 @@ export class Company {
     this.ids = new IdStreams(options.newIds, options.name);
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
-    this.expiry = new Agenda(this.clock, () => {
-      // Other tasks get their turn in between; a clock that is advanced calls back immediately.
-      for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
-        const id = this.expiry.takeDue();
-        if (id === undefined) return;
-        options.onWindowOver(this, id);
-      }
-      this.expiry.wait();
-    });
+    this.expiry = new Agenda(this.clock, () => this.#endWindows(), new PlacedTimes());
     this.assumptions = new AssumptionBook(options.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
     this.#records = this.#initialRecords();
@@ -139,6 +132,17 @@ export class Company {
     } finally {
       this.#moment = before;
     }
+  }
+
+  /** Other tasks get their turn in between; a clock that is advanced calls back immediately. */
+  #endWindows(): void {
+    for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
+      const place = this.expiry.takeDue();
+      if (place === undefined) return;
+      const authorization = this.#records.authorizations.at(place);
+      if (authorization) this.#options.onWindowOver(this, authorization);
+    }
+    this.expiry.wait();
   }
 
   #initialRecords(): CompanyRecords {

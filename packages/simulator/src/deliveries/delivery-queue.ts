@@ -1,4 +1,5 @@
 import { Agenda } from "../clock/agenda.ts";
+import { NamedTimes } from "../clock/schedule.ts";
 import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";
@@ -46,7 +47,8 @@ const elsewhere = "elsewhere";
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #onGivenUp: (delivery: Delivery) => void;
-  readonly #due: Agenda;
+  readonly #times = new NamedTimes();
+  readonly #due: Agenda<string>;
   readonly #overflowed: OverflowedDeliveries | undefined;
   readonly #holder: Holder = { shed: () => this.#shed() };
   #log = new DeliveryLog();
@@ -56,7 +58,7 @@ export class DeliveryQueue {
     const { clock, overflow } = options;
     this.#options = options;
     this.#onGivenUp = onGivenUp;
-    this.#due = new Agenda(clock, onDue);
+    this.#due = new Agenda(clock, onDue, this.#times);
     this.#overflowed = overflow && new OverflowedDeliveries({ ...options, overflow });
     // A retry waits for a duration, not for an instant, which a clock that is set back would put out of reach.
     clock.subscribe((back) => {
@@ -151,7 +153,8 @@ export class DeliveryQueue {
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
-    this.#due.shift(-milliseconds);
+    this.#times.shift(-milliseconds);
+    this.#due.wait();
     this.#overflowed?.setBack(milliseconds);
   }
 

@@ -75,4 +75,14 @@ export class Rows<T> {
     }
     return undefined;
   }
+
+  /** All rows with their places, without those that are added meanwhile. */
+  *placed(): Generator<[place: number, row: T], undefined> {
+    const end = this.#nextPlace;
+    for (let place = 0; place < end; place += 1) {
+      const row = this.at(place);
+      if (row !== undefined) yield [place, row];
+    }
+    return undefined;
+  }
 }

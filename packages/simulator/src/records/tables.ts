@@ -47,6 +47,21 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return place === undefined ? undefined : this.#rows.at(place);
   }
 
+  /** The place of a row, which it keeps; undefined without one. */
+  placeOf(key: string): number | undefined {
+    return this.#places.get(key);
+  }
+
+  /** The row at a place. */
+  at(place: number): T | undefined {
+    return this.#rows.at(place);
+  }
+
+  /** All rows with their places. */
+  placed(): Generator<[place: number, row: T], undefined> {
+    return this.#rows.placed();
+  }
+
   /** Adds a row, or replaces the one with its key. */
   set(key: string, row: T): this {
     const known = this.#places.add(key, this.#rows.nextPlace);

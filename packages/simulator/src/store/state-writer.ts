@@ -1,6 +1,6 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import { settle } from "../commands/lifecycle.ts";
+import { settle, watchExpiries } from "../commands/lifecycle.ts";
 import { guard, type Report } from "../listeners/listeners.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, StoredStateError } from "./state-store.ts";
@@ -141,8 +141,10 @@ export class StateWriter {
 
   #goBack(log: CompanyLog): void {
     if (log.isDropped) log.drop();
-    else if (this.#resume(log)) this.#undone.add(log);
-    else {
+    else if (this.#resume(log)) {
+      watchExpiries(log.company);
+      this.#undone.add(log);
+    } else {
       // It was never written: it is reset to its initial state.
       log.company.reset();
       log.begin();

@@ -1,6 +1,5 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/time.ts";
-import { watchExpiry } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { authorizationShape, number } from "../shapes/shapes.ts";
@@ -101,6 +100,5 @@ export function load(company: Company, entries: () => Iterable<readonly StoreEnt
       if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
   }
-  for (const authorization of company.records.authorizations.values()) watchExpiry(company, authorization);
   return { isOfOldFormat: format < stateFormat, back: clock.back };
 }

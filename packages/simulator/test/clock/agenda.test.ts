@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { Agenda } from "../../src/clock/agenda.ts";
+import { NamedTimes } from "../../src/clock/schedule.ts";
 import { TimeQueue } from "../../src/clock/time-queue.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { countedOrder } from "../support/domain/counted-order.ts";
@@ -7,6 +8,7 @@ import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
 function anAgenda(room = Infinity, queue?: TimeQueue<string>) {
+  const times = new NamedTimes(queue);
   const time = new ManualTime(1000);
   const clock = new VirtualClock(time, { start: 0 });
   const taken: string[] = [];
@@ -17,8 +19,8 @@ function anAgenda(room = Infinity, queue?: TimeQueue<string>) {
       taken.push(`${name}@${String(clock.now())}`);
     }
   };
-  const agenda = new Agenda(clock, take, queue);
-  return { agenda, clock, time, taken };
+  const agenda = new Agenda(clock, take, times);
+  return { agenda, clock, time, taken, times };
 }
 
 test("everything is taken at its instant, in order, and once", () => {
@@ -78,10 +80,11 @@ test("what there is no room for stays due, and a jump does not spin on it", () =
 });
 
 test("what is shifted is done so much earlier", () => {
-  const { agenda, clock, taken } = anAgenda();
+  const { agenda, clock, taken, times } = anAgenda();
   agenda.set("a", 10);
   agenda.set("b", 20);
-  agenda.shift(-5);
+  times.shift(-5);
+  agenda.wait();
   clock.advance(100);
   expect(taken).toEqual(["a@5", "b@15"]);
 });

@@ -86,3 +86,16 @@ test("a window that was over and lies ahead again, because the clock went back, 
   company.clock.advance(60_001);
   expect(authorizationIn(await partner.get(id)).status).toBe("Finished");
 });
+
+test("what a subscriber has replaced while windows end is not watched", async () => {
+  const partner = new Partner({ assumptions: { expiry: "stays-active" } });
+  const { company } = partner;
+  for (const externalId of ["ERP-1", "ERP-2"]) await partner.created(anAuthorization({ externalId, ...endsIn(60) }));
+  const { id } = await partner.created(anAuthorization({ externalId: "ERP-3", ...endsIn(7200) }));
+  company.clock.advance(3_600_000);
+  const empty = exportState(new Partner().company);
+  company.subscribe(() => importState(company, empty));
+  changeAssumptions(company, { expiry: "finishes" });
+  expect((await partner.get(id)).status).toBe(404);
+  expect(company.expiry.size).toBe(0);
+});

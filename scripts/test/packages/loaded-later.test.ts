@@ -28,6 +28,7 @@ function clientOf({ sdk: { PartnerClient } }: LoadedPackage) {
 /** What loads code, and what of it. */
 const uses: readonly [what: string, file: string, use: (partner: PartnerClient) => Promise<unknown>][] = [
   ["a push", "bulk", ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
+  ["a raw call", "raw-calls", ({ raw }) => raw.GET("/authorizations")],
   ["a check of rows", "bulk", ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
 ];
 

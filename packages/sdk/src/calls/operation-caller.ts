@@ -1,6 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { createQuerySerializer } from "openapi-fetch";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
 import { errorFromAnswer } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
@@ -8,6 +7,7 @@ import { UnexpectedResponseError } from "../errors/kinds.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { nameOfCall, type OutgoingRequest, type Progress, sayAttempts } from "../http/request.ts";
+import { writeQuery } from "../operations/query.ts";
 import { fillPath, routeOf } from "../operations/routes.ts";
 import {
   notValid,
@@ -43,7 +43,6 @@ export class OperationCaller {
   /** The shapes of responses that a profile defines. */
   readonly assumptions: AnswerAssumptions;
   readonly #options: CallerOptions;
-  readonly #serializeQuery = createQuerySerializer();
 
   constructor(options: CallerOptions) {
     this.#options = options;
@@ -128,8 +127,7 @@ export class OperationCaller {
 
   #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {
     const { method, template } = routeOf(operation);
-    const search = this.#serializeQuery(query);
-    const url = this.baseUrl + fillPath(template, path ?? {}) + (search === "" ? "" : `?${search}`);
+    const url = this.baseUrl + fillPath(template, path ?? {}) + writeQuery(query);
     try {
       return { operation, method, url, ...writeBody(operation, convert(body)) };
     } catch {

@@ -5,7 +5,7 @@ interface PlainRequest extends Pick<Request, "url" | "method" | "headers"> {
 }
 
 /** Options of a raw call that are not for its Request alone, and show it to nobody. */
-const plainOption = /^(params|headers|body|parseAs|signal)$/;
+const plainOption = /^(params|headers|body|bodySerializer|parseAs|signal)$/;
 
 /** Whether nobody can tell if a call with these options makes a Request. */
 export const isPlain = (options: object | null): boolean =>

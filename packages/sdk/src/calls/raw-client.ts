@@ -1,47 +1,55 @@
 import type { paths } from "@totem-partner/spec/types";
-import createClient from "openapi-fetch";
-import type { Client } from "openapi-fetch-types";
-import type { Retries } from "../retry/retries.ts";
+import type { Client, Middleware } from "openapi-fetch-types";
+import { loadLater } from "../errors/load-later.ts";
 import { fillPath, operationFinder } from "../operations/routes.ts";
-import { isPlain, plainRequest } from "./plain-request.ts";
+import type { Retries } from "../retry/retries.ts";
+import type { RawCall } from "./raw-calls.ts";
+import { type RawOptions, writtenNow } from "./raw-options.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-/** The bytes of a request's body; undefined without any. */
-async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
-  const bytes = await request.arrayBuffer();
-  return bytes.byteLength === 0 ? undefined : bytes;
-}
+const methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
 
-/** Creates the raw client, whose requests use the same transport as all others. */
+const hooks = ["onRequest", "onResponse", "onError"];
+
+/** Creates the raw client, whose requests use the same transport as all others. It loads openapi-fetch at its first call. */
 export function createRawClient(baseUrl: string, retries: Retries): RawClient {
-  const operationAt = operationFinder();
-  const client = createClient<paths>({
-    baseUrl,
-    pathSerializer: fillPath,
-    fetch: async (request: ReturnType<typeof plainRequest>) => {
-      const { method, url, signal } = request;
-      const body = "content" in request ? request.content : await bodyOf(request);
-      const operation = operationAt(method, url.slice(baseUrl.length));
-      const headers = Object.fromEntries(request.headers);
-      const exchange = await retries.send({ operation, method, url, headers, body }, { signal });
-      return exchange.toResponse();
-    },
-  });
-  const use = client.use.bind(client);
-  let hasMiddleware = false;
-  client.use = (...added) => {
-    hasMiddleware = true;
-    use(...added);
+  let call: RawCall | undefined;
+  const added: Middleware[] = [];
+
+  const load = async (): Promise<RawCall> => {
+    const { createRawCall } = await loadLater("raw calls", () => import("./raw-calls.ts"));
+    const send: Parameters<typeof createRawCall>[0]["send"] = async (request, signal) =>
+      (await retries.send(request, { signal })).toResponse();
+    return (call ??= createRawCall({ baseUrl, fillPath, operationAt: operationFinder(), send }));
   };
-  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
-    const call = client[method];
-    const make = (path: string, options: object | null = null): unknown => {
-      const Request = !hasMiddleware && isPlain(options) ? plainRequest : globalThis.Request;
-      return Reflect.apply(call, client, [path, { Request, ...options }]);
-    };
-    Object.assign(client, { [method]: make });
-  }
-  return client;
+
+  const request = async (method: string, path: string, given: RawOptions | null = null): Promise<unknown> => {
+    // That of the call comes after that of the client, as it is now.
+    const middleware = [...added, ...(given?.middleware ?? [])];
+    const options = middleware.length === 0 ? given : { ...given, middleware };
+    if (call) return call(method, path, options);
+    const written = options && writtenNow(options);
+    return (await load())(method, path, written);
+  };
+
+  const use = (...middleware: (Middleware | undefined)[]) => {
+    for (const one of middleware) {
+      if (!one) continue;
+      if (typeof one !== "object" || !hooks.some((hook) => hook in one)) {
+        throw new Error("Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`");
+      }
+      added.push(one);
+    }
+  };
+  const eject = (...middleware: Middleware[]) => {
+    for (const one of middleware) if (added.includes(one)) added.splice(added.indexOf(one), 1);
+  };
+  const calls = methods.map((method) => [
+    method,
+    (path: string, options?: RawOptions | null) => request(method, path, options),
+  ]);
+  const client: unknown = { ...Object.fromEntries(calls), request, use, eject };
+  return client as RawClient; // Its types are those of openapi-fetch, which makes the calls.
 }

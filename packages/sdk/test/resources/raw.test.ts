@@ -73,6 +73,60 @@ describe("the raw client", () => {
     expect(received[0]?.url.href).toBe(partner.baseUrl);
   });
 
+  test("sends what a first call was given, whatever its caller does with it meanwhile", async () => {
+    const { partner, received } = clientOf(() => json({}));
+    const body = { ...order, quantity: 1 };
+    const headers = { traceparent: "first" };
+    const query = { note: "first" };
+    const calls = ["first", "second"].map((note, at) => {
+      Object.assign(body, { quantity: at + 1 });
+      Object.assign(headers, { traceparent: note });
+      Object.assign(query, { note });
+      const options = { body, headers, params: { query } };
+      // @ts-expect-error The interface has no such parameter.
+      return partner.raw.POST("/authorizations", options);
+    });
+    await Promise.all(calls);
+    expect(received.map(({ url, headers, body }) => [url.search, headers.get("traceparent"), body])).toEqual([
+      ["?note=first", "first", { ...order, quantity: 1 }],
+      ["?note=second", "second", { ...order, quantity: 2 }],
+    ]);
+  });
+
+  test("has a serializer write the body of a first call at once, knowing its headers", async () => {
+    const { partner, received } = clientOf(() => json({}));
+    const body = { ...order, quantity: 1 };
+    const bodySerializer = (given: unknown, headers?: unknown) =>
+      JSON.stringify([given, headers instanceof Headers && headers.get("x-one")]);
+    const call = partner.raw.POST("/authorizations", { body, headers: { "x-one": "1" }, bodySerializer });
+    body.quantity = 2;
+    await call;
+    expect(received[0]?.body).toEqual([{ ...order, quantity: 1 }, "1"]);
+  });
+
+  test("asks the middleware that a call had when it was made", async () => {
+    const { partner, received } = clientOf(() => json({}));
+    const marking = (mark: string): Parameters<typeof partner.raw.use>[0] => ({
+      onRequest: ({ request }) => request.headers.append("x-marks", mark),
+    });
+    const [one, other] = [marking("one"), marking("other")];
+    partner.raw.use(one, one);
+    const call = partner.raw.GET("/products", { middleware: [marking("of the call")] });
+    partner.raw.use(other);
+    partner.raw.eject(one);
+    await call;
+    await partner.raw.GET("/products");
+    expect(received.map(({ headers }) => headers.get("x-marks"))).toEqual(["one, one, of the call", "one, other"]);
+  });
+
+  test("refuses middleware that is none at once", () => {
+    const { partner } = clientOf(() => json({}));
+    expect(() => {
+      const none: object = {};
+      partner.raw.use(none as { onRequest: () => undefined });
+    }).toThrow("Middleware must be an object with one of");
+  });
+
   test("does not send the key to another address", async () => {
     const { partner, received } = clientOf(() => json([]));
     const elsewhere = partner.raw.GET("/authorizations", { baseUrl: "https://elsewhere.example/partner" });

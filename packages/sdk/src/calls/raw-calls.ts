@@ -1,0 +1,41 @@
+import type { paths } from "@totem-partner/spec/types";
+import createClient from "openapi-fetch";
+import { isPlain, plainRequest } from "./plain-request.ts";
+import type { OutgoingRequest } from "../http/request.ts";
+
+/** Makes a call of openapi-fetch, past its types. */
+export type RawCall = (method: string, path: string, options: object | null) => unknown;
+
+/** The parts of the client that its raw calls need. */
+export interface RawSurroundings {
+  baseUrl: string;
+  fillPath: (template: string, values: Readonly<Record<string, unknown>>) => string;
+  operationAt: (method: string, address: string) => string | undefined;
+  send: (request: OutgoingRequest, signal: AbortSignal | undefined) => Promise<Response>;
+}
+
+/** The bytes of a request's body; undefined without any. */
+async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
+  const bytes = await request.arrayBuffer();
+  return bytes.byteLength === 0 ? undefined : bytes;
+}
+
+/** Creates the function that makes the calls of a raw client. */
+export function createRawCall({ baseUrl, fillPath, operationAt, send }: RawSurroundings): RawCall {
+  const client = createClient<paths>({
+    baseUrl,
+    pathSerializer: fillPath,
+    fetch: async (request: ReturnType<typeof plainRequest>) => {
+      const { method, url, signal } = request;
+      const body = "content" in request ? request.content : await bodyOf(request);
+      const operation = operationAt(method, url.slice(baseUrl.length));
+      const headers = Object.fromEntries(request.headers);
+      return send({ operation, method, url, headers, body }, signal);
+    },
+  });
+  return (method, path, options) => {
+    const Request = isPlain(options) ? plainRequest : globalThis.Request;
+    const answer: unknown = Reflect.apply(client.request, client, [method, path, { Request, ...options }]);
+    return answer;
+  };
+}

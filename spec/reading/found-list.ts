@@ -1,10 +1,8 @@
 import { isFields } from "../check/fields.ts";
 import { readBack } from "../template/located.ts";
 import type { Template } from "../template/template.ts";
-import { type ListedRecords, readCount, readLists } from "./list-envelope.ts";
-
-/** The records of a list, whatever its envelope, and its counts. */
-export type FoundList<T> = Omit<ListedRecords<T>, "envelope">;
+import { readCount, readLists } from "./list-envelope.ts";
+import { type FoundList, ofRecords } from "./plain-list.ts";
 
 /** What is known of a page before it is read. */
 export interface SoughtPage<T> {
@@ -106,19 +104,14 @@ function listAt({ envelope }: SoughtPage<unknown>, body: unknown): FoundList<unk
  */
 export function findList<T>(body: unknown, sought: SoughtPage<T>): FoundList<T> | undefined {
   const placed = listAt(sought, body);
-  if (placed) return ofRecords(placed, sought);
+  if (placed) return ofRecords(placed, sought.isRecord);
   const [known] = readLists(body);
-  if (known?.total !== undefined || Array.isArray(body)) return ofRecords(known, sought);
+  if (known?.total !== undefined || Array.isArray(body)) return ofRecords(known, sought.isRecord);
   const parts = partsOf(body);
   const lists = listsAmong(parts);
   const list = known ? lists.find(({ value }) => value === known.records) : soleList(lists, sought.isRecord);
   const total = totalAmong(parts, list, sought);
   const isBeyond = lists.length === 0 && total !== undefined && total <= sought.offset;
   const records = list?.value ?? (isBeyond ? [] : known?.records);
-  return ofRecords(records && { limit: undefined, offset: undefined, ...known, records, total }, sought);
-}
-
-function ofRecords<T>(list: FoundList<unknown> | undefined, { isRecord }: SoughtPage<T>): FoundList<T> | undefined {
-  const records = list?.records.filter(isRecord);
-  return list && records?.length === list.records.length ? { ...list, records } : undefined;
+  return ofRecords(records && { limit: undefined, offset: undefined, ...known, records, total }, sought.isRecord);
 }

@@ -14,23 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => folder[Symbol.asyncDispose]());
 
+/** A service that has one authorization, and an envelope of its own for products. */
+function answerOf(method: string | undefined, path: string): Response {
+  if (method === "POST" || path === `/authorizations/${id}`) return json(authorization);
+  if (path === "/authorizations") return json({ items: [authorization], total: 1 });
+  return path === "/products" ? json({ hits: [], total: 0 }) : json({ code: "authorization_not_found" }, 404);
+}
+
 function clientOf({ sdk: { PartnerClient } }: LoadedPackage) {
   const sent: string[] = [];
-  const fetch = async (url: string, { method }: RequestInit) => {
+  const fetch = (url: string, { method }: RequestInit) => {
     sent.push(`${method} ${url}`);
-    return method === "GET" && url.endsWith("/authorizations")
-      ? json({ items: [authorization], total: 1 })
-      : json(authorization);
+    return Promise.resolve(answerOf(method, url.slice(baseUrl.length)));
   };
   return { partner: new PartnerClient({ baseUrl, apiKey, fetch, maxRetries: 0 }), sent };
 }
 
-/** What loads code, and what of it. */
-const uses: readonly [what: string, file: string, use: (partner: PartnerClient) => Promise<unknown>][] = [
-  ["a push", "bulk", ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
-  ["a raw call", "raw-calls", ({ raw }) => raw.GET("/authorizations")],
-  ["a check of rows", "bulk", ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
+type Use = (partner: PartnerClient) => Promise<unknown>;
+
+/** What loads code, what of it, and after how many requests. */
+const uses: readonly [what: string, file: string, attempts: number, use: Use][] = [
+  ["a push", "bulk", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
+  ["a check of rows", "bulk", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
+  ["a raw call", "raw-calls", 0, ({ raw }) => raw.GET("/authorizations")],
+  ["a list in another envelope", "other-answers", 1, ({ products }) => products.list().then(({ items }) => items)],
 ];
+
+const refused: Use = ({ authorizations }) => authorizations.get(order.totemGroupId).then(({ status }) => status);
 
 describe.each<[Form, how: string]>([
   ["ES module", "imported"],
@@ -47,7 +57,7 @@ describe.each<[Form, how: string]>([
     expect(loaded.later).toEqual([]);
   });
 
-  test.each(uses)("%s loads its code once, for all that begin together", async (_, file, use) => {
+  test.each(uses)("%s loads its code once, for all that begin together", async (_, file, _attempts, use) => {
     await using loaded = await load(form);
     const { partner } = clientOf(loaded);
     await Promise.all([use(partner), use(partner)]);
@@ -55,17 +65,40 @@ describe.each<[Form, how: string]>([
     expect(loaded.later).toEqual([`${file} (${how})`]);
   });
 
-  test.each(uses)("%s says that its code did not load, and loads it at the next call", async (_, file, use) => {
+  test.each(uses)(
+    "%s says that its code did not load, and loads it at the next call",
+    async (_, file, attempts, use) => {
+      await using loaded = await load(form);
+      const { partner, sent } = clientOf(loaded);
+      loaded.isOffline = true;
+      const failure = await failureOf(use(partner));
+      expect(failure).toBeInstanceOf(loaded.sdk.ConnectionError);
+      expect(failure).toMatchObject({ attempts, repeatIsSafe: true, cause: { message: "Offline." } });
+      expect(failure).toHaveProperty("message", expect.stringContaining("could not load its code for"));
+      expect(sent).toHaveLength(attempts);
+      loaded.isOffline = false;
+      await use(partner);
+      expect(loaded.later).toEqual([`${file} (${how})`]);
+    },
+  );
+
+  test("a refusal loads what it means, and is an instance of the class that the package exports", async () => {
     await using loaded = await load(form);
-    const { partner, sent } = clientOf(loaded);
+    const { partner } = clientOf(loaded);
+    for (const failure of await Promise.all([failureOf(refused(partner)), failureOf(refused(partner))])) {
+      expect(failure).toBeInstanceOf(loaded.sdk.NotFoundError);
+      expect(failure).toSatisfy(loaded.sdk.isPartnerError);
+    }
+    expect(loaded.later).toEqual([`other-answers (${how})`]);
+  });
+
+  test("a refusal whose meaning does not load has its status and number of attempts", async () => {
+    await using loaded = await load(form);
+    const { partner } = clientOf(loaded);
     loaded.isOffline = true;
-    const failure = await failureOf(use(partner));
-    expect(failure).toBeInstanceOf(loaded.sdk.ConnectionError);
-    expect(failure).toMatchObject({ attempts: 0, repeatIsSafe: true, cause: { message: "Offline." } });
-    expect(failure).toHaveProperty("message", expect.stringContaining("could not load its code for"));
-    expect(sent).toEqual([]);
+    const failure = await failureOf(refused(partner));
+    expect(failure).toMatchObject({ kind: "connection", status: 404, attempts: 1, requestId: "req-1" });
     loaded.isOffline = false;
-    await use(partner);
-    expect(loaded.later).toEqual([`${file} (${how})`]);
+    expect(await failureOf(refused(partner))).toMatchObject({ kind: "not-found" });
   });
 });

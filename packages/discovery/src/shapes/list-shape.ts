@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type FoundList, findList } from "@totem-partner/spec/found-list";
+import { findList } from "@totem-partner/spec/found-list";
+import type { FoundList } from "@totem-partner/spec/plain-list";
 import { listScope, type ShownPage } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";

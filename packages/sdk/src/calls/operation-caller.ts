@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer } from "../responses/error-from-answer.ts";
+import { errorFromAnswer, loadOtherAnswers } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { UnexpectedResponseError } from "../errors/kinds.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
@@ -87,24 +87,33 @@ export class OperationCaller {
     return this.#options.retries.send(outgoing, options, progress);
   }
 
+  /** What reads the response of a success whose shape is not one of the contract. */
+  otherAnswers(exchange: Exchange): ReturnType<typeof loadOtherAnswers> {
+    return loadOtherAnswers(exchange, this.#options.includeBodies);
+  }
+
   /** Converts a response into what the call returns. Throws the error that it stands for. */
-  read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): Answer<T> {
+  async read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): Promise<Answer<T>> {
     try {
-      return new Answer(this.#read(request, exchange, reading).value, exchange);
+      return new Answer((await this.#read(request, exchange, reading)).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
       throw error;
     }
   }
 
-  #read<T>(request: OperationRequest, exchange: Exchange, { value, missing, removed }: Reading<T>): { value: T } {
+  async #read<T>(
+    request: OperationRequest,
+    exchange: Exchange,
+    { value, missing, removed }: Reading<T>,
+  ): Promise<{ value: T }> {
     if (exchange.ok) {
       const body = this.#json(exchange);
-      const result = saysFailure(body) ? undefined : value(body, exchange.status);
+      const result = saysFailure(body) ? undefined : await value(body, exchange);
       if (result === undefined) throw this.#unexpected(exchange, "is not what the interface returns");
       return result;
     }
-    const error = errorFromAnswer(request, exchange, this.#options);
+    const error = await errorFromAnswer(request, exchange, this.#options);
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
     return none;

@@ -22,7 +22,8 @@ interface WordsOfCondition {
   mean: AnsweredKind;
 }
 
-interface OperationTraits {
+/** What the client knows of an operation beyond the contract. */
+export interface OperationTraits {
   repetition: Repetition;
   /** What 409 means without a code. */
   conflict?: AnsweredKind;

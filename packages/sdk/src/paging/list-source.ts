@@ -1,5 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import { findList, type FoundList } from "@totem-partner/spec/found-list";
+import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
@@ -10,7 +10,7 @@ import type { OperationArguments } from "../operations/request.ts";
 import { traitsOf } from "../operations/traits.ts";
 import type { Answer } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
-import { type AnswerAssumptions, envelopeOf } from "../responses/answer-assumptions.ts";
+import { envelopeOf } from "../responses/answer-assumptions.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { type Standstill, Walk } from "./walk.ts";
 import { isRepeated, pageAfter, refusesPaging } from "./whole-list.ts";
@@ -82,22 +82,25 @@ const emptyList = { value: { records: [], total: 0, limit: undefined, offset: un
 
 /** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
 function listReading<T>(
+  caller: OperationCaller,
   operation: ListOperation,
   isRecord: (value: unknown) => value is T,
   query: Fields,
-  assumptions: AnswerAssumptions,
 ): Reading<FoundList<T>> {
   const sought = {
     isRecord,
     offset: offsetOf(query),
     limit: asNumber(query["limit"]),
-    envelope: envelopeOf(assumptions, operation),
+    envelope: envelopeOf(caller.assumptions, operation),
   };
-  const value = (body: unknown) => {
-    const list = findList(body, sought);
-    return list && { value: list };
+  const reading: Reading<FoundList<T>> = {
+    value: async (body, exchange) => {
+      const plain = sought.envelope === undefined ? findPlainList(body, isRecord) : undefined;
+      const list = plain ?? (await caller.otherAnswers(exchange)).findList(body, sought);
+      return list && { value: list };
+    },
   };
-  return traitsOf(operation).theOne === undefined ? { value } : { value, missing: emptyList };
+  return traitsOf(operation).theOne === undefined ? reading : { ...reading, missing: emptyList };
 }
 
 /** The call of an operation that returns a list of records. */
@@ -112,7 +115,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const read = async (other: object) => (await fetchPage({ ...given, ...other })).data;
-    const reading = listReading(operation, isItem, given, caller.assumptions);
+    const reading = listReading(caller, operation, isItem, given);
     const found = await caller.outcome({ ...request, query }, reading, options);
     const { records, total, limit = asNumber(given["limit"]) } = found.data;
     const offset = offsetOf(query);

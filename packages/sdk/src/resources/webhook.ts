@@ -59,7 +59,7 @@ export class Webhook {
   /** Reads a configuration in the names of the contract; other names stay as they are. */
   #read<T>({ value, ...rest }: Reading<T>): Reading<T> {
     const inOurs = (name: unknown) => this.#names.find(([, theirs]) => theirs === name)?.[0] ?? name;
-    return { ...rest, value: (body, status) => value(renamed(body, inOurs), status) };
+    return { ...rest, value: (body, exchange) => value(renamed(body, inOurs), exchange) };
   }
 
   /**

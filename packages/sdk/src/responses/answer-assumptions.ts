@@ -81,7 +81,3 @@ export function envelopeOf(
   const template = own === undefined ? envelope : own[1];
   return isName(template) ? undefined : template;
 }
-
-/** The template that a profile has for errors; undefined if it has a name, or nothing. */
-export const ownErrorBody = ({ "error-body": errors }: AnswerAssumptions): OwnErrorBody | undefined =>
-  typeof errors === "object" ? errors : undefined;

@@ -1,9 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
+import type { Exchange } from "../http/exchange.ts";
+
+type Found<T> = { value: T } | undefined;
 
 /** How a call converts successful responses. */
 export interface Reading<T> {
-  /** Converts a body with this status; undefined if the call cannot use it. */
-  value: (body: unknown, status: number) => { value: T } | undefined;
+  /** Converts the body of an exchange; undefined if the call cannot use it. */
+  value: (body: unknown, exchange: Exchange) => Found<T> | Promise<Found<T>>;
   /** The result if the company has no such record, for calls where that is not an error. */
   missing?: { value: T };
   /** The same after an attempt that may have removed the record, and whose response was lost. */
@@ -18,20 +21,18 @@ export function aRecord<T>(isOne: (value: unknown) => value is T): Reading<T> {
   return { value: (body) => (isOne(body) ? { value: body } : undefined) };
 }
 
+const none = { value: null };
+
 /** Reads a record that the service need not return: null without a body (204). */
 export function aRecordIfAny<T>(isOne: (value: unknown) => value is T): Reading<T | null> {
-  const { value } = aRecord(isOne);
-  return { value: (body, status) => value(body, status) ?? (status === 204 ? { value: null } : undefined) };
+  return { value: (body, { status }) => (isOne(body) ? { value: body } : status === 204 ? none : undefined) };
 }
 
 /** Reads a record of which a company has at most one: null if there is none (204, or 404 where that means it). */
-export function theRecord<T>(isOne: (value: unknown) => value is T): Reading<T | null> {
-  const none = { value: null };
-  return {
-    value: (body, status) => (isOne(body) ? { value: body } : status === 204 ? none : undefined),
-    missing: none,
-  };
-}
+export const theRecord = <T>(isOne: (value: unknown) => value is T): Reading<T | null> => ({
+  ...aRecordIfAny(isOne),
+  missing: none,
+});
 
 const done = { value: undefined };
 

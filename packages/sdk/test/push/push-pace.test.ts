@@ -135,6 +135,7 @@ test("after a 429 half as many rows are under way, and with each round of succes
       const isRefused = underWay.length === 1 && nth === 0;
       answer(isRefused ? tooMany({ "retry-after": "0" }) : json(authorization, 201));
       if (!isRefused) left -= 1;
+      else await settle(); // What it means is known later than what a success means.
     }
   }
   expect(await running).toMatchObject({ created: 30 });

@@ -16,16 +16,25 @@ function watchDigests(): () => number {
 
 const digestsUnderWay = watchDigests();
 
+/** Waits for what the client loads when it needs it: each load begins after those that are under way. */
+const loadsUnderWay = () =>
+  Promise.all([
+    import("../../src/calls/raw-calls.ts"),
+    import("../../src/push/bulk.ts"),
+    import("../../src/responses/other-answers.ts"),
+  ]);
+
 /** Within so many turns of the event loop, a body of the platform goes on by itself. */
 const quietTurns = 3;
 
 /**
- * Waits until everything has happened that waits for nothing but itself, digests included, however slow the machine is.
+ * Waits until everything has happened that waits for nothing but itself, digests and loaded code included, however slow the machine is.
  * Timers, files and sockets are not waited for.
  */
 export async function settle(): Promise<void> {
   for (let quiet = 0; quiet < quietTurns; quiet += 1) {
     await new Promise((resolve) => setImmediate(resolve));
+    await loadsUnderWay();
     if (digestsUnderWay() > 0) quiet = -1;
   }
 }

@@ -1,0 +1,141 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import type { Exchange } from "../http/exchange.ts";
+import type { aftermath, OperationTraits } from "../operations/traits.ts";
+import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
+import type { AnswerAssumptions } from "./answer-assumptions.ts";
+import type { assumptionBehind } from "../errors/assumption-behind.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { AnsweredKind, FieldError, PartnerError } from "../errors/partner-error.ts";
+import type { OperationRequest } from "../operations/request.ts";
+import { nameOfCall, sayAttempts } from "../http/request.ts";
+const longestText = 500;
+const longestCode = 100;
+const longestPath = 200;
+/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+const mostErrors = 100;
+
+/** The parts of the client that the error of a refusal needs. */
+export interface RefusalSurroundings {
+  assumptions: AnswerAssumptions;
+  includeBodies: boolean;
+  /** Of the operation that was called. */
+  traits: OperationTraits;
+  /** What the contract has against the request. */
+  problemsOf: (request: OperationRequest) => readonly FieldError[];
+  aftermath: typeof aftermath;
+  assumptionBehind: typeof assumptionBehind;
+  errorOfKind: ErrorOfKind;
+}
+
+/** What an error of each kind says if the service says nothing that a person could use. */
+const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
+  authentication: "The service rejected the API key. Check apiKey.",
+  validation: "The service rejected the request as invalid without saying why.",
+  "not-found": "The company has no record with this id.",
+  conflict: "The request conflicts with the service's current state.",
+  "carrier-not-registered": "No carrier with this carrierTaxId is registered.",
+  "already-finished": "The authorization is already Finished.",
+  refused: "The service refused the request.",
+  "rate-limit": "Too many requests.",
+  server: "The service failed.",
+  "unexpected-response": "The service sent a response that is not part of the interface.",
+};
+
+/** What an error says when the service says nothing that a person could use. */
+function explain(kind: AnsweredKind, status: number, { silent422 }: OperationTraits): string {
+  const words = wordsOfKind[kind];
+  if (kind === "validation" && status === 422) return silent422 ?? words;
+  if (kind !== "refused" || status !== 404) return words;
+  return "The service does not know this path, or a record that the body names.";
+}
+
+/** What an error says about an answer that does not look like the service's; undefined for one that does. */
+function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange): string | undefined {
+  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
+  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
+  return `The response to ${nameOfCall(exchange.asked)} (${exchange.description}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+}
+
+/** Whether the service does not know the address: the client sends only what the interface has. */
+const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
+
+/** What to do next, which the service's own words may not say. */
+function advise(kind: AnsweredKind, status: number, safe: boolean): string {
+  if (kind === "unexpected-response" || isLost(kind, status)) return " Check baseUrl.";
+  if (kind !== "server") return "";
+  return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
+}
+
+/** Whether a PATCH was refused for a null that it has, which the contract allows. */
+function refusesNull(
+  { operation, body }: OperationRequest,
+  known: readonly FieldError[],
+  { errors, text = "" }: ErrorReport,
+): boolean {
+  if (operation !== "updateAuthorization" || !isFields(body) || known.length > 0) return false;
+  const nulls = Object.keys(body).filter((name) => body[name] === null);
+  return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
+}
+
+/** The service's complaints; of fields that it names without a code, the client knows what the contract has against them. */
+const withCodes = (complaints: readonly FieldError[], known: readonly FieldError[]): readonly FieldError[] =>
+  complaints.length === 0
+    ? known
+    : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
+
+/** The open point that another service may answer differently, so that it would not refuse this. */
+function decidingAssumption(
+  request: OperationRequest,
+  kind: AnsweredKind,
+  status: number,
+  report: ErrorReport,
+  { traits, problemsOf, assumptionBehind }: RefusalSurroundings,
+) {
+  if (isLost(kind, status)) return "path-prefix";
+  if (kind === "rate-limit") return "rate-limit";
+  if (kind === "conflict") return traits.decides409 ?? assumptionBehind(report, []);
+  const known = problemsOf(request);
+  const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
+  return assumptionBehind(report, complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
+}
+
+/** The error that an answer without success means. */
+export function explainRefusal(
+  request: OperationRequest,
+  exchange: Exchange,
+  surroundings: RefusalSurroundings,
+): PartnerError {
+  const { assumptions, includeBodies, traits, aftermath, errorOfKind } = surroundings;
+  const { operation } = request;
+  const { status, text } = exchange;
+  const { "error-body": own } = assumptions;
+  const report = readErrorBody(text, typeof own === "object" ? own : undefined);
+  const missing = assumptions[traits.absence ?? ""];
+  const isAbsence = missing === "404" || missing === 404;
+  const kind = conditionOf({ traits, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const words = report.text === undefined ? explain(kind, status, traits) : exchange.show(report.text, longestText);
+  const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
+  const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
+  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
+  const open = kind === "server" || kind === "unexpected-response";
+  const { facts, whyNoMore } = exchange;
+  const after = aftermath(exchange.asked, open || facts.unclear);
+  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
+  const count = sayAttempts(facts.attempts, whyNoMore);
+  const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;
+  return errorOfKind(kind, message, {
+    ...facts,
+    ...after,
+    code: report.code === undefined ? undefined : exchange.show(report.code, longestCode),
+    errors: report.errors.slice(0, mostErrors).map((error) => ({
+      ...error,
+      path: exchange.show(error.path, longestPath),
+      message: exchange.show(error.message, longestText),
+    })),
+    assumption: decidingAssumption(request, kind, status, report, surroundings),
+    body: includeBodies ? text : undefined,
+    fromService: report.origin === "service",
+    retryAfter: readRetryAfter(exchange.headers, Date.now()),
+  });
+}

@@ -58,11 +58,20 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
       "packages/mock-server/test/state/{invalid-state,state,state-formats,state.property}.test.ts",
     ],
   },
+  // What an open point changes in requests and responses is tested over HTTP.
+  {
+    folder: "packages/simulator/src/http",
+    tests: [
+      // A negation excludes every name that begins so.
+      "packages/simulator/test/{http,requests,faults,document}/**/!(fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
+      "packages/mock-server/test/service/assumptions.test.ts",
+    ],
+  },
   // A test that reads the sources reads the mutants in them, too.
   {
     folder: "packages/simulator/src",
     tests: [
-      "packages/simulator/test/!(model)/**/!(fuzz|problem-examples|multipart|many-errors).test.ts",
+      "packages/simulator/test/!(model)/**/!(fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
       "packages/control/test/commands.test.ts",
     ],
   },

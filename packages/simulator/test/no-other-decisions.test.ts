@@ -3,7 +3,6 @@ import { type AssumptionId, fixedAssumptions, switchableAssumptions } from "@tot
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { problemStatuses } from "../src/host.ts";
 import { type Found, findInSources, nameOf, standsInStatusSource, statusSources } from "./support/sources.ts";
 
 const sections: unknown = parse(readFileSync(new URL("../../../spec/sections.yaml", import.meta.url), "utf8"));
@@ -50,32 +49,6 @@ function isAsked({ node }: Found): boolean {
   const table = ts.findAncestor(node, ts.isVariableDeclaration);
   return table?.name.getText() === "ignorable";
 }
-
-const ofTheSimulator = [
-  "internal_error",
-  "quantity_over_remaining",
-  "too_many_companies",
-  "too_many_records",
-  "state_not_written",
-  "injected_fault",
-];
-
-test("every problem says where its status comes from, and the place exists", () => {
-  for (const [code, status] of Object.entries(problemStatuses)) {
-    if ("documented" in status) expect(documentedStatuses).toContainEqual([status.documented, status.status]);
-    else if ("fixed" in status)
-      expect([code, JSON.stringify(rows[status.fixed])]).toEqual([
-        code,
-        expect.stringContaining(String(status.status)),
-      ]);
-    else if ("assumed" in status)
-      expect(Object.keys(switchableAssumptions[status.assumed].values).some((value) => isStatus(Number(value)))).toBe(
-        true,
-      );
-    // The simulator's own: a failure of it, and what only the control API answers.
-    else expect(ofTheSimulator).toContain(code);
-  }
-});
 
 test("every status in the sources names a section that states it, or a row that does", () => {
   const objects = statusObjects();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { FaultRule } from "../../src/index.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
+import { plainRequest } from "../support/requests/plain-request.ts";
 
 const headers = { "X-Partner-API-Key": "test_demo" };
 
@@ -74,6 +75,14 @@ test("an answer of which nothing is sent has its head all the same", async () =>
   await expect(response.text()).rejects.toMatchObject({ message: "terminated", cause: { code: "ECONNRESET" } });
 });
 
+test.each([{ kind: "wrong-content-type" }, { kind: "status", status: 500 }, { kind: "html-error" }] as const)(
+  "an answer that $kind changes is sent whole",
+  async (rule) => {
+    const { answer } = await doorWith(rule).simulator.exchange(plainRequest("GET", "/products"));
+    expect(await (await doorWith(rule).get()).text()).toBe(answer.text);
+  },
+);
+
 test("nothing is held for a caller who is gone", async () => {
   const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
   const controller = new AbortController();
@@ -93,13 +102,7 @@ test("a date in Retry-After counts in real time", async () => {
 
 test("an adapter that knows nothing of faults has an answer to send for each", async () => {
   const { simulator } = doorWith({ kind: "reset-before" });
-  const request = {
-    method: "GET",
-    target: "/products",
-    headers: new Headers(headers),
-    readBody: () => new Uint8Array(),
-  };
-  const { answer, fault } = await simulator.exchange(request);
+  const { answer, fault } = await simulator.exchange(plainRequest("GET", "/products"));
   expect(answer.status).toBe(503);
   expect(JSON.parse(answer.text)).toMatchObject({ code: "injected_fault", detail: expect.stringContaining("fault-1") });
   expect(fault).toMatchObject({ kind: "reset-before", sends: "nothing", service: undefined });

@@ -29,7 +29,22 @@ test.each([
 });
 
 test("a slash at the end is explained", async () => {
-  expect(problemIn(await send("/authorizations/")).detail).toContain("slash");
+  expect(problemIn(await send("/authorizations/")).detail).toBe(
+    "There is nothing at this path. Paths have no trailing slash.",
+  );
+  expect(problemIn(await send("/")).detail).toBe("There is nothing at this path.");
+});
+
+test.each([
+  ["required", "/authorizations", "Paths start with /partner here."],
+  ["required", "/partner/nothing", ""],
+  ["absent", "/partner/authorizations", "Paths have no prefix /partner here."],
+  ["absent", "/nothing", ""],
+  ["optional", "/partner/nothing", ""],
+] as const)("where the prefix is %s, %s leads nowhere, and why is said", async (prefix, path, hint) => {
+  const simulator = new Simulator({ assumptions: { "path-prefix": prefix } });
+  const { detail } = problemIn(await send(path, {}, simulator));
+  expect(detail).toBe(`There is nothing at this path. ${hint}`.trimEnd());
 });
 
 test.each([
@@ -69,6 +84,7 @@ test.each([
   const answer = await send(path, { method });
   expectProblem(answer, 405, "method_not_allowed");
   expect(answer.headers.get("allow")).toBe(allow);
+  expect(problemIn(answer).detail).toBe(`This path allows ${allow}, not ${method}.`);
 });
 
 test("a query parameter that is given twice is refused", async () => {

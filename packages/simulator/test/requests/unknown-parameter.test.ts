@@ -25,3 +25,16 @@ test("a parameter that is given several times is told once, as a JSON pointer", 
   const unknown = problemIn(await new Partner().list("?a/b~c=1&a/b~c=2&a/b~c=3"));
   expect(new Set(unknown.errors?.map(({ path }) => path))).toEqual(new Set(["/a~1b~0c"]));
 });
+
+test("where unknown parameters are ignored, so is one that is given twice; a known one is refused", async () => {
+  const partner = new Partner({ assumptions: { "unknown-query-parameter": "ignore" } });
+  expect((await partner.list("?page=1&page=2")).status).toBe(200);
+  expect(blamed(await partner.list("?page=1&limit=1&limit=2"))).toEqual(["/limit"]);
+});
+
+test("a number is only read from a parameter that is one", async () => {
+  expect(blamed(await new Partner().list("?status=1"))).toEqual(["/status"]);
+  expect((await new Partner({ assumptions: { "unknown-query-parameter": "ignore" } }).list("?page=1")).status).toBe(
+    200,
+  );
+});

@@ -13,15 +13,15 @@ export const unreadable = (code: ProblemCode, detail: string): Read<never> => ({
 
 /** The media type of a body and its parameters, with lower-case names. */
 export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">) {
-  const type = headers.get("content-type");
-  const [essence = "", ...rest] = (type ?? "").split(";").map((part) => part.trim());
+  const type = headers.get("content-type") ?? "";
+  const [essence = "", ...rest] = type.split(";").map((part) => part.trim());
   const parameters = rest.flatMap((parameter): [string, string][] => {
     const at = parameter.indexOf("=");
     if (at === -1) return [];
     const value = parameter.slice(at + 1).trim();
     return [[parameter.slice(0, at).trim().toLowerCase(), value.replace(/^"(.*)"$/, "$1")]];
   });
-  const says = type === null ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
+  const says = type === "" ? "has no Content-Type" : `says ${type.slice(0, 100)}`;
   // Of a duplicate parameter, the first counts.
   return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
 }

@@ -65,6 +65,16 @@ test.each([
   ["filename=plain.pdf", "plain.pdf"],
   ["filename=\"old.pdf\"; filename*=UTF-8''%C3%B1and%C3%BA.pdf", "ñandú.pdf"],
   ["filename=''", "''"],
+  ['FileName="upper.pdf"', "upper.pdf"],
+  ['filename="first.pdf"; filename="second.pdf"', "first.pdf"],
+  ['filename="a%0D%0Ab%22.pdf"', 'a\r\nb".pdf'],
+  ["filename=\"old.pdf\"; filename*=UTF-8'en'new.pdf", "new.pdf"],
+  ["filename=\"old.pdf\"; filename*=iso-8859-1''a%F1o.pdf", "año.pdf"],
+  ["filename=\"old.pdf\"; filename*=x-unknown''a%20b.pdf", "a b.pdf"],
+  ["filename=\"old.pdf\"; filename*=!UTF-8''new.pdf", "old.pdf"],
+  ['filename="a.pdf"\r\nContent-Type:application/pdf', "a.pdf"],
+  // A part without a file name is a file if its type says so.
+  ["x=y\r\nContent-Type: application/octet-stream", ""],
 ])("a file name may be written %s", async (written, expected) => {
   const part = { name: "companyProtocolDocument", more: `; ${written}`, content: pdf };
   expect(protocolIn(await new FormCompany().create(rawForm([enabled, part]))).document?.fileName).toBe(expected);

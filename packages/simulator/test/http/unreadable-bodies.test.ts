@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { jsonMistake } from "../../src/host.ts";
+import { aPdf } from "../support/domain/cleaning.ts";
+import { blamed, problemIn } from "../support/partner.ts";
+import { boundary, field, file, FormCompany, join, rawForm } from "../support/requests/raw-form.ts";
+import { send, sendBody } from "../support/requests/raw-request.ts";
+
+const long = "x".repeat(200);
+const broken = () => new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });
+const sentLarge = { "Content-Length": "99999999" };
+
+test.each<[what: string, body: BodyInit, headers: Record<string, string>, detail: string]>([
+  ["is empty", "", {}, "The body is empty; this operation needs a JSON object."],
+  ["breaks off", broken(), {}, "The body broke off before its end."],
+  ["is too large", "{}", sentLarge, "A JSON body may have at most 1048576 bytes."],
+  ["is not UTF-8", Uint8Array.of(0xff), {}, "The body is not valid JSON: it is not encoded in UTF-8."],
+  ["is no JSON", "{,}", {}, "The body is not valid JSON: look at line 1, column 2."],
+  ["is text", "{}", { "Content-Type": "text/plain" }, "…; the request says text/plain."],
+  ["has a long type", "{}", { "Content-Type": `a/${long}` }, `…; the request says ${`a/${long}`.slice(0, 100)}.`],
+  ["has no type", new Blob(["{}"]), { "Content-Type": "" }, "…; the request has no Content-Type."],
+])("a JSON body that %s is told why it cannot be read", async (_what, body, headers, detail) => {
+  const whole = detail.replace("…", "The body must be application/json in UTF-8");
+  expect(problemIn(await sendBody(body, headers)).detail).toBe(whole);
+});
+
+test("of a long Content-Encoding, the first 100 characters are said", async () => {
+  expect(problemIn(await sendBody("{}", { "Content-Encoding": long })).detail).toBe(
+    `The body must not be encoded; the request says Content-Encoding: ${long.slice(0, 100)}. Send it unencoded.`,
+  );
+});
+
+test.each(["application/json;charset=utf8", "application/json; charset=UTF-8", "application/json; version"])(
+  "%s is a JSON body",
+  async (type) => {
+    expect(problemIn(await sendBody("{", { "Content-Type": type }))).toMatchObject({ code: "malformed_json" });
+  },
+);
+
+test("the mistake in a JSON text is told with its place, and none in one without", () => {
+  expect(jsonMistake('{"a": [1, 2]}')).toBeUndefined();
+  expect(jsonMistake('{\n  "a": tru\n}')).toEqual({
+    line: 2,
+    column: 8,
+    message: "Unexpected identifier 'tru' found.",
+  });
+  expect(jsonMistake("[".repeat(100_000))).toEqual({
+    line: 1,
+    column: 1,
+    message: "lists and objects are nested too deeply",
+  });
+});
+
+const pdf = aPdf(500);
+const enabled = field("companyProtocolEnabled", "true");
+const line = `--${boundary}`;
+const disposition = 'Content-Disposition: form-data; name="companyProtocolEnabled"';
+const formed = (headers: string) => `${line}\r\n${headers}\r\n\r\ntrue\r\n${line}--`;
+const noBoundary =
+  "The Content-Type names no boundary of 1 to 70 characters. Let the HTTP client set the Content-Type, so that it names the boundary of the form.";
+
+test.each<[what: string, body: BodyInit, detail: string]>([
+  ["is empty", "", "The body is empty; this operation needs a form."],
+  ["breaks off", broken(), "The body broke off before its end."],
+  ["has no boundary", "x", "…: no line starts with the boundary that the Content-Type names."],
+  ["has no headers", `${line}\r\n\r\nx\r\n${line}--`, "…: part 1 has no headers."],
+  ["goes on behind a boundary", `${line}x\r\n`, "…: the boundary before part 1 is not followed by a line break."],
+  ["ends in a part", `${line}\r\nA: b\r\n\r\nx`, "…: part 1 is not followed by a boundary."],
+  [
+    "has headers without an end",
+    `${line}\r\nA: b\r\n${line}--`,
+    "…: the headers of part 1 do not end with an empty line within 8192 bytes.",
+  ],
+  ["has no name", formed("Content-Type: text/plain"), "…: part 1 has no name."],
+  ["has a broken header", formed("Content-Type"), "…: part 1 has a malformed header."],
+  [
+    "is an attachment",
+    formed("Content-Disposition: attachment"),
+    '…: part 1 has no Content-Disposition of the form form-data; name="…".',
+  ],
+  [
+    "has a text that is not UTF-8",
+    rawForm([{ ...enabled, content: Uint8Array.of(0xff) }]),
+    "…: part 1 is not encoded in UTF-8.",
+  ],
+  ["has 101 parts", rawForm(Array.from({ length: 101 }, () => enabled)), "…: it has more than 100 parts."],
+])("a form that %s is told why it cannot be read", async (_what, body, detail) => {
+  const whole = detail.replace("…", "The form cannot be read");
+  const answer = await new FormCompany().create(body);
+  expect(problemIn(answer)).toMatchObject({ code: "malformed_multipart", detail: whole });
+});
+
+test.each([
+  ["application/json", "The body must be multipart/form-data; the request says application/json."],
+  ["multipart/form-data", noBoundary],
+  [`multipart/form-data; boundary=${"b".repeat(71)}`, noBoundary],
+])("a form of the type %s is told what to do", async (type, detail) => {
+  expect(problemIn(await new FormCompany().create(rawForm([enabled]), type)).detail).toBe(detail);
+});
+
+test("a request for a form that has no Content-Type is told so", async () => {
+  const request = { method: "POST", body: new Blob(["x"]).stream(), duplex: "half" } as const;
+  const { detail } = problemIn(await send("/cleaning-protocol", { ...request, headers: { "Content-Type": "" } }));
+  expect(detail).toBe("The body must be multipart/form-data; the request has no Content-Type.");
+});
+
+test("a form that says it is too large is told the largest document", async () => {
+  const answer = await new FormCompany().create(rawForm([enabled]), undefined, sentLarge);
+  expect(problemIn(answer).detail).toBe("A document may have at most 10485760 bytes.");
+});
+
+test("a document that is a text field is told what it must be", async () => {
+  const answer = await new FormCompany().create(rawForm([enabled, field("companyProtocolDocument", "a.pdf")]));
+  expect(answer.body).toMatchObject({
+    errors: [
+      {
+        path: "/companyProtocolDocument",
+        message: "must be a file part, with a filename and the type application/pdf, not a text field or text/plain",
+      },
+    ],
+  });
+});
+
+test("a hundred parts are read, and each repeated one is named once", async () => {
+  const answer = await new FormCompany().create(rawForm(Array.from({ length: 100 }, () => enabled)));
+  expect(blamed(answer)).toEqual(["/companyProtocolEnabled"]);
+});
+
+test("the headers of a part may have 8192 bytes, and no more", async () => {
+  const padded = (bytes: number) => {
+    const headers = `${disposition}\r\nX-Pad: `;
+    return join(formed(headers + "x".repeat(bytes - headers.length)));
+  };
+  expect(problemIn(await new FormCompany().create(padded(8192))).code).toBe("document_required");
+  expect(problemIn(await new FormCompany().create(padded(8193))).code).toBe("malformed_multipart");
+});
+
+test.each(["X-Content-Type: text/plain", "X-Content-Disposition: attachment"])(
+  "a header that only ends like one that counts is passed over: %s",
+  async (header) => {
+    const part = file(pdf);
+    const answer = await new FormCompany().create(rawForm([enabled, { ...part, more: `${part.more}\r\n${header}` }]));
+    expect(answer.status).toBe(201);
+  },
+);

@@ -11,10 +11,10 @@ const applicationId = 0x74_6f_74_6d;
 
 /**
  * The version of the file: of its tables, and of what an older totem-mock could not read in them. Version 1 has a request
- * for every create, and up to version 2, the instants of authorizations are text. The simulator defines the format of
- * records.
+ * for every create, up to version 2, the instants of authorizations are text, and up to version 3, each has all its
+ * fields. The simulator defines the format of records.
  */
-const version = 3;
+const version = 4;
 
 /** A row contains this many entries, or as few as have this many characters. */
 const row = { entries: 256, characters: 2 ** 20 };

@@ -47,9 +47,9 @@ test("a file of something else is refused, and left as it is", async () => {
 
 test("a file of a newer version is refused", async () => {
   await using scratch = await Scratch.create();
-  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 4");
+  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 5");
   expect(await refusal(newer)).toBe(
-    "The data file FILE has version 4, but this totem-mock supports 3. Use that version, or choose another file.",
+    "The data file FILE has version 5, but this totem-mock supports 4. Use that version, or choose another file.",
   );
 });
 
@@ -111,6 +111,8 @@ test("a damaged file is refused, with what to do", async () => {
     ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
     ["kind", `UPDATE log SET entries = '[["odd","",1]]'`, "The kind odd is unknown."],
     ["record", `UPDATE log SET entries = '[["products","1",{"id":"1"}]]'`, "stored products 1 is invalid."],
+    ["fields", `UPDATE log SET entries = '[["authorizations","A",{"quantity":1}]]'`, "authorizations A is invalid."],
+    ["authorization", `UPDATE log SET entries = '[["authorizations","A",1]]'`, "authorizations A is invalid."],
     ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "stored clock is invalid."],
     ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "stored creates E is invalid."],
     ["reference", `UPDATE log SET entries = '[["creates","E","A"]]'`, "There is no stored authorization A."],

@@ -81,8 +81,10 @@ test("compacting that fails loses nothing, is reported, and is tried again when 
   expect(exportState(new Stored(store.copy()).company)).toEqual(exportState(stored.company));
   expect(await change(19_000)).toBe(1);
   expect(await change(1500)).toBe(2);
+  expect(exportState(new Stored(store.copy()).company)).toEqual(exportState(stored.company));
   store.isFull = false;
   expect(await change(20_500)).toBe(3);
+  expect(exportState(new Stored(store.copy()).company)).toEqual(exportState(stored.company));
   expect([...store.copy().load("test_demo")].flat().length).toBeLessThan(1000);
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { exportState, Simulator, type StoreEntry } from "@totem-partner/simulator";
-import { stateFormat } from "@totem-partner/simulator/host";
+import { stateFormat, updateAuthorization } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { DataFile } from "../../src/data/data-file.ts";
 import { fieldOf } from "../support/client.ts";
@@ -55,31 +55,58 @@ test.each(files)("a data file of the format of %s is read, and written anew in t
   data.close();
 });
 
-test("a data file of version 1, with a request for every create and instants as text, is read, and is of version 3 then", async () => {
+/** The same log as version 3 had it: authorizations with instants as numbers, and creates that refer to them. */
+const logOfVersion3 = (state: Readonly<Record<string, unknown>>): StoreEntry[] =>
+  logOf(state).map(({ kind, key, value }) => {
+    if (kind === "creates") return { kind, key, value: fieldOf(value, "authorizationId") };
+    if (kind !== "authorizations") return { kind, key, value };
+    const fields = Object.entries(value ?? {}).map(([name, field]: [string, unknown]) => [
+      name,
+      /(At|Date)$/.test(name) && typeof field === "string" ? Date.parse(field) : field,
+    ]);
+    return { kind, key, value: Object.fromEntries(fields) as unknown };
+  });
+
+test.each([
+  { version: 1, had: "a request for every create and instants as text", log: logOf },
+  { version: 3, had: "creates that refer to authorizations, and all fields of each", log: logOfVersion3 },
+])("a data file of version $version, with $had, is read, and is of version 4 then", async ({ version, log }) => {
   await using scratch = await Scratch.create();
   const present = read(`${String(stateFormat)}.json`);
-  const [path, log] = [scratch.path("mock.db"), logOf(present)];
-  const text = JSON.stringify(log.map(({ kind, key, value }) => [kind, key, value]));
+  const path = scratch.path("mock.db");
+  const text = JSON.stringify(log(present).map(({ kind, key, value }) => [kind, key, value]));
   {
     using old = new DatabaseSync(path);
     old.exec(`CREATE TABLE companies (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
       CREATE TABLE log (place INTEGER PRIMARY KEY, company INTEGER NOT NULL, entries TEXT NOT NULL) STRICT;
       CREATE INDEX log_of_company ON log (company);
       INSERT INTO companies (name) VALUES ('test_demo');
-      PRAGMA application_id = 0x746f746d; PRAGMA user_version = 1;`);
+      PRAGMA application_id = 0x746f746d; PRAGMA user_version = ${version};`);
     old.prepare("INSERT INTO log (company, entries) VALUES (1, ?)").run(text);
   }
-  const data = new DataFile(path);
-  const simulator = new Simulator({ store: data });
-  const company = simulator.company("test_demo");
   const { assumptions } = present;
   // What was no open point when it was exported has its default.
-  expect(company && exportState(company)).toEqual({
-    ...present,
-    assumptions: expect.objectContaining(assumptions as object) as unknown,
-  });
-  simulator.close();
-  data.close();
+  const expected = { ...present, assumptions: expect.objectContaining(assumptions as object) as unknown };
+  const start = () => {
+    const data = new DataFile(path);
+    const simulator = new Simulator({ store: data });
+    const company = simulator.company("test_demo");
+    if (!company) throw new Error("There is no company with this key.");
+    const close = () => {
+      simulator.close();
+      data.close();
+    };
+    return { company, close };
+  };
+  const first = start();
+  expect(exportState(first.company)).toEqual(expected);
+  const open = [...first.company.records.authorizations.values()].find(({ status }) => status === "Active");
+  expect(updateAuthorization(first.company, open?.id ?? "", { tractorPlate: "NEW1" }).ok).toBe(true);
+  const state = exportState(first.company);
+  first.close();
+  const second = start();
+  expect(exportState(second.company)).toEqual(state);
+  second.close();
   using kept = new DatabaseSync(path);
-  expect(kept.prepare("PRAGMA user_version").get()).toEqual({ user_version: 3 });
+  expect(kept.prepare("PRAGMA user_version").get()).toEqual({ user_version: 4 });
 });

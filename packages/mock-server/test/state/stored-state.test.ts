@@ -59,7 +59,8 @@ test("what cannot be written is undone, is answered 507, and is delivered to nob
   const again = stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
   await stored.pass(1000);
   expect((await again).status).toBe(201);
-  expect(new Stored(stored.store.copy()).company.records.authorizations.size).toBe(2);
+  expect(exportState(stored.company).authorizations).toHaveLength(2);
+  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
 });
 
 test("a company of which nothing could be written begins as it was made", async () => {
@@ -106,24 +107,65 @@ test("a change writes what changed: a record, or a setting", async () => {
   await expect.poll(() => kinds).toEqual([["ids", "authorizations"], ["assumptions"]]);
 });
 
-test("a create is stored as a reference while its authorization is as requested, and a restart knows what it requested", async () => {
+test("an authorization stands for its create, and a restart knows what that requested", async () => {
   const stored = new Stored();
   const body = { ...anAuthorization(), externalId: "ERP-7", tractorPlate: "1234BCD" };
   const { id } = (await stored.call("POST", "/authorizations", body)).body as { id: string };
   const creates = () => [...stored.store.load("test_demo")].flat().filter(({ kind }) => kind === "creates");
-  expect(creates()).toEqual([{ kind: "creates", key: body.externalId, value: id }]);
-
   expect((await stored.call("PATCH", `/authorizations/${id}`, { tractorPlate: "9999ZZZ" })).status).toBe(200);
+  expect(creates()).toEqual([]);
   const restarted = new Stored(stored.store.copy());
   expect(exportState(restarted.company)).toEqual(exportState(stored.company));
   expect(exportState(restarted.company).creates[0]?.request.tractorPlate).toBe("1234BCD");
 
-  // Written anew, the reference would mean what the authorization is by now.
+  // Written anew, its first entry is what it is by now.
   importState(stored.company, exportState(stored.company));
   await expect
     .poll(creates)
     .toEqual([
       { kind: "creates", key: body.externalId, value: expect.objectContaining({ authorizationId: id }) as unknown },
     ]);
+  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
+});
+
+test("of two authorizations with one externalId, a restart knows which the create made, in whichever order they are", async () => {
+  const stored = new Stored();
+  const first = (await stored.call("POST", "/authorizations", anAuthorization())).body as { id: string };
+  changeAssumptions(stored.company, { "external-id-after-finish": "released" });
+  await stored.call("POST", `/authorizations/${first.id}/cancel`);
+  await stored.call("POST", "/authorizations", anAuthorization());
+  await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
+  const state = exportState(stored.company);
+  expect(state.authorizations).toHaveLength(3);
+  for (const authorizations of [state.authorizations, state.authorizations.toReversed()]) {
+    importState(stored.company, { ...state, authorizations });
+    await setImmediate();
+    const { creates } = exportState(new Stored(stored.store.copy()).company);
+    expect(creates).toHaveLength(2);
+    expect(creates).toEqual(expect.arrayContaining(state.creates));
+  }
+});
+
+test("an authorization is written as what differs from the one before it, and in full if its status does", async () => {
+  const stored = new Stored();
+  const written = () =>
+    [...stored.store.load("test_demo")].flat().flatMap(({ kind, value }) => (kind === "authorizations" ? [value] : []));
+  const { id } = (await stored.call("POST", "/authorizations", anAuthorization())).body as { id: string };
+  await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2", quantity: 7 }));
+  // What was written alone counts: this was not.
+  stored.store.failure = new Error("The disk is full.");
+  await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-3", quantity: 8 }));
+  stored.store.failure = undefined;
+  const again = stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-4", quantity: 8 }));
+  await stored.pass(1000);
+  await again;
+  await stored.call("POST", `/authorizations/${id}/cancel`);
+  const instants = { createdAt: expect.any(Number) as number, updatedAt: expect.any(Number) as number };
+  expect(written()).toEqual([
+    expect.objectContaining({ status: "Active", totemGroupId: expect.any(String) as string }),
+    { origin: { kind: "erp", externalId: "ERP-2" }, quantity: 7, remainingQuantity: 7 },
+    { origin: { kind: "erp", externalId: "ERP-4" }, quantity: 8, remainingQuantity: 8, ...instants },
+    expect.objectContaining({ status: "Finished", totemGroupId: expect.any(String) as string }),
+  ]);
   expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
 });

@@ -115,7 +115,8 @@ export const furtherPartyFields: Shape<FurtherPartyFields> = shape(
     isFields(value) && Object.entries(value).every(([name, said]) => isFurtherPartyField(name) && text(said)),
 );
 
-const detailsOf = <Instant>(instant: Shape<Instant>) => ({
+/** The fields that every authorization has, with instants as they are stored. */
+export const authorizationFields = <Instant>(instant: Shape<Instant>) => ({
   id: uuid,
   origin: anyOf(
     fields({ kind: oneOf({ erp: true }), externalId: text }),
@@ -140,7 +141,7 @@ const detailsOf = <Instant>(instant: Shape<Instant>) => ({
 
 /** An authorization, with instants as they are stored. */
 export const authorizationShape = <Instant>(instant: Shape<Instant>) => {
-  const details = detailsOf(instant);
+  const details = authorizationFields(instant);
   return anyOf(
     fields({ ...details, status: oneOf({ Active: true }) }),
     fields({ ...details, status: oneOf({ Finished: true }), reason: finishReason }),

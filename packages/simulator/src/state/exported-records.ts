@@ -89,6 +89,10 @@ export function importProtocol({ document, ...rest }: ExportedProtocol): Cleanin
   return { ...read, document: { ...described, bytes: fromBase64(base64) } };
 }
 
+/** Restores an authorization from its exported form. */
+export const importAuthorization = (authorization: ExportedKinds["authorizations"]): Authorization =>
+  fromText(authorization);
+
 /** An authorization as its create requested it; the same object if nothing has changed since. */
 function askedFor(
   made: Authorization,
@@ -137,7 +141,7 @@ export class ImportedRecords {
       this.#warehouses.set(warehouse.externalId, warehouse.id);
       this.records.warehouses.set(key, fromText(warehouse));
     },
-    authorizations: (key, exported) => this.putAuthorization(key, fromText(exported)),
+    authorizations: (key, exported) => this.putAuthorization(key, importAuthorization(exported)),
     creates: (externalId, { authorizationId, request }) => {
       const made = this.#made(authorizationId);
       if (made === undefined) return;
@@ -159,11 +163,22 @@ export class ImportedRecords {
   }
 
   putAuthorization(key: string, authorization: Authorization): void {
+    // A new one has no create yet.
+    if (!this.#isAdded(key, authorization)) keepOnce(this.records, authorization);
+  }
+
+  /** The same for an authorization whose first entry stands for its create as well. */
+  putCreated(key: string, authorization: Authorization): void {
+    const { origin } = authorization;
+    if (!this.#isAdded(key, authorization)) keepOnce(this.records, authorization);
+    else if (origin.kind === "erp") this.records.creates.set(origin.externalId, authorization);
+  }
+
+  #isAdded(key: string, authorization: Authorization): boolean {
     const { authorizations } = this.records;
     const { size } = authorizations;
     authorizations.set(key, authorization);
-    // A new one has no create yet.
-    if (authorizations.size === size) keepOnce(this.records, authorization);
+    return authorizations.size > size;
   }
 
   /** Restores a create that requested its authorization as it is so far. */

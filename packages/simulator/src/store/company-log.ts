@@ -1,13 +1,15 @@
 import type { Company } from "../company/company.ts";
 import { type Delivery, isSettled } from "../deliveries/delivery.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
-import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries } from "./entries.ts";
+import { AuthorizationSeries } from "./authorization-series.ts";
+import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
 import { load } from "./stored-company.ts";
 
 /** A change to a stored company, serialized when it is committed. */
-type Change = () => StoreEntry;
+type Change = (written: Written) => StoreEntry | undefined;
 
 /** Beyond this many superseded entries, or this many bytes for each entry, a log is compacted. */
 const slack = { entries: 10_000, bytes: 4096 };
@@ -27,6 +29,9 @@ export class CompanyLog implements ChangeListener {
   /** The settings as they are written, and as they are about to be. */
   #settings = new Map<string, string>();
   #nextSettings = new Map<string, string>();
+  /** The authorizations that this process has written, and with those that it is about to write. */
+  #series = new AuthorizationSeries();
+  #nextSeries = new AuthorizationSeries();
   #size = { entries: 0, bytes: 0, whole: 0 };
   #unfollowClock: () => void = () => undefined;
 
@@ -59,7 +64,8 @@ export class CompanyLog implements ChangeListener {
   }
 
   readonly onRecord: RecordListener = (kind, key, row) =>
-    this.#add(() => recordEntry(kind, key, row, this.company.records));
+    // The first entry of an authorization stands for its create.
+    this.#add((written) => (kind === "creates" && row ? undefined : recordEntry(kind, key, row, written)));
 
   onDelivery(delivery: Delivery): void {
     const [back, { id }] = [this.#back, delivery];
@@ -105,6 +111,7 @@ export class CompanyLog implements ChangeListener {
       this.#size.bytes += bytes;
     }
     this.#settings = this.#nextSettings;
+    this.#series = this.#nextSeries;
     this.#forgetChanges();
   }
 
@@ -140,6 +147,11 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
+  #beginSeries(last?: Authorization): Written {
+    this.#nextSeries = new AuthorizationSeries(last);
+    return { records: this.company.records, series: this.#nextSeries };
+  }
+
   #noteSettings(): StoreEntry[] {
     const entries = settingEntries(this.company, this.#back);
     this.#nextSettings = new Map(entries.map(({ kind, value }) => [kind, JSON.stringify(value)]));
@@ -147,21 +159,17 @@ export class CompanyLog implements ChangeListener {
   }
 
   #changed(): StoreEntry[] {
-    const entries = this.#changes.map((change) => change());
-    const isCreate = ({ kind }: StoreEntry) => kind === "creates";
     const settings = this.#noteSettings();
+    const written = this.#beginSeries(this.#series.last);
     return [
       ...settings.filter(({ kind }) => this.#settings.get(kind) !== this.#nextSettings.get(kind)),
-      ...entries.filter((entry) => !isCreate(entry)),
-      // A create refers to the authorization that it created.
-      ...entries.filter(isCreate),
+      ...this.#changes.flatMap((change) => change(written) ?? []),
     ];
   }
 
   *#whole(): Generator<StoreEntry> {
-    const { records, deliveries } = this.company;
     yield* this.#noteSettings();
-    yield* recordEntries(records);
-    for (const delivery of deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
+    yield* recordEntries(this.#beginSeries());
+    for (const delivery of this.company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
   }
 }

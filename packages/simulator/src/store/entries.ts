@@ -7,38 +7,60 @@ import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/compa
 import { anything, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
 import { exported, type RecordKind } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
+import type { AuthorizationSeries } from "./authorization-series.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
-/**
- * How each kind of record is stored: as it is exported, except for what there is most of. An authorization is stored as it
- * is, with its instants as numbers, so that what is parsed is the record. While it is as its create requested it, as
- * nearly all are, its id alone stands for the request: that takes a third off the log, and off the time to read it.
- */
-const stored: { readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: CompanyRecords) => unknown } = {
-  ...exported,
-  authorizations: (authorization) => authorization,
-  creates: (asked, records) =>
-    records.authorizations.get(asked.id) === asked ? asked.id : exported.creates(asked, records),
-};
+/** What the entries of records depend on. */
+export interface Written {
+  records: CompanyRecords;
+  /** The authorizations that are written, in the order of the log. */
+  series: AuthorizationSeries;
+}
+
+/** How each kind of record is stored: as it is exported, except for what there is most of. */
+const stored: {
+  readonly [Kind in RecordKind]: (
+    row: RecordKinds[Kind],
+    records: CompanyRecords,
+    series: AuthorizationSeries,
+  ) => unknown;
+} = { ...exported, authorizations: (authorization, _records, series) => series.encode(authorization) };
 
 /** A record as an entry; without a row, it was removed. */
 export const recordEntry = <Kind extends RecordKind>(
   kind: Kind,
   key: string,
   row: RecordKinds[Kind] | undefined,
-  records: CompanyRecords,
-): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind](row, records) });
+  { records, series }: Written,
+): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind](row, records, series) });
 
-/** The kinds whose records are in tables; creates come after the authorizations that they refer to. */
-const tables = [...recordLists, "creates", "waiting"] as const;
+/**
+ * Every authorization as an entry, which stands for the create that requested it as well; a create that requested something
+ * else has an entry of its own.
+ */
+function* authorizationEntries(written: Written): Generator<StoreEntry> {
+  const { authorizations, creates } = written.records;
+  for (const [place, authorization] of authorizations.placed()) {
+    const { id, origin } = authorization;
+    yield recordEntry("authorizations", id, authorization, written);
+    const asked = origin.kind === "erp" ? creates.get(origin.externalId) : undefined;
+    // A later authorization can have the same externalId, and then the create is its own.
+    const isSaid = asked === authorization || (asked && (authorizations.placeOf(asked.id) ?? 0) > place);
+    if (origin.kind === "erp" && !isSaid) yield recordEntry("creates", origin.externalId, asked, written);
+  }
+}
 
 /** Every record of a company as an entry, each kind in its order. */
-export function* recordEntries(records: CompanyRecords): Generator<StoreEntry> {
-  for (const taxId of records.carriers) yield recordEntry("carriers", taxId, true, records);
-  for (const nif of records.drivers) yield recordEntry("drivers", nif, true, records);
-  for (const kind of tables) for (const [key, row] of records[kind]) yield recordEntry(kind, key, row, records);
-  if (records.protocol) yield recordEntry("protocol", onlyKey, records.protocol, records);
-  if (records.webhook) yield recordEntry("webhook", onlyKey, records.webhook, records);
+export function* recordEntries(written: Written): Generator<StoreEntry> {
+  const { records } = written;
+  for (const taxId of records.carriers) yield recordEntry("carriers", taxId, true, written);
+  for (const nif of records.drivers) yield recordEntry("drivers", nif, true, written);
+  for (const kind of [...recordLists, "waiting"] as const) {
+    if (kind === "authorizations") yield* authorizationEntries(written);
+    else for (const [key, row] of records[kind]) yield recordEntry(kind, key, row, written);
+  }
+  if (records.protocol) yield recordEntry("protocol", onlyKey, records.protocol, written);
+  if (records.webhook) yield recordEntry("webhook", onlyKey, records.webhook, written);
 }
 
 export const deliveryKind = "deliveries";

@@ -1,20 +1,22 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
-import { authorizationShape, number } from "../shapes/shapes.ts";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { importAuthorization, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
 import { stateFormat, upgradeRecord } from "../state/state-format.ts";
+import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
 const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
-/** Older logs have authorizations as they are exported. */
-const isAuthorization = authorizationShape(number);
+const invalid = (kind: string, key: string) => new StoredStateError(`The stored ${kind} ${key} is invalid.`);
 
 class StoredCompany {
+  readonly #series = new AuthorizationSeries();
   readonly #imported = new ImportedRecords((authorizationId) => {
     throw new StoredStateError(`There is no stored authorization ${authorizationId}.`);
   });
@@ -36,6 +38,7 @@ class StoredCompany {
     else if (isSetting(kind)) this.#set(kind, value);
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
     else if (value === null) this.#delete(kind, key);
+    else if (kind === "authorizations") this.#putAuthorization(key, value);
     else if (kind === "creates" && typeof value === "string") this.#imported.putUnchanged(key, value);
     else this.#put(kind, key, upgradeRecord(this.settings.format, kind, value));
   }
@@ -47,9 +50,25 @@ class StoredCompany {
   }
 
   #put(kind: RecordKind, key: string, value: unknown): void {
-    if (kind === "authorizations" && isAuthorization(value)) this.#imported.putAuthorization(key, value);
-    else if (recordShapes[kind](value)) this.#imported.put(kind, key, value);
-    else throw new StoredStateError(`The stored ${kind} ${key} is invalid.`);
+    if (recordShapes[kind](value)) this.#imported.put(kind, key, value);
+    else throw invalid(kind, key);
+  }
+
+  #putAuthorization(id: string, value: unknown): void {
+    const authorization = isFields(value) ? this.#authorizationOf(id, value) : undefined;
+    if (authorization === undefined) throw invalid("authorizations", id);
+    this.#series.add(authorization);
+    // Older logs have an entry for each create.
+    if (isFields(value) && "id" in value) this.#imported.putAuthorization(id, authorization);
+    else this.#imported.putCreated(id, authorization);
+  }
+
+  #authorizationOf(id: string, value: Fields): Authorization | undefined {
+    if (isRelative(value)) return this.#series.decode(id, value);
+    const upgraded = upgradeRecord(this.settings.format, "authorizations", { id, ...value });
+    if (isAuthorization(upgraded)) return upgraded;
+    // Older logs have authorizations as they are exported.
+    return recordShapes.authorizations(upgraded) ? importAuthorization(upgraded) : undefined;
   }
 
   #delete(kind: RecordKind, key: string): void {

@@ -1,0 +1,77 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import { authorizationFields, authorizationShape, finishReason, number } from "../shapes/shapes.ts";
+
+const { id: _id, ...fields } = authorizationFields(number);
+
+type Check = (value: unknown) => boolean;
+
+/** For each status: the fields in which two authorizations may differ. */
+const checks = {
+  Active: new Map<string, Check>(Object.entries(fields)),
+  Finished: new Map<string, Check>(Object.entries({ ...fields, reason: finishReason })),
+};
+
+/** Whether parsed JSON is an authorization as it is in memory, with its instants as numbers. */
+export const isAuthorization = authorizationShape(number);
+
+/** Whether two values are the same as JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  }
+  if (!isFields(one) || !isFields(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+/** The fields of a record in which it differs from another; never its id. */
+function differences(record: Fields, other: Fields): Fields {
+  const differing: Record<string, unknown> = {};
+  for (const name of Object.keys(record)) {
+    if (name !== "id" && !isSame(record[name], other[name])) differing[name] = record[name];
+  }
+  return differing;
+}
+
+/** Whether this is stored of an authorization that resembles the one before it, not of one by itself. */
+export const isRelative = (stored: Fields): boolean => !("status" in stored);
+
+/**
+ * The authorizations of a log, in its order. Each is stored under its id as the fields in which it differs from the one
+ * before, or as all of them if it has another status, and with it other fields. Parsing a log, and moving what was parsed
+ * through memory, is most of what a restart costs, and consecutive authorizations have most values in common.
+ */
+export class AuthorizationSeries {
+  #last: Authorization | undefined;
+
+  constructor(last?: Authorization) {
+    this.#last = last;
+  }
+
+  get last(): Authorization | undefined {
+    return this.#last;
+  }
+
+  /** Adds an authorization that was read. */
+  add(authorization: Authorization): void {
+    this.#last = authorization;
+  }
+
+  /** Adds an authorization, and returns what is stored of it. */
+  encode(authorization: Authorization): Fields {
+    const last = this.#last;
+    this.#last = authorization;
+    return differences({ ...authorization }, authorization.status === last?.status ? { ...last } : {});
+  }
+
+  /** The authorization of which relative fields are stored; undefined if they are invalid, or there is none before. */
+  decode(id: string, stored: Fields): Authorization | undefined {
+    const last = this.#last;
+    if (last === undefined) return undefined;
+    const check = checks[last.status];
+    for (const name of Object.keys(stored)) if (check.get(name)?.(stored[name]) !== true) return undefined;
+    return Object.assign({ ...last, id }, stored);
+  }
+}

@@ -13,7 +13,13 @@ const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
 const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
 /** What the client loads when it is first needed (decision 026). */
-const later = ["src/calls/raw-calls.ts", "src/push/bulk.ts", "src/responses/other-answers.ts"];
+const later = [
+  "src/calls/raw-calls.ts",
+  "src/paging/further-pages.ts",
+  "src/push/bulk.ts",
+  "src/resources/uploads.ts",
+  "src/responses/other-answers.ts",
+];
 
 const common: Options = {
   format: ["esm", "cjs"],

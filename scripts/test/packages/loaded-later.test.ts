@@ -16,6 +16,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 /** A service that has one authorization, and an envelope of its own for products. */
 function answerOf(method: string | undefined, path: string): Response {
+  if (path === "/cleaning-protocol") return json({ id, state: "Inactive" });
   if (method === "POST" || path === `/authorizations/${id}`) return json(authorization);
   if (path === "/authorizations") return json({ items: [authorization], total: 1 });
   return path === "/products" ? json({ hits: [], total: 0 }) : json({ code: "authorization_not_found" }, 404);
@@ -37,6 +38,13 @@ const uses: readonly [what: string, file: string, attempts: number, use: Use][] 
   ["a push", "bulk", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
   ["a check of rows", "bulk", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
   ["a raw call", "raw-calls", 0, ({ raw }) => raw.GET("/authorizations")],
+  ["an iteration", "further-pages", 0, ({ authorizations }) => Array.fromAsync(authorizations.list())],
+  [
+    "an upload",
+    "uploads",
+    0,
+    ({ cleaningProtocol }) => cleaningProtocol.create({ enabled: false }).then(({ id }) => id),
+  ],
   ["a list in another envelope", "other-answers", 1, ({ products }) => products.list().then(({ items }) => items)],
 ];
 

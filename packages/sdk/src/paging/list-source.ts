@@ -3,7 +3,8 @@ import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import { UnexpectedResponseError } from "../errors/kinds.ts";
+import { errorOfKind } from "../errors/error-of-kind.ts";
+import { loadLater } from "../errors/load-later.ts";
 import { type Given, withoutUndefined } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../operations/request.ts";
@@ -12,65 +13,9 @@ import type { Answer } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
 import { envelopeOf } from "../responses/answer-assumptions.ts";
 import { ListCall, Page } from "./list-call.ts";
-import { type Standstill, Walk } from "./walk.ts";
-import { isRepeated, pageAfter, refusesPaging } from "./whole-list.ts";
+import { asNumber, offsetOf } from "./list-query.ts";
 
-const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);
-
-/** The requested offset: the one that the service reports could lead back. */
-const offsetOf = (query: unknown) => (isFields(query) ? asNumber(query["offset"]) : undefined) ?? 0;
-
-/**
- * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
- * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
- */
-function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { limit, ...withoutLimit } = isFields(query) ? query : {};
-  let steps = limit === 1 ? { ...withoutLimit, limit: 2 } : query;
-  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...(isFields(steps) && steps), offset });
-  return async (offset: number): Promise<P> => {
-    try {
-      return await fetchAt(offset);
-    } catch (error) {
-      if (steps === withoutLimit || limit === undefined || !refusesPaging(error)) throw error;
-      steps = withoutLimit;
-      return fetchAt(offset);
-    }
-  };
-}
-
-const remedies: Readonly<Record<Standstill, string>> = {
-  "same-page":
-    "returned the same records at several offsets, so it seems to ignore offset. Check baseUrl, and read single pages with await instead of iterating",
-  restless:
-    "returned no new record in many pages and no end of the list: it changes faster than it can be read, or offset does not count records. Iterate again when less changes, or with a larger limit",
-};
-
-function standstill(operation: string, why: Standstill, offset: number): UnexpectedResponseError {
-  const message = `${operation} ${remedies[why]} (last offset: ${offset}).`;
-  return new UnexpectedResponseError(message, { operation, attempts: 1, repeatIsSafe: true });
-}
-
-/** Yields every record of a list exactly once, even if the list changes meanwhile. */
-async function* allRecords<T extends { id: string }>(
-  operation: string,
-  query: unknown,
-  fetchPage: (query: unknown) => Promise<Page<T>>,
-): AsyncGenerator<T, void, undefined> {
-  const start = offsetOf(query);
-  const read = readSteps(query, start, fetchPage);
-  const walk = new Walk<T>(start);
-  const readAgain = (limit: number) => fetchPage({ ...(isFields(query) && query), limit });
-  const first = await read(start);
-  for (let page: Page<T> | undefined = first; page !== undefined;) {
-    const { fresh, then } = walk.take(page);
-    yield* fresh;
-    if (then === "end") return;
-    if (then !== "read") throw standstill(operation, then, page.offset);
-    const next = () => read(walk.next);
-    page = page === first ? await pageAfter(first, next, readAgain) : await next();
-  }
-}
+const loadFurtherPages = () => loadLater("further pages", () => import("./further-pages.ts"));
 
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
 export interface PageQuery extends Given<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
@@ -112,6 +57,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   options: CallOptions,
 ): ListCall<T> {
   const request = { operation, query: withoutUndefined(query) };
+  const paging = { operation, errorOfKind };
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const read = async (other: object) => (await fetchPage({ ...given, ...other })).data;
@@ -122,20 +68,13 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     // All there are, although some come before the offset: the service returns no parts of this list.
     const items = offset > 0 && records.length === total ? records.slice(offset) : records;
     const part = { items, total, limit, offset };
-    const open = async (end: number) => {
-      const next = await pageAfter(
-        part,
-        () => read({ offset: end }),
-        (limit) => read({ limit }),
-      );
-      if (next && isRepeated(part, next)) throw standstill(operation, "same-page", end);
-      return next ?? null;
-    };
+    const open = async (end: number) => (await loadFurtherPages()).pageBehind(paging, part, end, read);
     return found.with(new Page(part, open));
   };
 
-  return new ListCall(
-    () => fetchPage(request.query),
-    () => allRecords(operation, request.query, async (query) => (await fetchPage(query)).data),
-  );
+  const records = async function* (): AsyncGenerator<T, void, undefined> {
+    const { allRecords } = await loadFurtherPages();
+    yield* allRecords(paging, request.query, async (query) => (await fetchPage(query)).data);
+  };
+  return new ListCall(() => fetchPage(request.query), records);
 }

@@ -1,4 +1,4 @@
-import { ValidationError } from "../errors/kinds.ts";
+import { isPartnerError } from "../errors/kinds.ts";
 
 /** What a page shows of the list that it is a part of. */
 export interface ListPart {
@@ -8,7 +8,8 @@ export interface ListPart {
 
 /** Whether the service refused a request for what it asked, and for nothing but parameters of paging if it says so. */
 export const refusesPaging = (error: unknown): boolean =>
-  error instanceof ValidationError &&
+  isPartnerError(error) &&
+  error.kind === "validation" &&
   error.status !== undefined &&
   error.errors.every(({ path }) => path === "/limit" || path === "/offset");
 

@@ -1,14 +1,17 @@
 import type { components } from "@totem-partner/spec/types";
 import { callOptionNames, type CallOptions } from "../calls/call-options.ts";
+import { errorOfKind } from "../errors/error-of-kind.ts";
 import { ConflictError } from "../errors/kinds.ts";
+import { loadLater } from "../errors/load-later.ts";
 import type { AnyFields, Extended, ExtraFields } from "../fields/record-fields.ts";
-import { reportUpload, type UploadProgress } from "../http/upload-progress.ts";
+import type { UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { notValid, type OperationRequest } from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
-import { documentErrors, type DocumentSource, readDocument } from "./protocol-document.ts";
+import { copyOf, isBytes } from "./document-bytes.ts";
+import type { DocumentSource } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];
 
@@ -162,12 +165,16 @@ export class CleaningProtocolResource {
     checkNames("An upload", given, { ...callOptionNames, onProgress: true });
     const { onProgress, ...options } = given;
     const caller = this.#caller;
-    const file = document === undefined ? undefined : await readDocument(document, caller.validates, options.signal);
+    const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
+    const uploads = await loadLater("uploads", () => import("./uploads.ts"));
+    const { signal } = options;
+    const surroundings = { signal, errorOfKind };
+    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
     const outgoing = caller.prepare(request, options);
-    const errors = caller.validates ? await documentErrors(file, enabled) : [];
+    const errors = caller.validates ? await uploads.documentErrors(file, enabled) : [];
     if (errors.length > 0) throw notValid(request.operation, errors);
-    const upload = onProgress && (await reportUpload(outgoing, onProgress));
+    const upload = onProgress && (await uploads.reportUpload(outgoing, onProgress));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
     upload?.onAnswer();
     return caller.read(request, exchange, aRecord(aProtocol));

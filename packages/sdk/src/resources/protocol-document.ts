@@ -1,7 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { AbortError, ConfigurationError } from "../errors/kinds.ts";
-import { type FieldError, unsent } from "../errors/partner-error.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { isPartnerError } from "../errors/kinds.ts";
+import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import { Interruption, withDeadline } from "../platform/interruption.ts";
+import { copyOf, isBytes } from "./document-bytes.ts";
 
 /**
  * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
@@ -11,29 +13,24 @@ import { Interruption, withDeadline } from "../platform/interruption.ts";
  */
 export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
+interface DocumentSurroundings {
+  signal: AbortSignal | undefined;
+  errorOfKind: ErrorOfKind;
+}
+
 /** In bytes. Assumed: `protocol-document`, `body-size`. */
 const largest = 10 * 1024 * 1024;
 
 /** A PDF identifies itself within its first bytes, at most this many. */
 const headBytes = 1024;
 
-const unusable = (why: string, cause?: unknown) =>
-  new ConfigurationError(`The document was not sent: ${why}.`, { ...unsent, cause });
-
-type Bytes = ArrayBuffer | ArrayBufferView;
+const unusable = (errorOfKind: ErrorOfKind, why: string, cause?: unknown): PartnerError =>
+  errorOfKind("configuration", `The document was not sent: ${why}.`, { ...unsent, cause });
 
 // Detected by their methods, because a test runner may bring its own classes.
-const isBytes = (source: unknown): source is Bytes => isFields(source) && "byteLength" in source;
 const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isFields(source) && "getReader" in source;
 const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
   isFields(source) && Symbol.asyncIterator in source;
-
-/** A copy, because the caller may reuse the buffer. */
-const copyOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
-  ("buffer" in bytes
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    : new Uint8Array(bytes)
-  ).slice();
 
 /** Not every browser can iterate a stream. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -59,7 +56,11 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
   return new Blob(chunks);
 }
 
-async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Promise<Blob | Uint8Array<ArrayBuffer>> {
+async function bytesOf(
+  source: unknown,
+  limit: number,
+  { signal, errorOfKind }: DocumentSurroundings,
+): Promise<Blob | Uint8Array<ArrayBuffer>> {
   if (source instanceof Blob) return source;
   if (isBytes(source)) return copyOf(source);
   const chunks = isReadable(source) ? chunksOf(source) : source;
@@ -67,6 +68,7 @@ async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Pr
     return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
   }
   throw unusable(
+    errorOfKind,
     "it is not a Blob, bytes or stream of bytes; open a path with documentFromPath of @totem-partner/sdk/node",
   );
 }
@@ -75,16 +77,21 @@ async function bytesOf(source: unknown, limit: number, signal?: AbortSignal): Pr
  * The document as a file of known size that every attempt can read again. A stream that is too large is read only
  * until that is certain, unless documents are not checked.
  */
-export async function readDocument(source: DocumentSource, isChecked: boolean, signal?: AbortSignal): Promise<File> {
+export async function readDocument(
+  source: DocumentSource,
+  isChecked: boolean,
+  surroundings: DocumentSurroundings,
+): Promise<File> {
+  const { errorOfKind } = surroundings;
   try {
-    const bytes = await bytesOf(source, isChecked ? largest : Infinity, signal);
+    const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
     return new File([bytes], source instanceof File ? source.name : "protocol.pdf", { type: "application/pdf" });
   } catch (cause) {
-    if (cause instanceof ConfigurationError) throw cause;
+    if (isPartnerError(cause) && cause.kind === "configuration") throw cause;
     if (cause instanceof Interruption) {
-      throw new AbortError("Aborted before it was sent.", { ...unsent, cause: cause.reason });
+      throw errorOfKind("abort", "Aborted before it was sent.", { ...unsent, cause: cause.reason });
     }
-    throw unusable("it could not be read. Pass a new stream, or a Blob, for each call", cause);
+    throw unusable(errorOfKind, "it could not be read. Pass a new stream, or a Blob, for each call", cause);
   }
 }
 

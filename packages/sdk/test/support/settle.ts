@@ -20,7 +20,9 @@ const digestsUnderWay = watchDigests();
 const loadsUnderWay = () =>
   Promise.all([
     import("../../src/calls/raw-calls.ts"),
+    import("../../src/paging/further-pages.ts"),
     import("../../src/push/bulk.ts"),
+    import("../../src/resources/uploads.ts"),
     import("../../src/responses/other-answers.ts"),
   ]);
 

@@ -1,0 +1,3 @@
+// What an upload needs, loaded with the first one.
+export { reportUpload } from "../http/upload-progress.ts";
+export { documentErrors, readDocument } from "./protocol-document.ts";

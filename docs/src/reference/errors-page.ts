@@ -1,6 +1,5 @@
 import { isOperationId } from "./operation-id.ts";
 import { type ProblemCode, problems } from "@totem-partner/spec/problems";
-import { traitsOf } from "../../../packages/sdk/src/operations/traits.ts";
 import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
 import { type Page, pageOf } from "../page.ts";
 import { answeredBy } from "./answered-by.ts";
@@ -26,9 +25,8 @@ function thrownFor(code: ProblemCode): string {
   // Some codes are answered under an alternative alone, or to what is no operation.
   const operation = first?.operation ?? "createAuthorization";
   if (!isOperationId(operation)) throw new Error(`The contract has no operation ${operation}.`);
-  const traits = traitsOf(operation);
   const report = { origin: "service" as const, code, errors: [] };
-  const kind = conditionOf({ traits, namesRecord: first?.namesRecord ?? false }, problems[code].status, report);
+  const kind = conditionOf({ operation, namesRecord: first?.namesRecord ?? false }, problems[code].status, report);
   return ` · \`${sdkErrors[kind].name}\``;
 }
 

@@ -1,12 +1,11 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, loadOtherAnswers } from "../responses/error-from-answer.ts";
+import { errorFromAnswer, errorFromSuccess, loadOtherAnswers } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { UnexpectedResponseError } from "../errors/kinds.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { nameOfCall, type OutgoingRequest, type Progress, sayAttempts } from "../http/request.ts";
+import type { OutgoingRequest, Progress } from "../http/request.ts";
 import { writeQuery } from "../operations/query.ts";
 import { fillPath, routeOf } from "../operations/routes.ts";
 import {
@@ -21,7 +20,6 @@ import { checkNames } from "../options/option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
 import type { AnswerAssumptions } from "../responses/answer-assumptions.ts";
 import type { Reading } from "../responses/reading.ts";
-import { aftermath } from "../operations/traits.ts";
 import type { Retries } from "../retry/retries.ts";
 
 interface CallerOptions {
@@ -108,9 +106,9 @@ export class OperationCaller {
     { value, missing, removed }: Reading<T>,
   ): Promise<{ value: T }> {
     if (exchange.ok) {
-      const body = this.#json(exchange);
+      const body = await this.#json(exchange);
       const result = saysFailure(body) ? undefined : await value(body, exchange);
-      if (result === undefined) throw this.#unexpected(exchange, "is not what the interface returns");
+      if (result === undefined) throw await this.#unusable(exchange, "is not what the interface returns");
       return result;
     }
     const error = await errorFromAnswer(request, exchange, this.#options);
@@ -119,19 +117,16 @@ export class OperationCaller {
     return none;
   }
 
-  #json(exchange: Exchange): unknown {
+  async #json(exchange: Exchange): Promise<unknown> {
     try {
       return exchange.json();
     } catch {
-      throw this.#unexpected(exchange, "is not JSON, so it did not come from the service"); // The cause would quote the body.
+      throw await this.#unusable(exchange, "is not JSON, so it did not come from the service"); // The cause would quote the body.
     }
   }
 
-  /** The error for a success that the client cannot use. */
-  #unexpected({ asked, facts, text, description }: Exchange, what: string): UnexpectedResponseError {
-    const body = this.#options.includeBodies ? text : undefined;
-    const message = `The response to ${nameOfCall(asked)} (${description}) ${what}. Check baseUrl.${sayAttempts(facts.attempts)}`;
-    return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true), body });
+  #unusable(exchange: Exchange, why: string): Promise<PartnerError> {
+    return errorFromSuccess(exchange, why, this.#options.includeBodies);
   }
 
   #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {

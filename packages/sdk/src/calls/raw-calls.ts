@@ -1,6 +1,8 @@
+import type { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import { isPlain, plainRequest } from "./plain-request.ts";
+import { operationFinder } from "../operations/operation-finder.ts";
 import type { OutgoingRequest } from "../http/request.ts";
 
 /** Makes a call of openapi-fetch, past its types. */
@@ -10,7 +12,7 @@ export type RawCall = (method: string, path: string, options: object | null) => 
 export interface RawSurroundings {
   baseUrl: string;
   fillPath: (template: string, values: Readonly<Record<string, unknown>>) => string;
-  operationAt: (method: string, address: string) => string | undefined;
+  routes: typeof routes;
   send: (request: OutgoingRequest, signal: AbortSignal | undefined) => Promise<Response>;
 }
 
@@ -21,7 +23,8 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
 }
 
 /** Creates the function that makes the calls of a raw client. */
-export function createRawCall({ baseUrl, fillPath, operationAt, send }: RawSurroundings): RawCall {
+export function createRawCall({ baseUrl, fillPath, routes, send }: RawSurroundings): RawCall {
+  const operationAt = operationFinder(routes);
   const client = createClient<paths>({
     baseUrl,
     pathSerializer: fillPath,

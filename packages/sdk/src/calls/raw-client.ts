@@ -1,7 +1,8 @@
+import { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import type { Client, Middleware } from "openapi-fetch-types";
 import { loadLater } from "../errors/load-later.ts";
-import { fillPath, operationFinder } from "../operations/routes.ts";
+import { fillPath } from "../operations/routes.ts";
 import type { Retries } from "../retry/retries.ts";
 import type { RawCall } from "./raw-calls.ts";
 import { type RawOptions, writtenNow } from "./raw-options.ts";
@@ -22,7 +23,7 @@ export function createRawClient(baseUrl: string, retries: Retries): RawClient {
     const { createRawCall } = await loadLater("raw calls", () => import("./raw-calls.ts"));
     const send: Parameters<typeof createRawCall>[0]["send"] = async (request, signal) =>
       (await retries.send(request, { signal })).toResponse();
-    return (call ??= createRawCall({ baseUrl, fillPath, operationAt: operationFinder(), send }));
+    return (call ??= createRawCall({ baseUrl, fillPath, routes, send }));
   };
 
   const request = async (method: string, path: string, given: RawOptions | null = null): Promise<unknown> => {

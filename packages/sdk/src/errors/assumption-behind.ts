@@ -1,19 +1,9 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { FieldError } from "@totem-partner/spec/field-error";
-import type { ErrorBody } from "@totem-partner/spec/error-body";
+import type { BehindCode } from "./behind-code.ts";
 
-/** Codes of refusals that another answer to an open point would not give. */
-const behindCode = {
-  external_id_exists: "repeat-create",
-  external_id_conflict: "repeat-create-changed",
-  end_date_without_start: "end-date-only",
-  limit_over_maximum: "limit-over-max",
-  not_synced_from_erp: "erp-origin",
-  product_not_native: "native-records",
-  warehouse_not_native: "native-records",
-} as const satisfies Record<string, AssumptionId>;
-
+/** Codes of complaints about one field that another answer would not make. */
 const behindFieldCode = {
   removed_field: "removed-fields",
   immutable_field: "patch-immutable",
@@ -39,12 +29,9 @@ export type DecidingAssumption =
   | "patch-null"
   | "repeat-activation"
   | "rate-limit"
-  | (typeof behindCode)[keyof typeof behindCode]
+  | BehindCode
   | (typeof behindFieldCode)[keyof typeof behindFieldCode]
   | (typeof behindComplaint)[number][1];
-
-const isKnown = <K extends string>(table: Readonly<Record<K, unknown>>, key: string): key is K =>
-  Object.hasOwn(table, key);
 
 function behindField({ path, message, code }: FieldError): DecidingAssumption | undefined {
   const complaint = behindComplaint.find(([pattern]) => pattern.test(path === "" ? message : `${path} ${message}`));
@@ -53,15 +40,6 @@ function behindField({ path, message, code }: FieldError): DecidingAssumption | 
   return code && behindFieldCode[code];
 }
 
-/**
- * The open point that decides whether the service refuses a request, when its answer tells. `complaints` are those of the
- * service, or, where it names no fields, those that the contract has about the request.
- */
-export function assumptionBehind(
-  { code, text }: Pick<ErrorBody, "code" | "text">,
-  complaints: readonly FieldError[],
-): DecidingAssumption | undefined {
-  if (code !== undefined && isKnown(behindCode, code)) return behindCode[code];
-  const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
-  return [...complaints, ...said].map(behindField).find((id) => id !== undefined);
-}
+/** The open point that decides about one of these complaints, if one does. */
+export const assumptionBehindFields = (complaints: readonly FieldError[]): DecidingAssumption | undefined =>
+  complaints.map(behindField).find((id) => id !== undefined);

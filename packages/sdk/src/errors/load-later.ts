@@ -9,7 +9,7 @@ export async function loadLater<T>(what: string, load: () => Promise<T>, facts: 
   try {
     return await load();
   } catch (cause) {
-    const message = `The client could not load its code for ${what}. Check that all files of your bundle can be reached, then repeat the call.`;
+    const message = `The client could not load its code for ${what}. Check that every file of your bundle can be reached.`;
     throw new ConnectionError(message, { ...facts, cause });
   }
 }

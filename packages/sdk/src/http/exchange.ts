@@ -9,8 +9,6 @@ export interface ExchangeFacts extends Progress {
   operation: string | undefined;
 }
 
-const longestType = 100;
-const longestAddress = 300;
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
@@ -43,25 +41,12 @@ export class Exchange {
     this.#statusText = response.statusText;
   }
 
-  /** Where the request went, without its query, which may be confidential. */
-  get address(): string {
-    const { origin, pathname } = new URL(this.asked.url);
-    return this.show(origin + pathname, longestAddress);
-  }
-
   get status(): number {
     return this.facts.status;
   }
 
   get ok(): boolean {
     return this.status >= 200 && this.status < 300;
-  }
-
-  /** The response for the reader of an error: its status, its media type and the address that sent it. */
-  get description(): string {
-    const type = this.headers.get("content-type")?.replace(/;.*/s, "").trim();
-    const shown = type ? this.show(type, longestType).toLowerCase() : "no content type";
-    return `${this.status}, ${this.text.trim() === "" ? "no body" : shown}, from ${this.address}`;
   }
 
   /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { aftermath } from "../operations/traits.ts";
+import { aftermath } from "../operations/repetition.ts";
 import { type Asked, nameOfCall, type Progress, sayAttempts } from "./request.ts";
 import { Interruption } from "../platform/interruption.ts";
 

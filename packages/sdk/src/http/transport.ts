@@ -4,7 +4,7 @@ import { version } from "../version.ts";
 import type { apiKeyReader } from "../options/api-key.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { aftermath } from "../operations/traits.ts";
+import { aftermath } from "../operations/repetition.ts";
 import { Exchange } from "./exchange.ts";
 import { eventOf, type Observers, tellRequest, tellResponse } from "../observers/observers.ts";
 import type { IdentifiedRequest, OutgoingRequest, Progress } from "./request.ts";

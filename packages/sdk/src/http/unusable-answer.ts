@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Show } from "../redaction/confidential.ts";
 import { ConnectionError, UnexpectedResponseError } from "../errors/kinds.ts";
-import { aftermath } from "../operations/traits.ts";
+import { aftermath } from "../operations/repetition.ts";
 import { type Asked, nameOfCall, sayAttempts } from "./request.ts";
 import type { ExchangeFacts } from "./exchange.ts";
 import { mostBytes } from "./response-body.ts";

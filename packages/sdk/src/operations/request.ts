@@ -6,7 +6,7 @@ import { checkRequest } from "@totem-partner/spec/request-check";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { forms } from "@totem-partner/spec/routes";
 import type { Given } from "../fields/record-fields.ts";
-import { assumptionBehind } from "../errors/assumption-behind.ts";
+import { assumptionBehindFields } from "../errors/assumption-behind.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
 import { ValidationError } from "../errors/kinds.ts";
 
@@ -56,7 +56,7 @@ export function notValid(operation: string, errors: FieldError[]): ValidationErr
   const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
   if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
   if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, ...unsent, errors, assumption: assumptionBehind({}, errors) };
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
   return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 

@@ -9,15 +9,6 @@ export function routeOf(operation: OperationId) {
   return { method, template };
 }
 
-/** Returns the function that finds the operation at a path below the base URL, if the contract has one. */
-export function operationFinder(): (method: string, address: string) => string | undefined {
-  const known = Object.entries(routes).map(([operation, route]) => {
-    const pattern = new RegExp(`^${route.replace(/\{\w+\}/, "[^/]*")}(\\?|$)`);
-    return { operation, pattern };
-  });
-  return (method, address) => known.find(({ pattern }) => pattern.test(`${method} ${address}`))?.operation;
-}
-
 function escapeSegment(name: string, value: unknown): string {
   // Escaping does not protect against dot segments: a URL resolves them in either form.
   if (typeof value !== "string" || value === "" || value === "." || value === "..") {

@@ -8,10 +8,9 @@ import { loadLater } from "../errors/load-later.ts";
 import { type Given, withoutUndefined } from "../fields/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../operations/request.ts";
-import { traitsOf } from "../operations/traits.ts";
 import type { Answer } from "../calls/partner-call.ts";
 import type { Reading } from "../responses/reading.ts";
-import { envelopeOf } from "../responses/answer-assumptions.ts";
+import { routeOf } from "../operations/routes.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { asNumber, offsetOf } from "./list-query.ts";
 
@@ -32,20 +31,19 @@ function listReading<T>(
   isRecord: (value: unknown) => value is T,
   query: Fields,
 ): Reading<FoundList<T>> {
-  const sought = {
-    isRecord,
-    offset: offsetOf(query),
-    limit: asNumber(query["limit"]),
-    envelope: envelopeOf(caller.assumptions, operation),
-  };
+  const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
+  const { assumptions } = caller;
+  const isPlain = typeof assumptions["list-envelope"] !== "object";
   const reading: Reading<FoundList<T>> = {
     value: async (body, exchange) => {
-      const plain = sought.envelope === undefined ? findPlainList(body, isRecord) : undefined;
-      const list = plain ?? (await caller.otherAnswers(exchange)).findList(body, sought);
-      return list && { value: list };
+      const plain = isPlain ? findPlainList(body, isRecord) : undefined;
+      if (plain) return { value: plain };
+      const { findOtherList } = await caller.otherAnswers(exchange);
+      const other = findOtherList(body, sought, assumptions, routeOf(operation).template);
+      return other && { value: other };
     },
   };
-  return traitsOf(operation).theOne === undefined ? reading : { ...reading, missing: emptyList };
+  return operation.startsWith("listCleaning") ? { ...reading, missing: emptyList } : reading;
 }
 
 /** The call of an operation that returns a list of records. */

@@ -1,6 +1,5 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { nearest } from "@totem-partner/spec/nearest";
-import type { OperationId } from "@totem-partner/spec/operations";
 import {
   isTextual,
   type OwnErrorBody,
@@ -10,7 +9,6 @@ import {
 import { namesWithin, type Template } from "@totem-partner/spec/template";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { routeOf } from "../operations/routes.ts";
 
 /**
  * The `assumptions` of a profile, by id. The client uses those of the shapes of responses, of the names of events and of
@@ -68,16 +66,4 @@ export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumpt
     if (!isUsable) throw refuse(`${id} must be a name, or ${form}.`);
   }
   return given;
-}
-
-/** The template that a profile has for a list; undefined if it has a name, or nothing. */
-export function envelopeOf(
-  { "list-envelope": lists }: AnswerAssumptions,
-  operation: OperationId,
-): Template | undefined {
-  if (typeof lists !== "object") return undefined;
-  const { envelope, except = {} } = lists;
-  const own = Object.entries(except).find(([list]) => `/${list}` === routeOf(operation).template);
-  const template = own === undefined ? envelope : own[1];
-  return isName(template) ? undefined : template;
 }

@@ -3,7 +3,8 @@ import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
-import type { OperationTraits } from "../operations/traits.ts";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { refusalTraitsOf } from "./refusal-traits.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /**
@@ -27,7 +28,7 @@ export function readErrorBody(text: string, own?: OwnErrorBody): ErrorReport {
 
 /** What was asked, as far as it decides what an error status means. */
 export interface Asked {
-  traits: OperationTraits;
+  operation: OperationId;
   /** Whether the path names a record, or the profile says that the company may lack it, so that 404 can be about it. */
   namesRecord: boolean;
 }
@@ -54,18 +55,18 @@ const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
  * What a code means: one that is known, or one that says of any record that there is none. With another status, that is
  * no record of the path; and a create of an authorization has none.
  */
-function kindOfKnownCode(code: string, { traits }: Asked, status: number): AnsweredKind | undefined {
+function kindOfKnownCode(code: string, { operation }: Asked, status: number): AnsweredKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
-  return traits.repetition === "keyed" ? "validation" : "not-found";
+  return operation === "createAuthorization" ? "validation" : "not-found";
 }
 
-function kindOfStatus({ traits, namesRecord }: Asked, status: number): AnsweredKind {
+function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
   if (status === 400 || status === 422) return "validation";
   // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
   if (status === 410 && namesRecord) return "not-found";
   if (status === 404) return namesRecord ? "not-found" : "refused";
-  if (status === 409) return traits.conflict ?? "conflict";
+  if (status === 409) return refusalTraitsOf(operation).conflict ?? "conflict";
   return status < 400 ? "unexpected-response" : "refused";
 }
 
@@ -79,10 +80,10 @@ const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|dr
  * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
  * tell them apart. They are matched loosely, and only where the operation can meet the condition.
  */
-function kindOfWords({ traits, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
+function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
-  const { words: conditions = [], theOne } = traits;
+  const { words: conditions = [], theOne } = refusalTraitsOf(operation);
   const particular = conditions.find(
     (condition) =>
       (condition.status === undefined ? status !== 404 : status === condition.status) &&

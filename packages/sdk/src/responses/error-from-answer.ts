@@ -1,11 +1,11 @@
-import { assumptionBehind } from "../errors/assumption-behind.ts";
+import { assumptionBehindFields } from "../errors/assumption-behind.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { nameOfCall } from "../http/request.ts";
 import { type OperationRequest, problemsOf } from "../operations/request.ts";
-import { aftermath, traitsOf } from "../operations/traits.ts";
+import { aftermath } from "../operations/repetition.ts";
 import type { RefusalSurroundings } from "./refusal.ts";
 
 /** Loads what reads an answer; the error of a load that fails says of the call what is known without it. */
@@ -22,13 +22,11 @@ export async function errorFromAnswer(
   options: Pick<RefusalSurroundings, "assumptions" | "includeBodies">,
 ): Promise<PartnerError> {
   const { explainRefusal } = await loadOtherAnswers(exchange, options.includeBodies);
-  const traits = traitsOf(request.operation);
-  return explainRefusal(request, exchange, {
-    ...options,
-    traits,
-    problemsOf,
-    aftermath,
-    assumptionBehind,
-    errorOfKind,
-  });
+  return explainRefusal(request, exchange, { ...options, problemsOf, aftermath, assumptionBehindFields, errorOfKind });
+}
+
+/** The error for a success that the client cannot use. */
+export async function errorFromSuccess(exchange: Exchange, why: string, includeBodies: boolean): Promise<PartnerError> {
+  const { explainUnusable } = await loadOtherAnswers(exchange, includeBodies);
+  return explainUnusable(exchange, why, { includeBodies, aftermath, errorOfKind });
 }

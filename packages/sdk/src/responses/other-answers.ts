@@ -1,3 +1,4 @@
 // What reads answers other than a success in a shape of the contract, loaded when the first one arrives.
-export { findList } from "@totem-partner/spec/found-list";
+export { findOtherList } from "./other-list.ts";
 export { explainRefusal } from "./refusal.ts";
+export { explainUnusable } from "./unusable-success.ts";

@@ -1,12 +1,16 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
-import type { aftermath, OperationTraits } from "../operations/traits.ts";
+import type { aftermath } from "../operations/repetition.ts";
 import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
 import type { AnswerAssumptions } from "./answer-assumptions.ts";
-import type { assumptionBehind } from "../errors/assumption-behind.ts";
+import type { assumptionBehindFields } from "../errors/assumption-behind.ts";
+import { assumptionBehindCode } from "../errors/behind-code.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { AnsweredKind, FieldError, PartnerError } from "../errors/partner-error.ts";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { addressOf, described } from "./described.ts";
+import { refusalTraitsOf } from "./refusal-traits.ts";
 import type { OperationRequest } from "../operations/request.ts";
 import { nameOfCall, sayAttempts } from "../http/request.ts";
 const longestText = 500;
@@ -19,12 +23,10 @@ const mostErrors = 100;
 export interface RefusalSurroundings {
   assumptions: AnswerAssumptions;
   includeBodies: boolean;
-  /** Of the operation that was called. */
-  traits: OperationTraits;
   /** What the contract has against the request. */
   problemsOf: (request: OperationRequest) => readonly FieldError[];
   aftermath: typeof aftermath;
-  assumptionBehind: typeof assumptionBehind;
+  assumptionBehindFields: typeof assumptionBehindFields;
   errorOfKind: ErrorOfKind;
 }
 
@@ -43,9 +45,9 @@ const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
 };
 
 /** What an error says when the service says nothing that a person could use. */
-function explain(kind: AnsweredKind, status: number, { silent422 }: OperationTraits): string {
+function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
-  if (kind === "validation" && status === 422) return silent422 ?? words;
+  if (kind === "validation" && status === 422) return refusalTraitsOf(operation).silent422 ?? words;
   if (kind !== "refused" || status !== 404) return words;
   return "The service does not know this path, or a record that the body names.";
 }
@@ -54,7 +56,7 @@ function explain(kind: AnsweredKind, status: number, { silent422 }: OperationTra
 function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange): string | undefined {
   if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
   const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
-  return `The response to ${nameOfCall(exchange.asked)} (${exchange.description}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+  return `The response to ${nameOfCall(exchange.asked)} (${described(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
 }
 
 /** Whether the service does not know the address: the client sends only what the interface has. */
@@ -90,14 +92,18 @@ function decidingAssumption(
   kind: AnsweredKind,
   status: number,
   report: ErrorReport,
-  { traits, problemsOf, assumptionBehind }: RefusalSurroundings,
+  { problemsOf, assumptionBehindFields }: RefusalSurroundings,
 ) {
   if (isLost(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
-  if (kind === "conflict") return traits.decides409 ?? assumptionBehind(report, []);
+  const { code = "", text } = report;
+  const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
+  const behind = (complaints: readonly FieldError[]) =>
+    assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
+  if (kind === "conflict") return refusalTraitsOf(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
-  return assumptionBehind(report, complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
+  return behind(complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
 }
 
 /** The error that an answer without success means. */
@@ -106,16 +112,16 @@ export function explainRefusal(
   exchange: Exchange,
   surroundings: RefusalSurroundings,
 ): PartnerError {
-  const { assumptions, includeBodies, traits, aftermath, errorOfKind } = surroundings;
+  const { assumptions, includeBodies, aftermath, errorOfKind } = surroundings;
   const { operation } = request;
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
   const report = readErrorBody(text, typeof own === "object" ? own : undefined);
-  const missing = assumptions[traits.absence ?? ""];
+  const missing = assumptions[refusalTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
-  const kind = conditionOf({ traits, namesRecord: isAbsence || request.path !== undefined }, status, report);
-  const words = report.text === undefined ? explain(kind, status, traits) : exchange.show(report.text, longestText);
-  const place = isLost(kind, status) ? ` at ${exchange.address}` : "";
+  const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
+  const place = isLost(kind, status) ? ` at ${addressOf(exchange)}` : "";
   const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";

@@ -5,7 +5,7 @@ import { Interruption } from "../platform/interruption.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RetryEvent } from "../observers/observers.ts";
 import type { Asked } from "../http/request.ts";
-import { aftermath } from "../operations/traits.ts";
+import { aftermath } from "../operations/repetition.ts";
 import { backoff } from "./backoff.ts";
 import type { RetryLimits } from "./retry-limits.ts";
 

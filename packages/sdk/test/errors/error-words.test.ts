@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { traitsOf } from "../../src/operations/traits.ts";
 import { type Asked, conditionOf, type ErrorReport } from "../../src/responses/condition.ts";
 import type { AnsweredKind } from "../../src/errors/partner-error.ts";
 
-const create: Asked = { traits: traitsOf("createAuthorization"), namesRecord: false };
-const list: Asked = { traits: traitsOf("listAuthorizations"), namesRecord: false };
-const get: Asked = { traits: traitsOf("getAuthorization"), namesRecord: true };
-const update: Asked = { traits: traitsOf("updateAuthorization"), namesRecord: true };
-const cancel: Asked = { traits: traitsOf("cancelAuthorization"), namesRecord: true };
-const emit: Asked = { traits: traitsOf("emitAuthorizationEvent"), namesRecord: true };
+const create: Asked = { operation: "createAuthorization", namesRecord: false };
+const list: Asked = { operation: "listAuthorizations", namesRecord: false };
+const get: Asked = { operation: "getAuthorization", namesRecord: true };
+const update: Asked = { operation: "updateAuthorization", namesRecord: true };
+const cancel: Asked = { operation: "cancelAuthorization", namesRecord: true };
+const emit: Asked = { operation: "emitAuthorizationEvent", namesRecord: true };
 
 /** An error body of the service; say what is in it. */
 const report = (content: Partial<ErrorReport>): ErrorReport => ({ origin: "service", errors: [], ...content });

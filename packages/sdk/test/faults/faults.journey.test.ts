@@ -3,7 +3,7 @@ import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { isPartnerError, PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
-import { traitsOf } from "../../src/operations/traits.ts";
+import { repetitionOf } from "../../src/operations/repetition.ts";
 import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { everyFault, type Fault, type FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";
@@ -78,7 +78,7 @@ const patience = 1500;
 
 /** What a call with one fault comes to. */
 function expected(operation: OperationId, { outcome, commits }: Fault) {
-  const { repetition } = traitsOf(operation);
+  const repetition = repetitionOf(operation);
   const repeats = outcome === "refused" || (outcome === "unclear" && repetition !== "adds");
   const succeeds = outcome === "answered" || repeats;
   return { repeats, succeeds, isDone: succeeds || commits };
@@ -109,7 +109,7 @@ async function meet({ operation, call, needs, before, after }: Flawless, name: F
   expect(first, where).toBe(name);
   expect(later.length > 0, where).toBe(repeats);
   expect(stateOf(key), where).toBe(isDone ? after : before);
-  if (traitsOf(operation).repetition === "adds") expect(carriedOut(key, operation), where).toBe(isDone ? 1 : 0);
+  if (repetitionOf(operation) === "adds") expect(carriedOut(key, operation), where).toBe(isDone ? 1 : 0);
   expect(shown.length, where).toBeGreaterThan(0);
   const secrets = [key, ...Object.values(confidential)];
   expect(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { traitsOf } from "../../src/operations/traits.ts";
+import { repetitionOf } from "../../src/operations/repetition.ts";
 import { everyOperation } from "../support/every-operation.ts";
 import { answering, broken, lost, never } from "../support/retrying.ts";
 import { type Answer, failureOf, json } from "../support/scripted-service.ts";
@@ -34,7 +34,7 @@ describe.each(everyOperation)("%s", (operation, { call, answer }) => {
     }
   });
 
-  const { repetition } = traitsOf(operation);
+  const repetition = repetitionOf(operation);
   const mayRepeat = repetition !== "adds";
   test(`is ${mayRepeat ? "" : "not "}repeated after a failure that leaves open what it did`, async () => {
     for (const [, failure] of unclear) {

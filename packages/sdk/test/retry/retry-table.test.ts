@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { type Repetition, traitsOf } from "../../src/operations/traits.ts";
+import { type Repetition, repetitionOf } from "../../src/operations/repetition.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
@@ -24,7 +24,7 @@ test("the README's table of retries has each operation, in the row that the clie
       const row = Object.entries(rows).find(([, [text, again]]) => text === what && again === sentAgain);
       return row ? [...names.matchAll(/`(\w+)`/g)].map(([, name]) => [name, row[0]]) : [];
     });
-  const decided = Object.keys(operations).map((id) => [id, traitsOf(id as OperationId).repetition]);
+  const decided = Object.keys(operations).map((id) => [id, repetitionOf(id as OperationId)]);
   expect(shown.toSorted()).toEqual(decided.toSorted());
   expect(shown).toHaveLength(38);
 });

@@ -4,7 +4,7 @@ import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawAnswer, type DrawnAnswer, statusesOf } from "./support/drawn-answers.ts";
+import { drawAnswer, type DrawnAnswer, harvest, statusesOf } from "./support/drawn-answers.ts";
 
 const isOperationId = (id: string): id is OperationId => id in operations;
 const operationIds = Object.keys(operations).filter(isOperationId);
@@ -53,8 +53,35 @@ test("so it is under every alternative of an assumption, with any seed", async (
         expect(await violationsOf(operationId, answer, assumed)).toEqual([]);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 60 },
   );
+});
+
+test.each([{ "max-limit": 1 }, { "default-limit": 1 }])(
+  "a generated page is as long as its limit under %j",
+  async (given) => {
+    const assumed = parseAssumptions(given);
+    const seed = "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11";
+    const answer = await drawAnswer({ operationId: "listAuthorizations", status: "200", seed, assumed });
+    expect(answer.body).toMatchObject({ items: [{ status: expect.anything() }], total: 1, limit: 1 });
+    expect(await violationsOf("listAuthorizations", answer, assumed)).toEqual([]);
+  },
+);
+
+test("a generated page is filled into the envelope of the company", async () => {
+  const assumed = parseAssumptions({ "list-envelope": "spring-model" });
+  const seed = "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11";
+  const { body } = await drawAnswer({ operationId: "listProducts", status: "200", seed, assumed });
+  const { content } = Object(body) as { content: unknown[] };
+  expect(body).toEqual({ content, page: { size: 50, number: 0, totalElements: content.length, totalPages: 1 } });
+});
+
+test("only a record that is deleted says when", async () => {
+  const assumed = parseAssumptions({ "delete-status": "200" });
+  const drawing = { status: "200", seed: "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11", assumed };
+  const deleted = await drawAnswer({ ...drawing, operationId: "deleteProduct" });
+  expect(deleted.body).toMatchObject({ deletedAt: new Date(harvest).toISOString() });
+  expect((await drawAnswer({ ...drawing, operationId: "getProduct" })).body).not.toHaveProperty("deletedAt");
 });
 
 test("a problem says the status that it comes with", async () => {

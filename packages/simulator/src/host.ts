@@ -18,6 +18,7 @@ export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export type { RecordedExchange } from "./http/exchange/exchange.ts";
+export { showPage } from "./representation/records.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
 export { jsonMistake, readJson } from "./http/bodies/read-body.ts";

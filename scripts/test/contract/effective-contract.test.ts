@@ -93,7 +93,8 @@ describe.each(titled)("%s", (_title, values) => {
 test.each<[Values]>([
   [{ "response-fields": "documented" }],
   [{ "response-fields": "documented", "list-envelope": "array", "delete-status": "200", "soft-deleted-get": "200" }],
-])("under %j, no example of a record has fields that records then lack", async (values) => {
+  [{ "event-names": "snake_case" }],
+])("under %j, no example has fields that records then lack, or an event that has another name", async (values) => {
   const closed = JSON.parse(JSON.stringify(closedVariant(await effectiveContract(values)))) as JsonObject;
   expect(lintContract(closed, ledger, ["fitting-examples"])).toEqual([]);
 });

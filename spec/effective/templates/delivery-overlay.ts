@@ -4,7 +4,7 @@ import { describedBy, groundedOn } from "../../template/described.ts";
 import { deliveryTemplate, nameOfEvent } from "../../template/named-templates.ts";
 import type { OwnDeliveryBody, OwnEventNames } from "../../template/own-alternatives.ts";
 import { fill } from "../../template/template.ts";
-import { type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
+import { listOf, type Part, partAt, partOf, partsOf, resolved } from "../document.ts";
 import type { OverlayAction } from "../overlay.ts";
 
 const nameOfSchema = (part: Part | undefined): string => String(part?.["$ref"]).split("/").at(-1) ?? "";
@@ -20,18 +20,27 @@ function* deliveriesIn(contract: Part) {
   }
 }
 
-/** Where subscribed events are named in examples, with the names that stand there. */
-function* subscriptions(part: unknown, place: string): Generator<{ place: string; events: EventName[] }> {
+const renamed = (events: readonly unknown[], nameOf: (event: EventName) => string): string[] =>
+  events
+    .filter((name) => typeof name === "string")
+    .filter(isEventName)
+    .map(nameOf);
+
+/** Changes the names of subscribed events in examples, and in the examples of schemas. */
+function* subscriptions(part: unknown, place: string, nameOf: (event: EventName) => string): Generator<OverlayAction> {
   for (const [key, inner] of isFields(part) ? Object.entries(part) : []) {
     const at = `${place}['${key}']`;
-    if (key === "subscribedEvents" && Array.isArray(inner)) {
-      yield { place: at, events: inner.filter((name) => typeof name === "string").filter(isEventName) };
-    } else yield* subscriptions(inner, at);
+    if (key !== "subscribedEvents") yield* subscriptions(inner, at, nameOf);
+    else if (Array.isArray(inner)) yield* inner.length > 0 ? replaced(at, renamed(inner, nameOf)) : [];
+    else if (isFields(inner) && Array.isArray(inner["examples"])) {
+      const lists = inner["examples"].map((events) => renamed(listOf(events), nameOf));
+      yield* replaced(`${at}['examples']`, lists);
+    }
   }
 }
 
 /** A list in the place of another, which an update alone would only append to. */
-function* replaced(place: string, list: readonly string[]): Generator<OverlayAction> {
+function* replaced(place: string, list: readonly unknown[]): Generator<OverlayAction> {
   const [, parent = "", key = ""] = /^(.*)\['([^']+)'\]$/.exec(place) ?? [];
   yield { target: place, remove: true };
   yield { target: parent, update: { [key]: list } };
@@ -51,14 +60,11 @@ export function* eventNameActions(value: string | OwnEventNames, contract: Part)
   for (const { event, name, examples } of deliveriesIn(contract)) {
     yield { target: `$.components.schemas.${name}.properties.type`, update: { const: nameOf(event) } };
     yield { target: `${examplesAt(event)}.examples`, remove: true };
-    const renamed = exampleValue(examples, (body) => ({ ...body, type: nameOf(event) }));
-    yield { target: examplesAt(event), update: { examples: renamed } };
+    const named = exampleValue(examples, (body) => ({ ...body, type: nameOf(event) }));
+    yield { target: examplesAt(event), update: { examples: named } };
   }
-  for (const [path, item] of partsOf(contract["paths"])) {
-    for (const { place, events } of subscriptions(item, `$.paths['${path}']`)) {
-      if (events.length > 0) yield* replaced(place, events.map(nameOf));
-    }
-  }
+  yield* subscriptions(contract["paths"], "$.paths", nameOf);
+  yield* subscriptions(partAt(contract, "components", "schemas"), "$.components.schemas", nameOf);
 }
 
 /** What changes in a contract under a value of `delivery-body`. */

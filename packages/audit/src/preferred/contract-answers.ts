@@ -1,7 +1,9 @@
 import type { AcceptedRequest, Answered } from "@totem-partner/simulator";
-import { AssumptionBook, problemAnswered, readTarget } from "@totem-partner/simulator/host";
-import { partOf } from "@totem-partner/spec/contract-document";
+import { problemAnswered, readTarget, showPage } from "@totem-partner/simulator/host";
+import { listOf, partAt, partOf } from "@totem-partner/spec/contract-document";
 import { writtenBody } from "@totem-partner/spec/named-templates";
+import { operations } from "@totem-partner/spec/operations";
+import { listNames } from "@totem-partner/spec/own-alternatives";
 import { auditProblem, contextOf } from "../audit-problems.ts";
 import { ContractBook } from "../check/contract-book.ts";
 import type { DescribedOperation } from "../check/described-operation.ts";
@@ -15,8 +17,11 @@ import { chooseResponse } from "./response-choice.ts";
 
 type PrismResponse = PrismOperation["responses"][number];
 
-/** The assumption under which responses list the codes of their problems; other error formats list none. */
-const listingCodes = { "error-body": "problem" } as const;
+/**
+ * The assumptions under which bodies are drawn: a response lists the codes of its problems, and a page has its records
+ * under `items`. What was drawn is then put in the form that the company assumes.
+ */
+const drawn = { "error-body": "problem", "list-envelope": "items" } as const;
 
 const longestList = 4;
 
@@ -43,23 +48,25 @@ function exampleOf({ contents: [content] = [] }: PrismResponse, name: string | u
   return example !== undefined && "value" in example ? example.value : undefined;
 }
 
-/** A body for a response, whose values are drawn: a problem, or what its schema describes. */
-async function drawBody(
-  { contents: [content] = [], code }: PrismResponse,
-  withCodes: DescribedOperation,
-  accepted: AcceptedRequest,
-): Promise<unknown> {
+/** A body for a response, whose values are drawn: a problem, a page of a list, or what its schema describes. */
+async function drawBody(code: string, described: DescribedOperation, accepted: AcceptedRequest): Promise<unknown> {
   const { company, operationId, requestId } = accepted;
   const random = await spanishFaker(requestId);
-  const problem = drawProblem(random, partOf(withCodes.contract["responses"], code) ?? {});
-  const { values: assumed } = company.assumptions;
+  const { assume, values } = company.assumptions;
+  const problem = drawProblem(random, partOf(described.contract["responses"], code) ?? {});
   if (problem !== undefined) {
-    const headers = { "x-request-id": requestId };
-    return problemAnswered(problem, headers, new AssumptionBook(assumed).assume, contextOf(accepted)).value;
+    return problemAnswered(problem, { "x-request-id": requestId }, assume, contextOf(accepted)).value;
   }
-  const entries = Math.min(random.number.int({ min: 2, max: longestList }), assumed["default-limit"]);
-  const occasion = { random, now: company.clock.now(), operationId, assumed, entries };
-  return content?.schema && drawValue({ ...content.schema }, occasion);
+  const limit = Math.min(values["default-limit"], values["max-limit"]);
+  const entries = Math.min(random.number.int({ min: 2, max: longestList }), limit);
+  const occasion = { random, now: company.clock.now(), operationId, entries };
+  const response = described.prism.responses.find((one) => one.code === code);
+  const schema = response?.contents?.[0]?.schema;
+  if (schema === undefined) return undefined;
+  const list = listNames.find((name) => operations[operationId].path === `/${name}` && operationId.startsWith("list"));
+  if (list === undefined) return drawValue({ ...schema }, occasion);
+  const items = drawValue(partAt(schema, "properties", "items") ?? {}, occasion);
+  return showPage(list, { items: [...listOf(items)], total: entries, limit, offset: 0 }, (item) => item, assume);
 }
 
 /** Prism declares the examples of headers as strings, but a number remains one. */
@@ -89,7 +96,7 @@ export async function loadContractAnswers(): Promise<Prefer> {
     // A named example takes precedence over generated values, as in Prism.
     const dynamic = preference.dynamic === true && preference.example === undefined;
     const value = dynamic
-      ? await drawBody(chosen, await find(book, accepted, listingCodes), accepted)
+      ? await drawBody(chosen.code, await find(book, accepted, drawn), accepted)
       : exampleOf(chosen, preference.example);
     const body = value === undefined ? undefined : writtenBody(value, chosen.contents?.[0]?.mediaType);
     const headers = {

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { isPart, listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
-import { type Occasion, relatedFields } from "./related-fields.ts";
+import { absent, type Occasion, relatedFields } from "./related-fields.ts";
 
 const orders: ReadonlyMap<string, number> = new Map([...relatedFields.keys()].map((name, at) => [name, at]));
 
@@ -17,7 +17,8 @@ function drawRecord(properties: readonly [string, Part][], occasion: Occasion, p
     const related = relatedFields.get(name)?.(occasion, drawn);
     drawn[name] = related === undefined ? drawValue(schema, occasion, place) : related;
   }
-  return Object.fromEntries(properties.map(([name]) => [name, drawn[name]]));
+  const there = properties.filter(([name]) => drawn[name] !== absent);
+  return Object.fromEntries(there.map(([name]) => [name, drawn[name]]));
 }
 
 /**

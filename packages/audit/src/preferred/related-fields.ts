@@ -1,7 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 import { cifOf, nieOf, nifOf } from "@totem-partner/spec/tax-id";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Assumptions } from "@totem-partner/spec/assumptions";
 
 /** The response that values are drawn for. */
 export interface Occasion {
@@ -10,10 +9,12 @@ export interface Occasion {
   /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
-  readonly assumed: Readonly<Assumptions>;
   /** How many entries its list has, if it is one. */
   readonly entries: number;
 }
+
+/** What is drawn for a field that the record does not have. */
+export const absent = Symbol("absent");
 
 /** Draws a field that depends on the occasion and on the fields of its record that were drawn before. */
 type RelatedField = (occasion: Occasion, record: Readonly<Record<string, unknown>>) => unknown;
@@ -93,6 +94,7 @@ export const relatedFields: ReadonlyMap<string, RelatedField> = new Map<string, 
     },
   ],
   ["acceptedAt", ({ now }) => instant(now)],
+  ["deletedAt", ({ now, operationId }) => (operationId.startsWith("delete") ? instant(now) : absent)],
   [
     "scheduledDate",
     ({ random, now }) =>
@@ -105,8 +107,4 @@ export const relatedFields: ReadonlyMap<string, RelatedField> = new Map<string, 
   ["partnerCif", ({ random }, { partnerName }) => drawCompany(random, partnerName)],
   ["productOwnerCif", ({ random }, { productOwnerName }) => drawCompany(random, productOwnerName)],
   ["driverNif", ({ random }) => (random.datatype.boolean(0.2) ? null : drawPerson(random))],
-  // A page that is both the first and the last one.
-  ["total", ({ entries }) => entries],
-  ["limit", ({ assumed, entries }) => Math.max(entries, assumed["default-limit"])],
-  ["offset", () => 0],
 ]);

@@ -40,6 +40,14 @@ function admit(company: Company, admission: Transition): Result<Authorization> {
   return done(authorization);
 }
 
+/** A request whose names are the texts that earlier authorizations have: a million copies would take 80 MB. */
+function withSharedNames<T extends ApplicationRequest>({ records }: Company, request: T): T {
+  const shared = { ...request };
+  if (shared.partnerName !== undefined) shared.partnerName = records.names.of(shared.partnerName);
+  if (shared.productOwnerName !== undefined) shared.productOwnerName = records.names.of(shared.productOwnerName);
+  return shared;
+}
+
 /** Creates an authorization for the ERP, or returns the current one; idempotent by externalId. */
 export function createAuthorization(
   company: Company,
@@ -49,7 +57,7 @@ export function createAuthorization(
   const asked = records.creates.get(request.externalId);
   const authorization = asked && records.authorizations.get(asked.id);
   const first = asked && authorization && { asked, authorization };
-  const creation = decideCreate(request, first, records, company.context);
+  const creation = decideCreate(withSharedNames(company, request), first, records, company.context);
   if (!creation.ok) return creation;
   if (creation.value.outcome === "repeated") return done(creation.value);
   const admitted = admit(company, creation.value);
@@ -58,7 +66,7 @@ export function createAuthorization(
 
 /** Creates an authorization in the service's own application: not synced from an ERP, so without an externalId. */
 export function createInApplication(company: Company, request: ApplicationRequest): Result<Authorization> {
-  const creation = decideCreateInApplication(request, company.records, company.context);
+  const creation = decideCreateInApplication(withSharedNames(company, request), company.records, company.context);
   return creation.ok ? admit(company, creation.value) : creation;
 }
 

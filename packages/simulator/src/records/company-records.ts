@@ -8,6 +8,7 @@ import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";
 import { ShownAuthorizations } from "./shown-authorizations.ts";
+import { SharedTexts } from "./shared-texts.ts";
 import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
 import { YardIndex } from "./yard-index.ts";
 
@@ -88,6 +89,9 @@ export class CompanyRecords {
     this.#listen("incompatibilities"),
     this.lists.incompatibilities,
   );
+
+  /** The names of partners and owners, which many authorizations have in common. */
+  readonly names = new SharedTexts();
 
   /** The authorizations as responses showed them. */
   readonly shown = new ShownAuthorizations();

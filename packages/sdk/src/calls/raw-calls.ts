@@ -3,7 +3,7 @@ import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import { isPlain, plainRequest } from "./plain-request.ts";
 import { operationFinder } from "../operations/operation-finder.ts";
-import type { OutgoingRequest } from "../http/request.ts";
+import type { Retries } from "../retry/retries.ts";
 
 /** Makes a call of openapi-fetch, past its types. */
 export type RawCall = (method: string, path: string, options: object | null) => unknown;
@@ -13,7 +13,7 @@ export interface RawSurroundings {
   baseUrl: string;
   fillPath: (template: string, values: Readonly<Record<string, unknown>>) => string;
   routes: typeof routes;
-  send: (request: OutgoingRequest, signal: AbortSignal | undefined) => Promise<Response>;
+  retries: Retries;
 }
 
 /** The bytes of a request's body; undefined without any. */
@@ -23,7 +23,7 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
 }
 
 /** Creates the function that makes the calls of a raw client. */
-export function createRawCall({ baseUrl, fillPath, routes, send }: RawSurroundings): RawCall {
+export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroundings): RawCall {
   const operationAt = operationFinder(routes);
   const client = createClient<paths>({
     baseUrl,
@@ -33,7 +33,8 @@ export function createRawCall({ baseUrl, fillPath, routes, send }: RawSurroundin
       const body = "content" in request ? request.content : await bodyOf(request);
       const operation = operationAt(method, url.slice(baseUrl.length));
       const headers = Object.fromEntries(request.headers);
-      return send({ operation, method, url, headers, body }, signal);
+      const exchange = await retries.send({ operation, method, url, headers, body }, { signal });
+      return exchange.toResponse();
     },
   });
   return (method, path, options) => {

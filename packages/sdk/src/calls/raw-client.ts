@@ -21,9 +21,7 @@ export function createRawClient(baseUrl: string, retries: Retries): RawClient {
 
   const load = async (): Promise<RawCall> => {
     const { createRawCall } = await loadLater("raw calls", () => import("./raw-calls.ts"));
-    const send: Parameters<typeof createRawCall>[0]["send"] = async (request, signal) =>
-      (await retries.send(request, { signal })).toResponse();
-    return (call ??= createRawCall({ baseUrl, fillPath, routes, send }));
+    return (call ??= createRawCall({ baseUrl, fillPath, routes, retries }));
   };
 
   const request = async (method: string, path: string, given: RawOptions | null = null): Promise<unknown> => {

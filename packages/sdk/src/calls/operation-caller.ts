@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, errorFromSuccess, loadOtherAnswers } from "../responses/error-from-answer.ts";
+import { errorFromAnswer, refuseSuccess, loadOtherAnswers } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -32,6 +32,15 @@ interface CallerOptions {
 
 /** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
 const saysFailure = (body: unknown): boolean => isFields(body) && body["success"] === false;
+
+/** The body of a success; undefined unless it is JSON. The platform's own error would quote it. */
+function jsonOf(exchange: Exchange): { json: unknown } | undefined {
+  try {
+    return { json: exchange.json() };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
@@ -68,7 +77,7 @@ export class OperationCaller {
   /** Check, send and read in one. */
   async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<Answer<T>> {
     const outgoing = this.prepare(request, options);
-    return this.read(request, await this.send(outgoing, options), reading);
+    return await this.read(request, await this.send(outgoing, options), reading);
   }
 
   /** Serializes a request. Throws a ValidationError if it does not match the contract, or cannot be sent at all. */
@@ -93,40 +102,33 @@ export class OperationCaller {
   /** Converts a response into what the call returns. Throws the error that it stands for. */
   async read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): Promise<Answer<T>> {
     try {
-      return new Answer((await this.#read(request, exchange, reading)).value, exchange);
+      const found = exchange.ok ? this.#success(exchange, reading) : this.#refusal(request, exchange, reading);
+      return new Answer((await found).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
       throw error;
     }
   }
 
-  async #read<T>(
+  /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
+  #success<T>(exchange: Exchange, { value }: Reading<T>): { value: T } | Promise<{ value: T }> {
+    const unusable = (why: string) => refuseSuccess(exchange, why, this.#options.includeBodies);
+    const body = jsonOf(exchange);
+    if (body === undefined) return unusable("is not JSON, so it did not come from the service");
+    const found = saysFailure(body.json) ? undefined : value(body.json, exchange);
+    const strange = () => unusable("is not what the interface returns");
+    return found instanceof Promise ? found.then((other) => other ?? strange()) : (found ?? strange());
+  }
+
+  async #refusal<T>(
     request: OperationRequest,
     exchange: Exchange,
-    { value, missing, removed }: Reading<T>,
+    { missing, removed }: Reading<T>,
   ): Promise<{ value: T }> {
-    if (exchange.ok) {
-      const body = await this.#json(exchange);
-      const result = saysFailure(body) ? undefined : await value(body, exchange);
-      if (result === undefined) throw await this.#unusable(exchange, "is not what the interface returns");
-      return result;
-    }
     const error = await errorFromAnswer(request, exchange, this.#options);
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
     return none;
-  }
-
-  async #json(exchange: Exchange): Promise<unknown> {
-    try {
-      return exchange.json();
-    } catch {
-      throw await this.#unusable(exchange, "is not JSON, so it did not come from the service"); // The cause would quote the body.
-    }
-  }
-
-  #unusable(exchange: Exchange, why: string): Promise<PartnerError> {
-    return errorFromSuccess(exchange, why, this.#options.includeBodies);
   }
 
   #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {

@@ -34,13 +34,15 @@ function listReading<T>(
   const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
   const { assumptions } = caller;
   const isPlain = typeof assumptions["list-envelope"] !== "object";
+  const other: Reading<FoundList<T>>["value"] = async (body, exchange) => {
+    const { findOtherList } = await caller.otherAnswers(exchange);
+    const list = findOtherList(body, sought, assumptions, routeOf(operation).template);
+    return list && { value: list };
+  };
   const reading: Reading<FoundList<T>> = {
-    value: async (body, exchange) => {
+    value: (body, exchange) => {
       const plain = isPlain ? findPlainList(body, isRecord) : undefined;
-      if (plain) return { value: plain };
-      const { findOtherList } = await caller.otherAnswers(exchange);
-      const other = findOtherList(body, sought, assumptions, routeOf(operation).template);
-      return other && { value: other };
+      return plain ? { value: plain } : other(body, exchange);
     },
   };
   return operation.startsWith("listCleaning") ? { ...reading, missing: emptyList } : reading;

@@ -6,7 +6,7 @@ import {
   type OwnEventNames,
   type OwnListEnvelope,
 } from "@totem-partner/spec/own-alternatives";
-import { namesWithin, type Template } from "@totem-partner/spec/template";
+import type { Template } from "@totem-partner/spec/template";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 
@@ -36,7 +36,7 @@ const isJson = (value: unknown): value is Template =>
 
 /** Whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
 const isEnvelope = (value: unknown): boolean =>
-  isName(value) || (isJson(value) && [...namesWithin(value)].filter((name) => name === "items").length === 1);
+  isName(value) || (isJson(value) && JSON.stringify(value).split("{items}").length === 2);
 
 const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
   isFields(except) && [envelope, ...Object.values(except)].every(isEnvelope);

@@ -25,8 +25,8 @@ export async function errorFromAnswer(
   return explainRefusal(request, exchange, { ...options, problemsOf, aftermath, assumptionBehindFields, errorOfKind });
 }
 
-/** The error for a success that the client cannot use. */
-export async function errorFromSuccess(exchange: Exchange, why: string, includeBodies: boolean): Promise<PartnerError> {
+/** Throws the error for a success that the client cannot use. */
+export async function refuseSuccess(exchange: Exchange, why: string, includeBodies: boolean): Promise<never> {
   const { explainUnusable } = await loadOtherAnswers(exchange, includeBodies);
-  return explainUnusable(exchange, why, { includeBodies, aftermath, errorOfKind });
+  throw explainUnusable(exchange, why, { includeBodies, aftermath, errorOfKind });
 }

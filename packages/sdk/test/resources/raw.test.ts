@@ -1,3 +1,4 @@
+import createClient from "openapi-fetch";
 import { describe, expect, test } from "vitest";
 import { ConfigurationError, ConnectionError, TimeoutError, ValidationError } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
@@ -22,6 +23,14 @@ describe("the raw client", () => {
     expect(data).toBeUndefined();
     expect(error).toEqual({ code: "authorization_not_found" });
     expect(response.status).toBe(404);
+  });
+
+  test("has what openapi-fetch has, before anything of it is loaded", async () => {
+    const { partner, received } = clientOf(() => json({ items: [] }));
+    expect(Object.keys(partner.raw).toSorted()).toEqual(Object.keys(createClient()).toSorted());
+    const { data } = await partner.raw.request("get", "/products");
+    expect(data).toEqual({ items: [] });
+    expect(received).toMatchObject([{ method: "GET" }]);
   });
 
   test("takes null for options, as JavaScript may pass", async () => {

@@ -1,5 +1,6 @@
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
+import { respond } from "../../src/http/doors/fetch.ts";
 import type { FaultRule } from "../../src/index.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
@@ -91,6 +92,13 @@ test("nothing is held for a caller who is gone", async () => {
   controller.abort();
   await response;
   expect(timeSource.waiting).toBe(0);
+});
+
+test("an answer can be held without anything that ends it early", async () => {
+  const { timeSource, simulator } = doorWith({ kind: "latency", milliseconds: 500 });
+  const response = respond(await simulator.exchange(plainRequest("GET", "/products")), timeSource);
+  timeSource.pass(500);
+  expect((await response)?.status).toBe(200);
 });
 
 test("a date in Retry-After counts in real time", async () => {

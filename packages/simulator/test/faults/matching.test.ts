@@ -67,6 +67,12 @@ test.each([{ externalId: "ERP-2" }, { plate: "1234BCD" }, { plate: "r2" }, { car
   },
 );
 
+test("the id in the path of another record is not that of an authorization", async () => {
+  const { ids, met } = await companyWith({ kind: "latency", milliseconds: 0, externalId: "ERP-2" });
+  expect(await met("getAuthorization", ids.plated)).toBe("it");
+  expect(await met("getProduct", ids.plated)).toBeUndefined();
+});
+
 test("an update is recognised by what it sends, too", async () => {
   const { ids, met } = await companyWith({ kind: "latency", milliseconds: 0, plate: "BAD666" });
   expect(await met("updateAuthorization", ids.plain, { tractorPlate: "BAD666" })).toBe("it");

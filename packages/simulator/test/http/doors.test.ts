@@ -92,6 +92,7 @@ test.each([
   ["https://totem.example", "/"],
   ["http://totem.example:8080/a/../products?a=http://b/c#d", "/products?a=http://b/c"],
   ["data:text/plain,products", ""],
+  ["data:text/plain,http://totem.example/products", ""],
 ])("the target of %s is %j", (url, target) => {
   expect(fromRequest(new Request(url)).target).toBe(target);
 });
@@ -112,10 +113,19 @@ test.each(["undefined", "a stream"])(
       return simulatorAt().fetch(request);
     };
     expect((await send(JSON.stringify(anAuthorization()))).status).toBe(201);
+    expect((await send(" ".repeat(1_048_576))).status).toBe(400);
     expect((await send(" ".repeat(1_048_577))).status).toBe(413);
     expect((await send("")).status).toBe(400);
   },
 );
+
+test("a body that breaks off in a browser without streams is a problem, not a failure", async () => {
+  const request = new Request("https://totem.example/authorizations", { method: "POST", headers, body: "{}" });
+  Object.defineProperty(request, "body", { value: undefined });
+  Object.defineProperty(request, "arrayBuffer", { value: () => Promise.reject(new TypeError("gone")) });
+  const response = await simulatorAt().fetch(request);
+  expect(await response.json()).toMatchObject({ status: 400, detail: "The body broke off before its end." });
+});
 
 test("a plain target costs no URL, and an odd one costs one", async () => {
   let made = 0;

@@ -29,12 +29,20 @@ test("of a long Content-Encoding, the first 100 characters are said", async () =
   );
 });
 
-test.each(["application/json;charset=utf8", "application/json; charset=UTF-8", "application/json; version"])(
-  "%s is a JSON body",
-  async (type) => {
-    expect(problemIn(await sendBody("{", { "Content-Type": type }))).toMatchObject({ code: "malformed_json" });
-  },
-);
+test.each([
+  "application/json;charset=utf8",
+  "application/json; charset = UTF-8",
+  "application/json; version",
+  "application/json; charset=utf-8; charset=latin1",
+])("%s is a JSON body", async (type) => {
+  expect(problemIn(await sendBody("{", { "Content-Type": type }))).toMatchObject({ code: "malformed_json" });
+});
+
+test("a body of as many bytes as there may be is read, though it says so before", async () => {
+  const body = "{".padEnd(1_048_576);
+  const answer = await sendBody(body, { "Content-Length": String(body.length) });
+  expect(problemIn(answer)).toMatchObject({ code: "malformed_json" });
+});
 
 test("the mistake in a JSON text is told with its place, and none in one without", () => {
   expect(jsonMistake('{"a": [1, 2]}')).toBeUndefined();
@@ -43,6 +51,8 @@ test("the mistake in a JSON text is told with its place, and none in one without
     column: 8,
     message: "Unexpected identifier 'tru' found.",
   });
+  const far = `${"\n".repeat(11)}${" ".repeat(12)}x`;
+  expect(jsonMistake(far)).toEqual({ line: 12, column: 13, message: "Unexpected character 'x' found." });
   expect(jsonMistake("[".repeat(100_000))).toEqual({
     line: 1,
     column: 1,
@@ -138,7 +148,14 @@ test.each(["X-Content-Type: text/plain", "X-Content-Disposition: attachment"])(
   "a header that only ends like one that counts is passed over: %s",
   async (header) => {
     const part = file(pdf);
-    const answer = await new FormCompany().create(rawForm([enabled, { ...part, more: `${part.more}\r\n${header}` }]));
-    expect(answer.status).toBe(201);
+    const more = part.more?.replace("\r\n", `\r\n${header}\r\n`) ?? "";
+    expect((await new FormCompany().create(rawForm([enabled, { ...part, more }]))).status).toBe(201);
   },
 );
+
+test("a part is what its type says, with or without a space before it", async () => {
+  const text = { ...file(pdf), more: '; filename="a.pdf"\r\nContent-Type:text/plain' };
+  expect(blamed(await new FormCompany().create(rawForm([enabled, text])))).toEqual(["/companyProtocolDocument"]);
+  const bytes = { ...enabled, more: "\r\nContent-Type: application/octet-stream" };
+  expect(blamed(await new FormCompany().create(rawForm([bytes, file(pdf)])))).toEqual(["/companyProtocolEnabled"]);
+});

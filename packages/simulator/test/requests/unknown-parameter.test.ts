@@ -32,6 +32,14 @@ test("where unknown parameters are ignored, so is one that is given twice; a kno
   expect(blamed(await partner.list("?page=1&limit=1&limit=2"))).toEqual(["/limit"]);
 });
 
+test("a parameter that the service does not support is unknown: refused and named once, or ignored whatever it says", async () => {
+  const assumptions = { "date-range-end": "unsupported" } as const;
+  const query = "?scheduledDateTo=nonsense&limit=1";
+  expect(blamed(await new Partner({ assumptions }).list(query))).toEqual(["/scheduledDateTo"]);
+  const ignoring = new Partner({ assumptions: { ...assumptions, "unknown-query-parameter": "ignore" } });
+  expect((await ignoring.list(query)).status).toBe(200);
+});
+
 test("a number is only read from a parameter that is one", async () => {
   expect(blamed(await new Partner().list("?status=1"))).toEqual(["/status"]);
   expect((await new Partner({ assumptions: { "unknown-query-parameter": "ignore" } }).list("?page=1")).status).toBe(

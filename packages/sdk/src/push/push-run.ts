@@ -1,4 +1,3 @@
-import { listenForAbort } from "../platform/interruption.ts";
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { OptionNames } from "../options/option-check.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
@@ -96,7 +95,7 @@ export async function* runPush<Row>(
       wake = resolve;
     });
 
-  const stopListening = signal && listenForAbort(signal, abort);
+  const stopListening = signal && surroundings.listenForAbort(signal, abort);
   if (signal?.aborted === true) abort(); // While the journal was opened.
   try {
     for (;;) {

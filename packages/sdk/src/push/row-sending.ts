@@ -7,6 +7,7 @@ import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
 import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
 import type { checkOptions } from "../options/option-check.ts";
+import type { listenForAbort } from "../platform/interruption.ts";
 import { createPace } from "./pace.ts";
 import { notSent } from "./push-errors.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
@@ -25,6 +26,7 @@ export interface CheckSurroundings {
 export interface PushSurroundings extends CheckSurroundings {
   /** The base URL, which the journal is tied to. */
   service: string;
+  listenForAbort: typeof listenForAbort;
   /** Makes one attempt to create an authorization. */
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
   clock: RetryClock;

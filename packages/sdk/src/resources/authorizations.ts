@@ -10,6 +10,7 @@ import { loadBulk, PushCall } from "../push/push-call.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
 import type { CheckedRow } from "../push/row-check.ts";
 import type { CheckSurroundings } from "../push/row-sending.ts";
+import { listenForAbort } from "../platform/interruption.ts";
 import { realClock } from "../retry/retry-clock.ts";
 import { AuthorizationCreation } from "../authorizations/creation.ts";
 import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
@@ -93,6 +94,7 @@ export class Authorizations {
       {
         ...this.#checking(),
         service: this.#caller.baseUrl,
+        listenForAbort,
         // The push retries by itself, and slows down all rows when one of them hits a rate limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
         clock: realClock(),

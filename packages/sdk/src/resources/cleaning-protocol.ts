@@ -7,6 +7,7 @@ import type { AnyFields, Extended, ExtraFields } from "../fields/record-fields.t
 import type { UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { notValid, type OperationRequest } from "../operations/request.ts";
+import { withDeadline } from "../platform/interruption.ts";
 import { checkNames } from "../options/option-check.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
@@ -168,7 +169,7 @@ export class CleaningProtocolResource {
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
-    const surroundings = { signal, errorOfKind };
+    const surroundings = { signal, errorOfKind, withDeadline };
     const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
     const outgoing = caller.prepare(request, options);

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import { Interruption, withDeadline } from "../platform/interruption.ts";
+import type { withDeadline } from "../platform/interruption.ts";
 import { copyOf, isBytes } from "./document-bytes.ts";
 
 /**
@@ -16,6 +16,7 @@ export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Ui
 interface DocumentSurroundings {
   signal: AbortSignal | undefined;
   errorOfKind: ErrorOfKind;
+  withDeadline: typeof withDeadline;
 }
 
 /** In bytes. Assumed: `protocol-document`, `body-size`. */
@@ -59,7 +60,7 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
 async function bytesOf(
   source: unknown,
   limit: number,
-  { signal, errorOfKind }: DocumentSurroundings,
+  { signal, errorOfKind, withDeadline }: DocumentSurroundings,
 ): Promise<Blob | Uint8Array<ArrayBuffer>> {
   if (source instanceof Blob) return source;
   if (isBytes(source)) return copyOf(source);
@@ -82,14 +83,14 @@ export async function readDocument(
   isChecked: boolean,
   surroundings: DocumentSurroundings,
 ): Promise<File> {
-  const { errorOfKind } = surroundings;
+  const { signal, errorOfKind } = surroundings;
   try {
     const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
     return new File([bytes], source instanceof File ? source.name : "protocol.pdf", { type: "application/pdf" });
   } catch (cause) {
     if (isPartnerError(cause) && cause.kind === "configuration") throw cause;
-    if (cause instanceof Interruption) {
-      throw errorOfKind("abort", "Aborted before it was sent.", { ...unsent, cause: cause.reason });
+    if (signal?.aborted === true) {
+      throw errorOfKind("abort", "Aborted before it was sent.", { ...unsent, cause: signal.reason });
     }
     throw unusable(errorOfKind, "it could not be read. Pass a new stream, or a Blob, for each call", cause);
   }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AuthorizationCreate, JournalEntry, PushJournal, PushOutcome } from "../../src/index.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { listenForAbort } from "../../src/platform/interruption.ts";
 import { checkOptions } from "../../src/options/option-check.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { order } from "../support/examples.ts";
@@ -49,7 +50,15 @@ function begin(service: ModelService, { rows: pushed, dies = () => false, ...opt
   const { authorizations } = service.client(dies);
   const create = (fields: AuthorizationCreate) => authorizations.create(fields);
   const check = () => undefined;
-  const surroundings = { service: baseUrl, check, checkOptions, errorOfKind, create, clock: virtualClock() };
+  const surroundings = {
+    service: baseUrl,
+    check,
+    checkOptions,
+    errorOfKind,
+    listenForAbort,
+    create,
+    clock: virtualClock(),
+  };
   return new PushCall(pushed, { ...options, fields: (fields) => fields }, surroundings);
 }
 

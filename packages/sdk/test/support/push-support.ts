@@ -1,5 +1,6 @@
 import type { AuthorizationCreate, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { listenForAbort } from "../../src/platform/interruption.ts";
 import { checkOptions } from "../../src/options/option-check.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { authorization, order, uuid } from "./examples.ts";
@@ -29,6 +30,7 @@ export function pusherOf(answer: Answer) {
         check: () => undefined,
         checkOptions,
         errorOfKind,
+        listenForAbort,
         create: (fields) => partner.authorizations.create(fields, { signal: options.signal }),
         clock,
       },

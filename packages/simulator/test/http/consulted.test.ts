@@ -14,6 +14,8 @@ async function consulted(simulator: Simulator, ...request: Parameters<typeof pla
   return [...exchange.consulted];
 }
 
+const nobodys = "33333333-3333-4333-8333-333333333333";
+
 const known = () => {
   const simulator = simulatorAt();
   simulator.company("test_demo");
@@ -39,6 +41,16 @@ test("an exchange names what it consulted, in the order of the first reads", asy
   const creates = await consulted(simulator, "POST", "/authorizations", create(1));
   expect(creates).toEqual(expect.arrayContaining(["path-prefix", "rate-limit", "create-status"]));
   expect(await consulted(simulator, "POST", "/authorizations", create(2))).toEqual(creates);
+});
+
+test.each([
+  ["what a list without a window could end with", "/products?scheduledDateTo=2026-07-01", "date-range-end"],
+  ["pages that are not asked for", "/authorizations?status=Active", "paged-lists"],
+  ["the end of a range that is not asked for", "/authorizations?status=Active", "date-range-end"],
+  ["unknown parameters where there are none", "/authorizations?status=Active", "unknown-query-parameter"],
+  ["what a parameter is that the operation does not have", `/authorizations/${nobodys}?limit=1`, "paged-lists"],
+])("nothing is asked about %s", async (_what, target, id) => {
+  expect(await consulted(known(), "GET", target)).not.toContain(id);
 });
 
 test("requests whose bodies arrive at the same time name their own reads only", async () => {

@@ -13,14 +13,14 @@ const references: readonly [keyof CompanyState, Readonly<Record<string, RecordLi
 ];
 
 const kinds: Readonly<Record<RecordList, string>> = {
-  totemGroups: "totem group",
-  products: "product",
-  warehouses: "warehouse",
-  authorizations: "authorization",
-  operations: "operation",
-  categories: "category",
-  types: "type",
-  incompatibilities: "incompatibility",
+  totemGroups: "a totem group",
+  products: "a product",
+  warehouses: "a warehouse",
+  authorizations: "an authorization",
+  operations: "an operation",
+  categories: "a category",
+  types: "a type",
+  incompatibilities: "an incompatibility",
 };
 
 /** Every id that refers to no record of the state. */
@@ -29,7 +29,7 @@ function* unknownIds(state: CompanyState): Generator<StateFault> {
   const known = new Map(recordLists.map((list) => [list, idsOf(list)]));
   function* check(path: string, id: unknown, list: RecordList): Generator<StateFault> {
     if (typeof id !== "string" || known.get(list)?.has(id)) return;
-    yield fault(path, `must be the id of a ${kinds[list]} in this state; there is no ${id}`);
+    yield fault(path, `must be the id of ${kinds[list]} in this state; there is no ${id}`);
   }
   for (const [list, fields] of references) {
     const records: unknown = state[list];

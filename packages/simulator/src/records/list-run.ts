@@ -61,8 +61,8 @@ export class ListRun<T> extends Run<T> implements ListPart<T> {
     let passed = 0;
     for (let slot = 0; passed < to && slot < this.size; slot += 1) {
       if (!groups.includes(this.#groups[slot] ?? 0) || !isOn(this.#hours[slot] ?? noHour, hours)) continue;
-      const one = passed >= from ? this.at(slot) : undefined;
-      if (one) found.push(one.row);
+      const row = passed >= from ? this.rowAt(slot) : undefined;
+      if (row !== undefined) found.push(row);
       passed += 1;
     }
   }

@@ -110,9 +110,8 @@ export abstract class Run<T> implements Part<T> {
     return this.size === 0 || this.#comesBefore(this.size - 1, position);
   }
 
-  at(slot: number): Placed<T> | undefined {
-    const [row, place, rank] = [this.#rows[slot], this.#places[slot], this.#ranks[slot]];
-    return row === undefined || place === undefined || rank === undefined ? undefined : { row, place, rank };
+  rowAt(slot: number): T | undefined {
+    return this.#rows[slot];
   }
 
   /** The rank of the row at a slot; that of no row is infinite. */
@@ -122,8 +121,8 @@ export abstract class Run<T> implements Part<T> {
 
   *rows(): Generator<Placed<T>> {
     for (let slot = 0; slot < this.size; slot += 1) {
-      const one = this.at(slot);
-      if (one) yield one;
+      const row = this.rowAt(slot);
+      if (row !== undefined) yield { row, place: this.#placeAt(slot), rank: this.rankAt(slot) };
     }
   }
 
@@ -137,7 +136,6 @@ export abstract class Run<T> implements Part<T> {
 
   replace(before: Placed<T>, after: T): void {
     const slot = this.#slotOf(before);
-    if (this.#places[slot] !== before.place) return;
     this.removed(slot, before.row);
     this.#rows[slot] = after;
     this.inserted(slot, after);
@@ -145,7 +143,6 @@ export abstract class Run<T> implements Part<T> {
 
   delete(one: Placed<T>): void {
     const slot = this.#slotOf(one);
-    if (this.#places[slot] !== one.place) return;
     this.#rows.splice(slot, 1);
     this.#places.splice(slot, 1);
     this.#ranks.splice(slot, 1);
@@ -162,6 +159,10 @@ export abstract class Run<T> implements Part<T> {
 
   #comesBefore(slot: number, { rank, place }: Position): boolean {
     const other = this.rankAt(slot);
-    return other < rank || (other === rank && (this.#places[slot] ?? Infinity) < place);
+    return other < rank || (other === rank && this.#placeAt(slot) < place);
+  }
+
+  #placeAt(slot: number): number {
+    return this.#places[slot] ?? Infinity;
   }
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { type Authorization, validityAt } from "../../src/domain/authorizations/authorization.ts";
+import { expect, test, vi } from "vitest";
+import { type Authorization, type Dates, validityAt } from "../../src/domain/authorizations/authorization.ts";
+import { Run } from "../../src/records/ordered-parts.ts";
 import { Table } from "../../src/records/tables.ts";
 import { YardIndex } from "../../src/records/yard-index.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
@@ -26,13 +27,19 @@ const alternatives = ["unrestricted", "until", "reject"] as const;
 test("a totem finds what looking at each authorization finds, at any instant and under each assumption", () => {
   fc.assert(
     fc.property(
-      fc.array(authorization, { maxLength: 80 }),
+      fc.array(fc.record({ one: authorization, goes: fc.constantFrom(false, false, true) }), {
+        maxLength: 80,
+        size: "max",
+      }),
       fc.nat(7),
       fc.constantFrom(...alternatives),
       (all, now, end) => {
         const index = new YardIndex(4);
         const table = new Table<Authorization>(undefined, [index]);
-        for (const one of all) table.set(one.id, one);
+        for (const { one, goes } of all) {
+          if (goes) table.delete(one.id);
+          else table.set(one.id, one);
+        }
         const context = contextAt(now, { "end-date-only": end });
         for (const driverNif of [null, "A"]) {
           const fits = [...table.values()].filter(
@@ -50,7 +57,7 @@ test("a totem finds what looking at each authorization finds, at any instant and
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });
 
@@ -70,7 +77,61 @@ test("the windows that an instant lies in are found without a look at the others
   for (let at = 0; at < 50_000; at += 1) index.follow(at, undefined, counted(at, at * 10, at * 10 + 5));
   index.find("north", null, contextAt(0), 10);
   looks = 0;
+  const walks = vi.spyOn(Run.prototype, "rows");
   const found = index.find("north", null, contextAt(400_003), 10);
   expect(found.map(({ id }) => id)).toEqual(["40000"]);
   expect(looks).toBeLessThan(2500);
+  expect(walks).toHaveBeenCalledTimes(1);
+});
+
+/** An index with runs of two of these windows, which are added in order. */
+function indexOf(...windows: Partial<Dates>[]) {
+  const index = new YardIndex(2);
+  const all = windows.map((one, at) => keptAuthorization({ id: String(at), totemGroupId: "north", ...one }));
+  for (const [place, one] of all.entries()) index.follow(place, undefined, one);
+  const idsAt = (now: number, most: number) => index.find("north", null, contextAt(now), most).map(({ id }) => id);
+  return { index, all, idsAt };
+}
+
+test("no more runs are walked through than have as many as wanted", () => {
+  const { idsAt } = indexOf({}, {}, {}, {});
+  const walks = vi.spyOn(Run.prototype, "rows");
+  expect(idsAt(0, 2)).toEqual(["0", "1"]);
+  expect(walks).toHaveBeenCalledTimes(1);
+});
+
+test("a run is not walked through for an instant after its windows, also once the longest of them is gone", () => {
+  const windows = [{ endDate: 100 }, { endDate: 5 }, { endDate: 50 }, { endDate: 50 }];
+  const { index, all, idsAt } = indexOf(...windows.map((one) => ({ ...one, scheduledDate: 0 })));
+  const walks = vi.spyOn(Run.prototype, "rows");
+  const walksAt30 = () => {
+    walks.mockClear();
+    return [idsAt(30, 10), walks.mock.calls.length];
+  };
+  index.follow(1, all[1], undefined);
+  expect(walksAt30()).toEqual([["0", "2", "3"], 2]);
+  index.follow(1, undefined, all[1]);
+  index.follow(0, all[0], undefined);
+  expect(walksAt30()).toEqual([["2", "3"], 2]);
+  expect(walksAt30()).toEqual([["2", "3"], 1]);
+});
+
+test("nothing is found once all are removed at once", () => {
+  const { index, idsAt } = indexOf({}, { endDate: 100 });
+  expect(idsAt(0, 10)).toEqual(["0", "1"]);
+  index.clear();
+  expect(idsAt(0, 10)).toEqual([]);
+});
+
+test("what a lone end date means is asked only where there is one", () => {
+  const { index, all } = indexOf({}, { endDate: 100 });
+  const context = contextAt(0);
+  const asked = vi.spyOn(context, "assume");
+  index.find("south", null, context, 10);
+  expect(asked).not.toHaveBeenCalled();
+  index.find("north", null, context, 10);
+  expect(asked).toHaveBeenCalledExactlyOnceWith("end-date-only");
+  index.follow(1, all[1], undefined);
+  index.find("north", null, context, 10);
+  expect(asked).toHaveBeenCalledTimes(1);
 });

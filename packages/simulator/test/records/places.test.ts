@@ -1,0 +1,30 @@
+import { expect, test, vi } from "vitest";
+import { Places } from "../../src/records/places.ts";
+
+/** Keys as records have them: consecutive numbers, ids of one form, addresses that begin alike. */
+const forms: readonly ((at: number) => string)[] = [
+  String,
+  (at) => `11111111-1111-4111-8111-${String(at).padStart(12, "0")}`,
+  (at) => `https://erp.example.com/orders/${String(at)}`,
+];
+
+test.each(forms)("a key keeps its place, however many others there are", (keyOf) => {
+  const places = new Places();
+  for (let at = 0; at < 10_000; at += 1) expect(places.add(keyOf(at), at)).toBeUndefined();
+  expect(places.add(keyOf(7), 10_000)).toBe(7);
+  places.delete(keyOf(8));
+  expect([0, 7, 8, 9, 9999, 10_000].map((at) => places.get(keyOf(at)))).toEqual([0, 7, undefined, 9, 9999, undefined]);
+  places.clear();
+  expect(places.get(keyOf(7))).toBeUndefined();
+});
+
+test.each(forms)("many keys stand in many Maps of about the same size, so that none takes long to grow", (keyOf) => {
+  const sets = vi.spyOn(Map.prototype, "set");
+  const places = new Places();
+  for (let at = 0; at < 10_000; at += 1) places.add(keyOf(at), at);
+  sets.mockClear();
+  for (let at = 10_000; at < 20_000; at += 1) places.add(keyOf(at), at);
+  const maps = new Set(sets.mock.contexts.filter((one) => one instanceof Map));
+  sets.mockRestore();
+  expect(Math.max(...[...maps].map(({ size }) => size))).toBeLessThan(1000);
+});

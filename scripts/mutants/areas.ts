@@ -55,7 +55,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/simulator/src/state",
     tests: [
       "packages/control/test/commands.test.ts",
-      "packages/mock-server/test/state/{further-party-fields,invalid-state,state,state-formats,state.property}.test.ts",
+      "packages/mock-server/test/state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}.test.ts",
       "packages/mock-server/test/state/stored-{formats,state}.test.ts",
     ],
   },

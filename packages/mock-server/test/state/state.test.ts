@@ -55,6 +55,42 @@ test("after an import the service goes on as if nothing had happened", async () 
   expect((await client("GET", "/_mock/state")).body).toEqual(body);
 });
 
+test.each([
+  ["1000-01-01T00:00:00+23:59", "1000-01-01T00:00:00Z"],
+  ["1000-01-01T00:00:00Z", "9998-12-31T23:59:59Z"],
+  ["9998-12-31T23:59:59Z", "9998-12-31T23:59:59-23:59"],
+])("a window from %s to %s, as far as dates go, is imported as it was exported", async (scheduledDate, endDate) => {
+  await using mock = await startMockServer({ now });
+  const client = clientOf(mock.url, mock.apiKey);
+  const created = await client("POST", "/authorizations", anAuthorization({ scheduledDate, endDate }));
+  expect(created.status).toBe(201);
+  const { body } = await client("GET", "/_mock/state");
+  expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
+  expect((await client("GET", "/_mock/state")).body).toEqual(body);
+});
+
+test("the externalId of a deleted product can be that of another one in a state, too", async () => {
+  await using mock = await startMockServer({ now });
+  const client = clientOf(mock.url, mock.apiKey);
+  const product = { name: "Rye", externalId: "RYE-1" };
+  await client("DELETE", `/products/${idOf(await client("POST", "/products", product))}`);
+  await client("POST", "/products", product);
+  const { body } = await client("GET", "/_mock/state");
+  expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
+});
+
+test("with a state comes its clock: one that is set, at which windows may be over, or one that runs", async () => {
+  await using mock = await startMockServer({ now });
+  const client = clientOf(mock.url, mock.apiKey);
+  const created = await client("POST", "/authorizations", anAuthorization({ endDate: "2026-07-02T00:00:00Z" }));
+  const { body } = await client("GET", "/_mock/state");
+  await client("PUT", "/_mock/state", { ...Object(body), clock: "2026-07-03T00:00:00.000Z" });
+  expect((await client("GET", `/authorizations/${idOf(created)}`)).body).toMatchObject({ status: "Finished" });
+  expect((await client("GET", "/_mock/clock")).body).toMatchObject({ now: "2026-07-03T00:00:00.000Z" });
+  await client("PUT", "/_mock/state", { ...Object(body), clock: null });
+  expect(fieldOf((await client("GET", "/_mock/state")).body, "clock")).toBeNull();
+});
+
 test("an import stops what was being delivered, and delivers nothing of what it brings", async () => {
   await using mock = await startMockServer({ now });
   const client = clientOf(mock.url, mock.apiKey);

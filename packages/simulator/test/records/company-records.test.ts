@@ -126,5 +126,5 @@ test("every waiting driver counts, and each record that was added, but neither p
   records.waiting.delete("none");
   expect([records.waiting.arrivals, records.count]).toEqual([1, 11]);
   records.waiting.clear();
-  expect([records.waiting.arrivals, records.count]).toEqual([0, 10]);
+  expect([records.waiting.arrivals, records.waiting.size, records.count]).toEqual([0, 0, 10]);
 });

@@ -10,13 +10,18 @@ const change = fc.record({
 });
 
 /** Everything that a reader of rows sees. */
-const readings = (rows: ReadonlyMap<string, string>) => ({
-  size: rows.size,
-  all: [...rows],
-  entries: [...rows.entries()],
-  keys: [...rows.keys()],
-  values: [...rows.values()],
-});
+function readings(rows: ReadonlyMap<string, string>) {
+  const each: [key: string, row: string, isOfThese: boolean][] = [];
+  rows.forEach((row, key, of) => each.push([key, row, of === rows]));
+  return {
+    size: rows.size,
+    all: [...rows],
+    entries: [...rows.entries()],
+    keys: [...rows.keys()],
+    values: [...rows.values()],
+    each,
+  };
+}
 
 /** Follows the changes of a table, and insists that each row keeps its place, after those of all older ones. */
 class Follower implements TableIndex<string> {

@@ -115,14 +115,15 @@ export class YardIndex implements TableIndex<Authorization>, Candidates {
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
     const found: Placed<Authorization>[] = [];
-    const collect = (windows: Windows | undefined, instant: number) => {
+    const collect = (windows: Windows, instant: number) => {
       // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.
-      for (const run of windows?.all ?? []) {
+      for (const run of windows.all) {
         if (found.length >= most || run.begins > instant) return;
         if (run.ends >= instant) run.collect(instant, most, found);
       }
     };
-    collect(this.#begun.get(totemGroupId, driverNif), now);
+    const begun = this.#begun.get(totemGroupId, driverNif);
+    if (begun) collect(begun, now);
     const endingAlone = this.#endingAlone.get(totemGroupId, driverNif);
     if (endingAlone) collect(endingAlone, ignoresEndAlone(assume) ? -Infinity : now);
     return found.sort((one, other) => one.place - other.place).map(({ row }) => row);

@@ -28,3 +28,10 @@ test.each(forms)("many keys stand in many Maps of about the same size, so that n
   sets.mockRestore();
   expect(Math.max(...[...maps].map(({ size }) => size))).toBeLessThan(1000);
 });
+
+test("4,096 keys stand in one Map", () => {
+  const sets = vi.spyOn(Map.prototype, "set");
+  const places = new Places();
+  for (let at = 0; at < 4096; at += 1) places.add(String(at), at);
+  expect(new Set(sets.mock.contexts).size).toBe(1);
+});

@@ -117,3 +117,13 @@ test("a walk shows rows that are added meanwhile, and none that are removed", ()
   }
   expect(seen).toEqual([1, 3, 4]);
 });
+
+test("a walk through the places shows no rows that are added meanwhile", () => {
+  const table = new Table<number>().set("1", 1).set("2", 2);
+  const seen: number[] = [];
+  for (const [place, row] of table.placed()) {
+    seen.push(place);
+    table.set(`${row} again`, row);
+  }
+  expect(seen).toEqual([0, 1]);
+});

@@ -7,9 +7,9 @@ test("of the authorizations that were read, the newest are remembered, and never
   const names = { product: null, warehouse: null };
   const kept = Array.from({ length: 7 }, (_, at) => {
     const one = keptAuthorization({ id: String(at) });
-    shown.keep(one, { value: one, text: "", names, fields: "all" });
+    shown.keep(one, { value: one, text: "", names, fields: "full" });
     return one;
   });
-  const remembered = kept.filter((one) => shown.find(one, names, "all"));
+  const remembered = kept.filter((one) => shown.find(one, names, "full"));
   expect(remembered.map(({ id }) => id)).toEqual(["4", "5", "6"]);
 });

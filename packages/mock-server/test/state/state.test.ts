@@ -69,6 +69,20 @@ test.each([
   expect((await client("GET", "/_mock/state")).body).toEqual(body);
 });
 
+test.each([[["A1"]], [["A1", "C3"]], [["A1", "B2", "C3"]], [[]]])(
+  "a create keeps the plates that it was sent, whatever they are by now: %j",
+  async (trailerPlates) => {
+    await using mock = await startMockServer({ now });
+    const client = clientOf(mock.url, mock.apiKey);
+    const sent = anAuthorization({ trailerPlates: ["A1", "B2"] });
+    await client("PATCH", `/authorizations/${idOf(await client("POST", "/authorizations", sent))}`, { trailerPlates });
+    const { body } = await client("GET", "/_mock/state");
+    expect((await client("PUT", "/_mock/state", body)).status).toBe(204);
+    expect((await client("GET", "/_mock/state")).body).toEqual(body);
+    expect((await client("POST", "/authorizations", sent)).status).toBe(200);
+  },
+);
+
 test("the externalId of a deleted product can be that of another one in a state, too", async () => {
   await using mock = await startMockServer({ now });
   const client = clientOf(mock.url, mock.apiKey);

@@ -22,6 +22,11 @@ export interface MockServerOptions extends SimulationOptions, ListeningOptions {
    */
   cors?: readonly string[];
   /**
+   * Where deliveries may go: to `any` address, or to `public` ones only, whatever a webhook is configured with. An attempt
+   * at another address fails without a connection. Default: any.
+   */
+  deliverTo?: "public" | "any";
+  /**
    * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
    * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
    * Default: audit, as long as `@stoplight/prism-http` is installed.
@@ -44,6 +49,7 @@ export const serverOptions = strictObject({
   allowHosts,
   cors: z.array(origin).optional(),
   adminToken,
+  deliverTo: z.enum(["public", "any"]).optional(),
   contract: z.enum(["audit", "strict", "off"]).optional(),
   ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);

@@ -19,6 +19,7 @@ import { serverPages } from "./pages/server-pages.ts";
 import { createLog, reportFailure } from "./reporting/log.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
+import { publicDestinations } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
 import { type MockServerOptions, serverOptions } from "./server-options.ts";
 
@@ -88,7 +89,7 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
  */
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { seed, ...checked } = checkOptions("startMockServer(options)", serverOptions, options);
-  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken } = checked;
+  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken, deliverTo = "any" } = checked;
   const obstacle = contract === "off" ? undefined : prismObstacle();
   if (contract === "strict" && obstacle !== undefined) {
     throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
@@ -119,7 +120,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
-  const outbound = new Outbound();
+  const outbound = new Outbound(deliverTo === "public" ? publicDestinations() : undefined);
   const onDelivery = createDeliveryLog(log, write, redactor);
   simulator.sendWith({
     deliver: createDeliver(`totem-mock/${version}`, audit.delivery, outbound),

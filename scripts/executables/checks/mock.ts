@@ -110,6 +110,13 @@ async function learns(mock: Executable): Promise<void> {
   );
   expectThat("a delivery is attempted", delivered.out.includes("http://127.0.0.1:9/"), delivered);
   await end(service, "SIGHUP");
+  await using guarded = await mock.serve("serve", "--deliver-to", "public", "--contract", "off");
+  for (const host of ["127.1", "localhost"]) {
+    const url = `http://${host}:${new URL(guarded.url).port}/`;
+    const refused = await mock.run(1, "trigger", "authorization.created", "--server", guarded.url, "--url", url);
+    expectThat("a delivery to this machine is refused", /not (?:to )?a public address/.test(refused.out), refused);
+  }
+  await end(guarded, "SIGTERM");
 }
 
 /** What holds for an executable of totem-mock: every command of it. */

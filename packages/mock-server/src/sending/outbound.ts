@@ -6,6 +6,7 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
 import { http, https } from "../platform/node-http.ts";
+import type { Destinations } from "./destinations.ts";
 
 export interface OutboundRequest {
   url: string;
@@ -67,9 +68,16 @@ export class Outbound {
   /** Made for the first receiver on TLS. */
   #secureAgent: Agent | undefined;
   #latest: { url: string; target: URL } | undefined;
+  readonly #destinations: Destinations | undefined;
 
-  /** @throws {Error} if no response arrives, with the reason. */
+  /** Connects to these destinations only. Default: to any. */
+  constructor(destinations?: Destinations) {
+    this.#destinations = destinations;
+  }
+
+  /** @throws {Error} if no response arrives or the destination is refused, with the reason. */
   async post(outbound: OutboundRequest): Promise<Answered> {
+    this.#destinations?.check(this.#targetOf(outbound.url));
     let sent = await this.#send(outbound, true);
     // A receiver may close an idle connection just as it is reused, in which case it has not received the request. If
     // it has, it receives it twice: deliveries are made at least once.
@@ -89,7 +97,7 @@ export class Outbound {
     const isSecure = target.protocol === "https:";
     const agent = reuses && (isSecure ? (this.#secureAgent ??= new (https().Agent)(connections)) : this.#agent);
     const { request } = isSecure ? https() : http;
-    const outgoing = request(target, { method: "POST", headers, agent });
+    const outgoing = request(target, { method: "POST", headers, agent, lookup: this.#destinations?.lookup });
     // The option `signal` does the same with a dozen listeners.
     const abort = () => outgoing.destroy(new Error("The attempt was aborted."));
     signal.addEventListener("abort", abort);

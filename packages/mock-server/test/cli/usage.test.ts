@@ -89,6 +89,7 @@ const applicationRequest = {
 };
 
 test.each([
+  [{ deliverTo: "private" }, 'startMockServer(options): deliverTo must be one of public, any, not "private".'],
   [{ log: "foo" }, 'startMockServer(options): log must be one of pretty, json, silent, not "foo".'],
   [{ ports: 3 }, "startMockServer(options) has no option ports; did you mean port?"],
   [{ adminTokn: "0123456789" }, "startMockServer(options) has no option adminTokn; did you mean adminToken?"],

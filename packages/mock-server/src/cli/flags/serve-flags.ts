@@ -60,6 +60,7 @@ export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   maxCompanies: number;
   maxRecords: number;
   readyFile?: string;
+  deliverTo: "public" | "any";
   contract: ContractMode;
   log: LogFormat;
 }
@@ -138,6 +139,11 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       2_000_000,
     );
   addAccessFlags(addFaultFlags(command))
+    .addOption(
+      new Option("--deliver-to <addresses>", "where deliveries may go: to public addresses only, or to any")
+        .choices(["public", "any"])
+        .default("any"),
+    )
     .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
     .addOption(
       new Option(

@@ -7,6 +7,11 @@ import { listeningFields, type ListeningOptions, origin } from "./http/listening
 /** Options of `startMockServer`. Everything has a default. */
 export interface MockServerOptions extends SimulationOptions, ListeningOptions {
   /**
+   * The maximum number of `test_…` companies at a time. With a seed, 0 means that there are only its companies. Default:
+   * 10,000.
+   */
+  maxCompanies?: number;
+  /**
    * Companies, keys, fixtures and initial records: the path of a seed file, YAML or JSON, or its contents as an object.
    * Default: none.
    */
@@ -40,6 +45,7 @@ const { port, host, allowHosts, adminToken, log, write } = listeningFields;
 export const serverOptions = strictObject({
   ...{ port, host },
   ...simulationFields,
+  maxCompanies: z.int().min(0).optional(),
   seed: z
     .union([z.string(), anyObject], {
       error: "must be the path of a seed file, or its contents as an object",

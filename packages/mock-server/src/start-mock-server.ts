@@ -97,6 +97,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
   const given = seed === undefined ? undefined : await companiesIn(seed);
+  if (simulated.maxCompanies === 0 && !given?.companies.length) {
+    throw new MockUsageError("maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.");
+  }
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
 
   const files = new DeliveryFiles();

@@ -44,7 +44,10 @@ export interface SimulatorOptions {
   companies?: readonly GivenCompany[];
   /** The initial records of every `test_…` company. Default: the fixtures of the documentation. */
   testFixtures?: CompanyFixtures;
-  /** The maximum number of `test_…` companies at a time, at least 1. Default: 10,000. */
+  /**
+   * The maximum number of `test_…` companies at a time. With `companies`, 0 means that there are no others. Default:
+   * 10,000.
+   */
   maxCompanies?: number;
   /**
    * The maximum number of records of a company, at least 1: authorizations, operations, waiting and registered drivers,
@@ -86,9 +89,9 @@ export const defaultMaxRecords = 2_000_000;
 /**
  * Validates a limit.
  *
- * @throws {RangeError} for anything but an integer of at least 1.
+ * @throws {RangeError} for anything but an integer of at least 1, or of the least that is given.
  */
-export function readMost(option: string, most: number): number {
-  if (Number.isSafeInteger(most) && most >= 1) return most;
-  throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least 1, such as 10000.`);
+export function readMost(option: string, most: number, least = 1): number {
+  if (Number.isSafeInteger(most) && most >= least) return most;
+  throw new RangeError(`${option} is ${String(most)}, but must be an integer of at least ${least}, such as 10000.`);
 }

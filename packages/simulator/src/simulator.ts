@@ -57,7 +57,7 @@ export class Simulator {
     this.#deliveryMemory = new DeliveryMemory(this.#deliveryBounds.total);
     this.#writer = store && new StateWriter({ store, timeSource, report: this.#report });
     this.#companies = new Companies({
-      most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies),
+      most: readMost("maxCompanies", options.maxCompanies ?? defaultMaxCompanies, options.companies?.length ? 0 : 1),
       make: (name) => this.#found({ name, fixtures: options.testFixtures ?? testFixtures }, `test_${name}`),
       onEvicted: (company) => this.#writer?.drop(company),
     });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { CompanyLimitError } from "../../src/index.ts";
+import { CompanyLimitError, MockUsageError } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { run } from "../support/command-line.ts";
 import { startMockServer } from "../support/mock.ts";
+import { Scratch } from "../support/scratch.ts";
 
 test("many keys, each used once, leave no more companies than there may be, and none beside them", async () => {
   await using mock = await startMockServer({ maxCompanies: 3 });
@@ -47,8 +48,34 @@ test("somebody who reads live events keeps the company", async () => {
     .toBe(200);
 });
 
-test.each(["0", "-1", "1.5", "many", ""])("--max-companies %j is refused in one line", async (value) => {
-  const { code, stderr } = await run("serve", "--port", "0", `--max-companies=${value}`);
-  expect([code, stderr.split("\n").length]).toEqual([2, 2]);
-  expect(stderr).toContain("--max-companies");
+test.each(["0", "-1", "1.5", "01", "many", ""])(
+  "--max-companies %j without a seed is refused in one line",
+  async (value) => {
+    const { code, stderr } = await run("serve", "--port", "0", `--max-companies=${value}`);
+    expect([code, stderr.split("\n").length]).toEqual([2, 2]);
+    expect(stderr).toContain("--max-companies");
+  },
+);
+
+test("with maxCompanies 0, only keys of the seed are known, also where a test_… company is stored", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  const seed = { companies: [{ name: "Acme", apiKeys: ["acme-key"] }] };
+  const earlier = await startMockServer({ data, seed });
+  expect((await clientOf(earlier.url, "test_demo")("POST", "/products", { name: "Rye" })).status).toBe(201);
+  await earlier.close();
+  await using mock = await startMockServer({ data, seed, maxCompanies: 0 });
+  for (const path of ["/products", "/_mock/state"]) {
+    const { status, body } = await clientOf(mock.url, "test_demo")("GET", path);
+    expect([path, status, fieldOf(body, "code")]).toEqual([path, 401, "unknown_api_key"]);
+  }
+  expect((await clientOf(mock.url, "acme-key")("GET", "/products")).status).toBe(200);
+  expect(() => mock.company("demo")).toThrow(MockUsageError);
+});
+
+test.each([undefined, { companies: [] }])("maxCompanies 0 with the seed %j would leave no company", async (seed) => {
+  const started = startMockServer({ maxCompanies: 0, ...(seed && { seed }) });
+  await expect(started).rejects.toThrow(
+    "maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.",
+  );
 });

@@ -20,20 +20,18 @@ export interface KnownKeys {
 
 /** How companies are created and limited. */
 export interface CompaniesOptions {
-  /** The maximum number of companies with `test_…` keys at a time. */
+  /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;
   make: (name: string) => Company;
   /** Called with a company that was evicted for another. */
   onEvicted?: ((company: Company) => void) | undefined;
 }
 
-const unknownKey: Admission = {
-  ok: false,
-  problem: {
-    code: "unknown_api_key",
-    detail: "No company has this key. Use a key of the form test_<name>, each of which is a separate company.",
-  },
-};
+/** The keys of the form test_<name> are not mentioned where there are none. */
+function unknownKey(most: number): Admission {
+  const advice = most === 0 ? "" : " Use a key of the form test_<name>, each of which is a separate company.";
+  return { ok: false, problem: { code: "unknown_api_key", detail: `No company has this key.${advice}` } };
+}
 
 function tooMany(most: number): Admission {
   const advice = "Use fewer keys, reset companies that you no longer need, or raise maxCompanies (--max-companies).";
@@ -81,7 +79,7 @@ export class Companies {
 
   /** Whether a key has a company, or can have one. */
   accepts(apiKey: string): boolean {
-    return this.#given.has(apiKey) || testKey.test(apiKey);
+    return this.#given.has(apiKey) || this.#nameIn(apiKey) !== undefined;
   }
 
   /** The company of a key, created if necessary. Whoever has looked it up passes it on. */
@@ -90,14 +88,14 @@ export class Companies {
       if (apiKey !== this.#latest) this.#makeCandidate(apiKey);
       return { ok: true, value: known };
     }
-    const name = testKey.exec(apiKey)?.[1];
-    if (name === undefined) return unknownKey;
+    const name = this.#nameIn(apiKey);
+    if (name === undefined) return unknownKey(this.#options.most);
     return this.#hasRoom() ? { ok: true, value: this.#make(apiKey, name) } : tooMany(this.#options.most);
   }
 
   /** Recreates the company of a `test_…` key, ignoring the limit; any other key is skipped. */
   restore(apiKey: string): void {
-    const name = testKey.exec(apiKey)?.[1];
+    const name = this.#nameIn(apiKey);
     if (name !== undefined) this.#make(apiKey, name);
   }
 
@@ -110,6 +108,11 @@ export class Companies {
       this.#latest = undefined;
     }
     return admission;
+  }
+
+  /** The name in a key that may have a company without being given one. */
+  #nameIn(apiKey: string): string | undefined {
+    return this.#options.most === 0 ? undefined : testKey.exec(apiKey)?.[1];
   }
 
   #make(apiKey: string, name: string): Company {

@@ -98,12 +98,24 @@ test("a company that code asked for stays, untouched or not", async () => {
   expect(names(simulator)).toEqual(["a", "d"]);
 });
 
+const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
+const companies = [{ name: "own", apiKeys: ["k1", "k2"], fixtures }];
+
 test("companies that were given are not counted, and stay", async () => {
-  const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
-  const simulator = new Simulator({ maxCompanies: 1, companies: [{ name: "own", apiKeys: ["k1", "k2"], fixtures }] });
+  const simulator = new Simulator({ maxCompanies: 1, companies });
   for (const name of ["a", "b"]) await ask(simulator, name);
   expect(names(simulator)).toEqual(["b", "own"]);
   expect(simulator.company("k1")).toBe(simulator.company("k2"));
+});
+
+test("with maxCompanies 0, companies that were given are all that there are", async () => {
+  const simulator = new Simulator({ maxCompanies: 0, companies });
+  const { status, body } = await ask(simulator, "a");
+  expect(status).toBe(401);
+  expect(body).toMatchObject({ code: "unknown_api_key", detail: "No company has this key." });
+  expect(simulator.company("test_a")).toBeUndefined();
+  expect(simulator.company("k1")?.name).toBe("own");
+  expect(names(simulator)).toEqual(["own"]);
 });
 
 test("a create whose body comes in slowly is stored, although its company made room meanwhile", async () => {

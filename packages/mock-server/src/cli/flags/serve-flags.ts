@@ -74,6 +74,8 @@ const readRandomSeed = numberIn(
 
 const readMost = numberIn(/^[1-9]\d{0,8}$/, "It must be an integer of at least 1, such as 10000.");
 
+const readMostCompanies = numberIn(/^(?:0|[1-9]\d{0,8})$/, "It must be an integer, such as 10000.");
+
 const readPath = textIn((text) => text !== "", "Pass the path of a file, such as mock.db.");
 
 const readHost = textIn(
@@ -131,7 +133,12 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       readPath,
     )
     .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", repeatable(readCors))
-    .option("--max-companies <number>", "the maximum number of test_<name> companies at a time", readMost, 10_000)
+    .option(
+      "--max-companies <number>",
+      "the maximum number of test_<name> companies at a time; 0 admits only those of the seed",
+      readMostCompanies,
+      10_000,
+    )
     .option(
       "--max-records <number>",
       "the maximum number of records of a company, of all kinds together",

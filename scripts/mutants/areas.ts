@@ -20,10 +20,26 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/simulator/src/domain",
     tests: ["packages/simulator/test/domain/**/*.test.ts", "packages/simulator/test/document/**/*.test.ts"],
   },
+  // What a restart finds is tested where there is a store.
+  {
+    folder: "packages/simulator/src/commands",
+    tests: [
+      "packages/simulator/test/{commands,company,document,domain,records,steering}/**/*.test.ts",
+      "packages/mock-server/test/state/stored-{companies,entries,state}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/simulator/src/company",
+    tests: [
+      "packages/simulator/test/{commands,company,deliveries,document,faults}/**/*.test.ts",
+      "packages/mock-server/test/state/stored-{companies,entries,state}.test.ts",
+    ],
+  },
+  { folder: "packages/simulator/src/journal", tests: ["packages/simulator/test/journal/*.test.ts"] },
   // The store is tested where there is one to write to.
   {
     folder: "packages/simulator/src/store",
-    tests: ["packages/mock-server/test/state/stored-*.test.ts", "packages/mock-server/test/state/data-file*.test.ts"],
+    tests: ["packages/simulator/test/store/*.test.ts", "packages/mock-server/test/state/{stored-*,data-file*}.test.ts"],
   },
   {
     folder: "packages/simulator/src/deliveries",

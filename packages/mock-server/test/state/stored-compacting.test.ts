@@ -56,6 +56,15 @@ test("a log of which most has been superseded is compacted, and says the same", 
   expect(await change(1500)).toBe(2);
 });
 
+test("a log that another process began is compacted as well", async () => {
+  const { stored } = await aLog(new CompactedStore());
+  const store = new CompactedStore();
+  store.append([{ company: "test_demo", replaces: true, entries: [...stored.store.load("test_demo")].flat() }]);
+  const { change } = await aLog(store);
+  expect(await change(19_500)).toBe(0);
+  expect(await change(1000)).toBe(1);
+});
+
 const megabyte = 1_000_000;
 
 /** Every change takes a megabyte, and the whole so much. */
@@ -77,7 +86,9 @@ test("compacting that fails loses nothing, is reported, and is tried again when 
   const { stored, change } = await aLog(store);
   store.isFull = true;
   expect(await change(20_500)).toBe(1);
-  expect(stored.failures).toMatchObject([{ message: "The state of test_demo could not be compacted." }]);
+  expect(stored.failures).toMatchObject([
+    { message: "The state of test_demo could not be compacted.", cause: { message: "The disk is full." } },
+  ]);
   expect(exportState(new Stored(store.copy()).company)).toEqual(exportState(stored.company));
   expect(await change(19_000)).toBe(1);
   expect(await change(1500)).toBe(2);

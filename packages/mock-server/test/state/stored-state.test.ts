@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";
-import { Stored } from "../support/companies/stored.ts";
+import { Stored, untilNine } from "../support/companies/stored.ts";
 
 const total = (answer: { body: unknown }) => fieldOf(answer.body, "total");
 
@@ -38,62 +38,50 @@ test("an answer, and the first attempt of a delivery, wait until what they tell 
   expect(stored.delivered).toHaveLength(1);
 });
 
-test("what cannot be written is undone, is answered 507, and is delivered to nobody", async () => {
+test.each([
+  ["while no process ran", 7_200_000, 0],
+  ["after a restart", 0, 3_600_001],
+])("an authorization whose window ends %s is Finished then", async (_when, late, passes) => {
   const stored = new Stored();
-  await stored.call("PUT", "/webhook", { url: "http://127.0.0.1:1/" });
-  await stored.call("POST", "/authorizations", anAuthorization());
-  // It is sent, and then it is written that it was.
-  await stored.pass(0);
-  await stored.pass(0);
-  const before = exportState(stored.company);
-  stored.store.failure = new Error("The disk is full.");
-  const refused = await stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
-  expect([refused.status, fieldOf(refused.body, "code")]).toEqual([507, "state_not_written"]);
-  expect(fieldOf(refused.body, "detail")).toMatch(/^The request was discarded, .* The disk is full\. Retry/);
-  expect(exportState(stored.company)).toEqual(before);
-  expect([total(await stored.call("GET", "/authorizations")), stored.failures.length]).toEqual([1, 1]);
-  await stored.pass(0);
-  expect(stored.delivered).toHaveLength(1);
-
-  stored.store.failure = undefined;
-  const again = stored.call("POST", "/authorizations", anAuthorization({ externalId: "ERP-2" }));
-  await stored.pass(1000);
-  expect((await again).status).toBe(201);
-  expect(exportState(stored.company).authorizations).toHaveLength(2);
-  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(exportState(stored.company));
+  await stored.call("POST", "/authorizations", { ...anAuthorization(), ...untilNine });
+  const restarted = new Stored(stored.store.copy(), {}, late);
+  await restarted.pass(passes);
+  expect(restarted.status).toBe("Finished");
 });
 
-test("a company of which nothing could be written begins as it was made", async () => {
+test("an answer waits for what its own company has changed, not for others", async () => {
   const store = new RememberedStore();
-  store.failure = new Error("The disk is full.");
   const stored = new Stored(store);
-  expect((await stored.call("POST", "/products", { name: "Rye" })).status).toBe(507);
-  store.failure = undefined;
-  const listed = stored.call("GET", "/products");
-  await stored.pass(1000);
-  expect([(await listed).status, total(await listed)]).toEqual([200, 3]);
+  for (const apiKey of ["test_demo", "test_other"]) await stored.call("GET", "/products", undefined, apiKey);
+  const begun: unknown[] = [];
+  store.whenTurnEnds = (run) => begun.push(run);
+  void stored.call("POST", "/products", { name: "Rye" });
+  await expect.poll(() => begun).toHaveLength(1);
+  expect((await stored.call("GET", "/products", undefined, "test_other")).status).toBe(200);
 });
 
-test("what is due while nothing can be written happens once it can", async () => {
-  const stored = new Stored();
-  await stored.call("POST", "/authorizations", {
-    ...anAuthorization(),
-    scheduledDate: "2026-07-01T07:00:00Z",
-    endDate: "2026-07-01T09:00:00Z",
-  });
-  stored.store.failure = new Error("The disk is full.");
-  await stored.pass(3_600_001);
-  stored.store.failure = undefined;
-  const created = stored.call("POST", "/products", { name: "Rye" });
-  await stored.pass(1000);
-  expect((await created).status).toBe(201);
-  const [authorization] = stored.company.records.authorizations.values();
-  expect(authorization?.status).toBe("Finished");
+test("nothing that changes after the end is written", async () => {
+  const stored = new Stored(new RememberedStore(), { maxCompanies: 1 });
+  await stored.call("GET", "/products");
+  const [company] = stored.simulator.companies;
+  if (company === undefined) throw new Error("There is no company.");
+  const before = exportState(company);
+  stored.simulator.close();
+  const begun: unknown[] = [];
+  stored.store.whenTurnEnds = (run) => begun.push(run);
+  company.records.drivers.add("X");
+  company.clock.advance(1000);
+  changeAssumptions(company, { "create-status": "200" });
+  company.reset();
+  expect((await stored.call("POST", "/products", { name: "Rye" }, "test_other")).status).toBe(201);
+  expect([begun, stored.failures]).toEqual([[], []]);
+  expect(exportState(new Stored(stored.store.copy()).company)).toEqual(before);
 });
 
-test("a change writes what changed: a record, or a setting", async () => {
-  const stored = new Stored();
-  await stored.call("POST", "/authorizations", anAuthorization());
+test("a change writes what changed, after a restart, too: a record, or a setting", async () => {
+  const first = new Stored();
+  await first.call("POST", "/authorizations", anAuthorization());
+  const stored = new Stored(first.store.copy());
   const [id = ""] = stored.company.records.authorizations.keys();
   const kinds: string[][] = [];
   const append = stored.store.append.bind(stored.store);

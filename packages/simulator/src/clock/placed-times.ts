@@ -102,8 +102,9 @@ export class PlacedTimes implements Schedule<number> {
 
   #sink(index: number): void {
     const [left, right] = [2 * index + 1, 2 * index + 2];
-    const child = right < this.size && this.#precedes(right, left) ? right : left;
-    if (child >= this.size || !this.#precedes(child, index)) return;
+    // What lies beyond the end is never earlier.
+    const child = this.#precedes(right, left) ? right : left;
+    if (!this.#precedes(child, index)) return;
     this.#swap(child, index);
     this.#sink(child);
   }

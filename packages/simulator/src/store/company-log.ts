@@ -49,8 +49,7 @@ export class CompanyLog implements ChangeListener {
 
   /** Continues from the stored entries; false if there are none. */
   resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
-    this.company.reportTo(undefined);
-    this.#unfollowClock();
+    this.end();
     this.#forgetChanges();
     const loaded = load(this.company, stored);
     if (loaded === undefined) return false;
@@ -86,9 +85,14 @@ export class CompanyLog implements ChangeListener {
     this.#touch(this);
   }
 
-  drop(): void {
+  /** Later changes are not written. */
+  end(): void {
     this.company.reportTo(undefined);
     this.#unfollowClock();
+  }
+
+  drop(): void {
+    this.end();
     this.#forgetChanges();
     this.isDropped = true;
     this.#touch(this);

@@ -30,6 +30,7 @@ export class StateWriter {
   #undone = new Set<CompanyLog>();
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
+  #isClosed = false;
 
   constructor(options: StateWriterOptions) {
     this.#options = options;
@@ -45,6 +46,7 @@ export class StateWriter {
    * @throws {StoredStateError} if it cannot be read.
    */
   follow(company: Company, name: string): void {
+    if (this.#isClosed) return;
     const log = new CompanyLog(company, name, (touched) => this.#touch(touched));
     if (this.#resume(log)) settle(company);
     else log.begin();
@@ -68,9 +70,9 @@ export class StateWriter {
   /** Writes what is not written yet. Later changes are not stored. */
   close(): void {
     this.#commit();
-    for (const { company } of this.#logs.values()) company.reportTo(undefined);
+    for (const log of this.#logs.values()) log.end();
     this.#logs.clear();
-    this.#touched.clear();
+    this.#isClosed = true;
   }
 
   #touch(log: CompanyLog): void {

@@ -58,9 +58,8 @@ class StoredCompany {
     const authorization = isFields(value) ? this.#authorizationOf(id, value) : undefined;
     if (authorization === undefined) throw invalid("authorizations", id);
     this.#series.add(authorization);
-    // Older logs have an entry for each create.
-    if (isFields(value) && "id" in value) this.#imported.putAuthorization(id, authorization);
-    else this.#imported.putCreated(id, authorization);
+    // In older logs, an entry of its create follows, and replaces this one.
+    this.#imported.putCreated(id, authorization);
   }
 
   #authorizationOf(id: string, value: Fields): Authorization | undefined {

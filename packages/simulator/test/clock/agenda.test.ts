@@ -43,6 +43,16 @@ test("everything is taken at its instant, in order, and once", () => {
   expect([agenda.size, agenda.isDue]).toEqual([0, false]);
 });
 
+test("a name has one instant, and can have the same again once it was taken, struck out or cleared", () => {
+  const times = new NamedTimes();
+  const put = () => times.set("a", 5);
+  expect([put(), put(), times.size]).toEqual([true, false, 1]);
+  expect([times.takeFirst(), times.takeFirst(), put(), times.firstAt]).toEqual(["a", undefined, true, 5]);
+  expect([times.delete("a"), times.delete("a"), put(), times.firstAt]).toEqual([true, false, true, 5]);
+  times.clear();
+  expect([times.firstAt, put(), times.firstAt]).toEqual([undefined, true, 5]);
+});
+
 test("what is put down again is done then, instead", () => {
   const { agenda, clock, taken } = anAgenda();
   agenda.set("earlier", 50);

@@ -38,6 +38,11 @@ test("a callback of real time fires a hundred timers at the most", () => {
   expect(after).toEqual([100, 200, 250]);
 });
 
+test("real time is the time of the machine", () => {
+  vi.spyOn(Date, "now").mockReturnValue(5);
+  expect(realTime.now()).toBe(5);
+});
+
 test("in Node, what is due now does not wait for the millisecond that every timer takes, and can be called off", async () => {
   const fired: string[] = [];
   realTime.setTimer(() => fired.push("called off"), 0)();

@@ -15,7 +15,7 @@ const act = fc.oneof(
 
 test("a queue is a list that is sorted by instant and arrival, whatever is put in and taken out", () => {
   fc.assert(
-    fc.property(fc.array<Act>(act, { maxLength: 80 }), (acts) => {
+    fc.property(fc.array<Act>(act, { maxLength: 80, size: "max" }), (acts) => {
       const queue = new TimeQueue<number>();
       const places: Place<number>[] = [];
       let model: { at: number; value: number }[] = [];
@@ -78,7 +78,7 @@ test("putting in, taking the first and taking out any are logarithmic", () => {
 });
 
 test("the next so many are the first of the sorted list, and all stay", () => {
-  const instants = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 });
+  const instants = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60, size: "max" });
   fc.assert(
     fc.property(instants, fc.nat({ max: 70 }), fc.array(fc.nat({ max: 60 })), (ats, count, removed) => {
       const queue = new TimeQueue<number>();

@@ -23,12 +23,23 @@ test("a clock that is advanced stands still from then on", () => {
   expect(clock.now()).toBe(1100);
 });
 
-test("a released clock is back in real time", () => {
-  const { time, clock } = aClock();
+test("a released clock is back in real time, and its timers are due by that", () => {
+  const { time, clock, fired, note } = aClock();
   clock.set(7000);
+  clock.schedule(7010, note("timer"));
   time.pass(1);
+  expect(time.waiting).toBe(0);
   clock.release();
   expect([clock.now(), clock.isSet]).toEqual([1001, false]);
+  time.pass(6009);
+  expect(fired).toEqual(["timer@7010"]);
+});
+
+test("a clock that is advanced by nothing stands still, and fires what is due at this instant", () => {
+  const { time, clock, fired, note } = aClock();
+  clock.schedule(1000, note("timer"));
+  clock.advance(0);
+  expect([fired, clock.isSet, time.waiting]).toEqual([["timer@1000"], true, 0]);
 });
 
 test("timers that become due fire in order, each at its own instant", () => {
@@ -82,10 +93,13 @@ test("in real time a timer fires when its instant comes, by one timer of the rea
 test("real time does not fire the timers of a clock that stands still, except what is due already", () => {
   const { time, clock, fired, note } = aClock(0);
   clock.schedule(10, note("later"));
+  expect(time.waiting).toBe(0);
   clock.schedule(-5, note("due"));
   expect(fired).toEqual([]);
   time.pass(100_000);
-  expect(fired).toEqual(["due@0"]);
+  clock.schedule(0, note("now"));
+  time.pass(0);
+  expect(fired).toEqual(["due@0", "now@0"]);
 });
 
 test("an instant further off than a timer of the real world reaches is waited for nevertheless", () => {
@@ -106,6 +120,14 @@ test("a reset drops the timers and goes back to the start", () => {
   expect([clock.now(), clock.isSet, time.waiting]).toEqual([5, true, 0]);
   clock.advance(100);
   expect(fired).toEqual([]);
+});
+
+test("a reset of a clock in real time calls off its timer", () => {
+  const { time, clock, note } = aClock();
+  clock.schedule(2000, note("dropped"));
+  expect(time.waiting).toBe(1);
+  clock.reset();
+  expect(time.waiting).toBe(0);
 });
 
 test("a timer or a listener that throws is reported, and what comes after it fires all the same", () => {
@@ -131,6 +153,7 @@ test("whoever listens hears of each move by hand, and by how much the clock went
   const stop = clock.subscribe((back) => heard.push([back, clock.now()]));
   clock.advance(10);
   clock.set(600);
+  clock.set(600);
   clock.set(450);
   clock.release();
   clock.set(2000);
@@ -140,6 +163,7 @@ test("whoever listens hears of each move by hand, and by how much the clock went
   clock.set(1);
   expect(heard).toEqual([
     [0, 510],
+    [0, 600],
     [0, 600],
     [150, 450],
     [0, 1000],

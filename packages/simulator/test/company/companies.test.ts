@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CompanyLimitError, Simulator } from "../../src/index.ts";
+import { changeAssumptions, CompanyLimitError, Simulator, testFixtures } from "../../src/index.ts";
 import { expectProblem, send, type RawInit } from "../support/requests/raw-request.ts";
 
 const ask = (simulator: Simulator, name: string, path = "/products", init: RawInit = {}) =>
@@ -82,6 +82,7 @@ test("a company that holds something stays; when all do, a new one is refused wi
     detail: expect.stringMatching(/^There are 2 companies, the maximum.*--max-companies/),
   });
   expect(() => simulator.company("test_c")).toThrow(CompanyLimitError);
+  expect(() => simulator.company("test_c")).toThrow(expect.objectContaining({ name: "CompanyLimitError" }));
   expect(names(simulator)).toEqual(["a", "b"]);
   expect((await ask(simulator, "a")).status).toBe(200);
   simulator.companies.find(({ name }) => name === "b")?.reset();
@@ -93,6 +94,7 @@ test("a company that holds something stays; when all do, a new one is refused wi
 test("a company that code asked for stays, untouched or not", async () => {
   const simulator = new Simulator({ maxCompanies: 2 });
   const held = simulator.company("test_a");
+  await ask(simulator, "a");
   for (const name of ["b", "c", "d"]) await ask(simulator, name);
   expect(simulator.company("test_a")).toBe(held);
   expect(names(simulator)).toEqual(["a", "d"]);
@@ -106,6 +108,27 @@ test("companies that were given are not counted, and stay", async () => {
   for (const name of ["a", "b"]) await ask(simulator, name);
   expect(names(simulator)).toEqual(["b", "own"]);
   expect(simulator.company("k1")).toBe(simulator.company("k2"));
+  const { given, has } = simulator.knownKeys;
+  expect([given, ["k1", "test_b", "test_a", "k3"].map(has)]).toEqual([
+    ["k1", "k2"],
+    [true, true, false, false],
+  ]);
+});
+
+test("to an unknown key, the default company's assumptions apply; to a test key that is new, those of the start", async () => {
+  const simulator = new Simulator({ companies: [{ name: "own", apiKeys: ["k1"], fixtures: testFixtures }] });
+  const own = simulator.company("k1");
+  if (own) changeAssumptions(own, { "error-body": "nested" });
+  const asked = (apiKey: string) => send("/nothing", { headers: { "X-Partner-API-Key": apiKey } }, simulator);
+  expect((await asked("k1")).body).toMatchObject({ error: { code: "unknown_path" } });
+  expect((await asked("test_new")).body).toMatchObject({ code: "unknown_path" });
+  const nobody = await send("/products", { headers: { "X-Partner-API-Key": "nobody" } }, simulator);
+  expect(nobody.body).toMatchObject({
+    error: {
+      code: "unknown_api_key",
+      message: "No company has this key. Use a key of the form test_<name>, each of which is a separate company.",
+    },
+  });
 });
 
 test("with maxCompanies 0, companies that were given are all that there are", async () => {

@@ -97,7 +97,15 @@ test("entries are found by operation, status and time", async () => {
   expect(found({ status: 400 })).toBe(1);
   expect(found({ operationId: "listProducts", status: 400 })).toBe(0);
   expect(found({ since: 0 })).toBe(2);
+  const [first] = journal.list(company, {});
+  expect(found({ since: Date.parse(first?.at ?? "") })).toBe(2);
   expect(found({ since: Date.UTC(2999, 0) })).toBe(0);
+});
+
+test("a request with an unknown key belongs to no journal", async () => {
+  const { ask, entries } = recorded();
+  expect((await ask("GET", "/products", { headers: { "X-Partner-API-Key": "nobody" } })).answer.status).toBe(401);
+  expect(entries()).toEqual([]);
 });
 
 test("a journal that is cleared is empty, and counts that, for each company alone", async () => {

@@ -140,10 +140,15 @@ test("a long body is only counted, in characters", () => {
   for (const text of [quoted(largest + 1), quoted(largest + 1, "ñ")]) {
     expect(holdText(text)).toEqual(omitted);
     expect(holdBody(text)).toEqual(omitted);
+    expect(showBody(holdText(text), nobody)).toEqual(omitted);
   }
-  expect(holdRequestBody({ requestBody: { field: "x".repeat(largest) }, requestText: undefined })).toEqual({
-    omitted: `${String(largest + '{"field":""}'.length)} characters`,
-  });
+  const holdForm = (length: number) => {
+    const requestBody = { field: "x".repeat(length - '{"field":""}'.length) };
+    return { held: holdRequestBody({ requestBody, requestText: undefined }), requestBody };
+  };
+  const { held, requestBody } = holdForm(largest);
+  expect(showBody(held, nobody)).toEqual(requestBody);
+  expect(holdForm(largest + 1).held).toEqual(omitted);
 });
 
 test("a body that could not be read is not remembered, nor one that was not there", async () => {

@@ -71,6 +71,7 @@ test.each([
   [encodeURIComponent(encodeURIComponent(encodeURIComponent("a?pwd=x"))), "a%25253Fpwd%25253Dx"],
   ["a%3Db/pwd%3Dx", `a%3Db/pwd=${shown}`],
   ["%C3%B1 and pwd%2Bx%3D1", "%C3%B1 and pwd+x=[redacted]"],
+  ["a+b%3Fpwd%3Dx", `a b?pwd=${shown}`],
 ])("of the text %j is shown %j", (text, expected) => {
   expect(nobody.text(text)).toBe(expected);
 });
@@ -104,6 +105,7 @@ test.each([
   "the-cookie",
   "cookies",
   "my-authorization",
+  "authorizations",
   "jwt-2",
   "xx-key",
 ])("the value of the name %s is shown", (name) => {

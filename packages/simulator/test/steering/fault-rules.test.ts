@@ -38,6 +38,10 @@ test.each<[object, object | string]>([
     { kind: "reset-after-commit", operationId: ["toString"] },
     "/operationId/0 must be an operationId of the contract, such as createAuthorization",
   ],
+  [
+    { kind: "reset-after-commit", operationId: [["getProduct"]] },
+    "/operationId/0 must be an operationId of the contract, such as createAuthorization",
+  ],
   [{ kind: "truncate", bytes: 0 }, {}],
   [{ kind: "truncate", bytes: 1_000_000_000 }, {}],
   [{ kind: "truncate", bytes: 1_000_000_001 }, "/bytes must be at most 1000000000"],

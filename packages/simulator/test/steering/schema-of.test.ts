@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, number, oneOf, optional, orNull, orUndefined, text, uuid } from "../../src/shapes/shapes.ts";
+import {
+  anyOf,
+  fields,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  orUndefined,
+  text,
+  uuid,
+  yes,
+} from "../../src/shapes/shapes.ts";
 import { check } from "../../src/steering/checks/check.ts";
 import { schemaOf } from "../../src/steering/checks/schema-of.ts";
 
@@ -46,4 +57,30 @@ test("of several objects, the field that tells them apart decides which one a va
   expect(check(light, { colour: "blue" })).toMatchObject({
     mistakes: [{ path: "/colour", message: "must be one of red, green" }],
   });
+});
+
+test("what no field tells apart is one or the other", () => {
+  type Mark = { plate: string } | { seal: string } | string;
+  const mark = schemaOf<Mark>(
+    anyOf(fields<{ plate: string }>({ plate: text }), fields<{ seal: string }>({ seal: text }), text),
+  );
+  for (const given of [{ plate: "1" }, { seal: "2" }, "a text"])
+    expect(check(mark, given)).toEqual({ ok: true, value: given });
+  expect(check(mark, 1)).toMatchObject({ mistakes: [{ path: "", message: "is not valid" }] });
+  type Light = { colour: "red"; since: string } | { colour: string; until: string };
+  const light = schemaOf<Light>(
+    anyOf(
+      fields<{ colour: "red"; since: string }>({ colour: oneOf({ red: true }), since: text }),
+      fields<{ colour: string; until: string }>({ colour: text, until: text }),
+    ),
+  );
+  expect(check(light, { colour: "blue", until: "noon" })).toEqual({
+    ok: true,
+    value: { colour: "blue", until: "noon" },
+  });
+});
+
+test("what a shape refuses although its form would do is not valid", () => {
+  expect(check(schemaOf(yes), true)).toEqual({ ok: true, value: true });
+  expect(check(schemaOf(yes), false)).toEqual({ ok: false, mistakes: [{ path: "", message: "is not valid" }] });
 });

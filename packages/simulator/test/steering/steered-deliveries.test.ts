@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Deliver, OutgoingAttempt } from "../../src/index.ts";
 import type { EventToTrigger } from "../../src/steering.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
+import { totalDeliveries } from "../../src/steering.ts";
 import { steered, usageOf } from "../support/steered.ts";
 
 const url = "https://erp.example/hook";
@@ -91,7 +92,7 @@ function triggering() {
 }
 
 test("a triggered event is the example of the contract, at the company's time and with an id of its own", async () => {
-  const { trigger } = triggering();
+  const { mock, trigger } = triggering();
   const { summary, attempt, event } = await trigger({ type: "operation.recorded", url, secret: "s" });
   expect(event).toEqual({
     id: summary.id,
@@ -101,6 +102,8 @@ test("a triggered event is the example of the contract, at the company's time an
   });
   expect(attempt).toMatchObject({ url, secret: "s", isOffContract: false });
   expect((await trigger({ type: "operation.recorded", url })).attempt).toMatchObject({ secret: null });
+  const outcomes = mock.deliveries.list().flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome));
+  expect(outcomes).toEqual(Array(2).fill({ kind: "answered", status: 204 }));
 });
 
 test("data of one's own is merged into the example, lists and texts replaced", async () => {
@@ -126,6 +129,7 @@ test.each<[object, string]>([
   [{ type: "authorization.created", secret: 1, url }, "secret must be a string."],
   [{ type: "authorization.created", to: 1 }, "to is not a field of this request."],
   [{ type: "authorization.created", secret: "s" }, "secret requires url; without url, the configured secret signs."],
+  [{ type: "authorization.created", url, secret: "x".repeat(1000) }, "secret must have at most"],
   [{ type: "authorization.created", url: "ftp://x" }, "url must begin with http:// or https://"],
   [{ type: "authorization.created", url: "http://" }, "url must name a host, and a port from 0 to 65535 if any"],
   [
@@ -149,6 +153,10 @@ test("faults are added, listed and removed, each with an id of its own, up to a 
   expect(usageOf(() => faults.add({ kind: "drop", times: 0 }))).toBe(
     "faults.add(rule): times must be at least 1, not 0.",
   );
+  expect(usageOf(() => faults.remove(1 as never))).toBe("faults.remove(id): id must be a string, not 1.");
+  expect(usageOf(() => faults.scenario("x" as never))).toMatch(
+    /^faults\.scenario\(name\): name must be .*, not "x"\.$/,
+  );
   faults.remove("a");
   expect(usageOf(() => faults.remove("a"))).toBe("faults.remove(id): id is not the id of a fault; see faults.list().");
   expect(faults.list()).toEqual([]);
@@ -162,4 +170,15 @@ test("faults are added, listed and removed, each with an id of its own, up to a 
   );
   faults.clear();
   expect(faults.list()).toEqual([]);
+});
+
+test("the totals of deliveries include those that the log has discarded, and those that wait elsewhere", () => {
+  const remembered = { waiting: 1, "under-way": 2, delivered: 3, "given-up": 4, stopped: 5 };
+  const forgotten = { delivered: 10, "given-up": 20, stopped: 30 };
+  expect(totalDeliveries({ remembered, forgotten, overflowed: 100, memoryExhausted: 1000 })).toEqual({
+    delivered: 13,
+    givenUp: 24,
+    stopped: 35,
+    waiting: 103,
+  });
 });

@@ -31,6 +31,8 @@ test.each([
   ["/authorizations/1/quantity", "authorizations[1].quantity must rhyme"],
   ["/a10/x", "a10.x must rhyme"],
   ["/0", "[0] must rhyme"],
+  ["/0/x", "[0].x must rhyme"],
+  ["/list/10/1a", "list[10].1a must rhyme"],
   ["/list/length/x", "list.length.x must rhyme"],
   ["/nothing/x", "nothing.x must rhyme"],
 ])("a message names the place as JavaScript does: %s", (path, message) => {

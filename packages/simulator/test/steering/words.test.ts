@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { check } from "../../src/steering/checks/check.ts";
-import { list, strictObject } from "../../src/steering/checks/fields.ts";
+import { anyObject, list, strictObject } from "../../src/steering/checks/fields.ts";
 
 test.each<[string, z.ZodType, unknown, string]>([
   ["a text", z.string().min(2), "x", "must have at least 2 characters"],
@@ -20,6 +20,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a record", z.record(z.string(), z.string()), 1, "must be an object"],
   ["a date", z.date(), 1, "must be date"],
   ["bytes", z.base64(), "%", "must be base64"],
+  ["any object", anyObject, null, "must be an object"],
+  ["any object", anyObject, undefined, "is required"],
   ["one text", z.literal("x"), "y", "must be x"],
   ["one of several", z.literal(["x", 1]), "y", "must be one of x, 1"],
   ["any of several", z.union([z.string(), z.number()]), true, "is not valid"],

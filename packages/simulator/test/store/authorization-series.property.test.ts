@@ -53,7 +53,8 @@ test("authorizations that resemble those before them are read as they were writt
 });
 
 test("an authorization like the one before it is stored as nothing but its id", () => {
-  const [, second] = written([keptAuthorization(), keptAuthorization({ id: "other" })]);
+  const plates = () => ({ trailerPlates: ["R1", "R2"] });
+  const [, second] = written([keptAuthorization(plates()), keptAuthorization({ ...plates(), id: "other" })]);
   expect(second).toEqual({ id: "other", stored: {} });
 });
 

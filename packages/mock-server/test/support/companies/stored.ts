@@ -1,6 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { Simulator } from "@totem-partner/simulator";
+import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { RememberedStore } from "./remembered-store.ts";
+
+/** A window that ends an hour after a simulator over a store has started. */
+export const untilNine = { scheduledDate: "2026-07-01T07:00:00Z", endDate: "2026-07-01T09:00:00Z" };
 
 /** A simulator over a store, in a time that passes by hand. */
 export class Stored {
@@ -8,11 +11,13 @@ export class Stored {
   readonly simulator: Simulator;
   readonly delivered: string[] = [];
   readonly failures: unknown[] = [];
-  #now = Date.parse("2026-07-01T08:00:00Z");
+  #now: number;
   readonly #timers = new Set<{ at: number; run: () => void }>();
 
-  constructor(store = new RememberedStore()) {
+  /** Starts it at 8:00, or so many milliseconds later. */
+  constructor(store = new RememberedStore(), options: SimulatorOptions = {}, late = 0) {
     this.store = store;
+    this.#now = Date.parse("2026-07-01T08:00:00Z") + late;
     this.simulator = new Simulator({
       store,
       timeSource: {
@@ -28,6 +33,7 @@ export class Stored {
         return Promise.resolve({ kind: "answered", status: 204 });
       },
       onFailure: (error) => this.failures.push(error),
+      ...options,
     });
   }
 
@@ -37,12 +43,18 @@ export class Stored {
     return company;
   }
 
-  async call(method: string, path: string, body?: unknown) {
-    const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+  /** The status of the oldest authorization. */
+  get status(): string | undefined {
+    return this.company.records.authorizations.values().next().value?.status;
+  }
+
+  async call(method: string, path: string, body?: unknown, apiKey = "test_demo") {
+    const isForm = body instanceof FormData;
+    const headers = { "X-Partner-API-Key": apiKey, ...(!isForm && { "Content-Type": "application/json" }) };
     const request = new Request(`http://mock${path}`, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const response = await this.simulator.fetch(request);
     const text = await response.text();

@@ -18,7 +18,8 @@ test("an event is accepted with its id, its type and the instant", async () => {
   for (const eventType of ["synced", "fetch_requested_from_erp"]) {
     const { status, body } = await partner.emit(id, eventType);
     expect(status).toBe(202);
-    expect(body).toMatchObject({ eventType, acceptedAt: "2026-07-01T08:00:00.000Z" });
+    const { id: eventId } = partner.events.at(-1) ?? {};
+    expect(body).toMatchObject({ eventId, eventType, acceptedAt: "2026-07-01T08:00:00.000Z" });
   }
   const types = ["authorization.created", "authorization.synced", "authorization.fetch_requested_from_erp"];
   expect(partner.events.map(({ type }) => type)).toEqual(types);

@@ -9,8 +9,8 @@ export interface ShownCommand {
   script: string;
   /** What the document shows as output; undefined where it shows none. */
   output: string | undefined;
-  /** Whether it goes on until it is ended, as a server does. */
-  serves: boolean;
+  /** Whether it goes on, as a server does: until it has said where it listens, or for the rest of the document. */
+  serves: false | "alone" | "the rest";
 }
 
 /** The programs without which a block is not run: `<!-- needs: php -->`. */
@@ -52,13 +52,18 @@ function* ofConsole(code: string, firstLine: number): Generator<ShownCommand> {
   }
 }
 
+function servingOf(comment: string | undefined): ShownCommand["serves"] {
+  if (comment === "serves the rest") return "the rest";
+  return comment === "serves" ? "alone" : false;
+}
+
 /** What of a document is run, in its order. */
 export function commandsOf(text: string): ShownCommand[] {
   return fencesOf(text).flatMap(({ line, language, name, code, comment }) => {
     if (name !== "" || isExempt(comment, code)) return [];
     if (language === "console") return [...ofConsole(code, line)];
     if (language !== "sh") return [];
-    return [{ line, script: code, output: undefined, serves: comment === "serves" }];
+    return [{ line, script: code, output: undefined, serves: servingOf(comment) }];
   });
 }
 

@@ -15,22 +15,41 @@ const longestMilliseconds = 60_000;
 
 const mark = "\u0001";
 
-/** Runs a command until it has said where it listens, and ends it. */
+/** Runs a command until it has said where it listens. */
 const untilItServes = (script: string): string => `
-set -m
 { ${script}
 } > served.txt 2>&1 &
 for _ in $(seq 400); do grep -q http:// served.txt && break; sleep 0.05; done
 cat served.txt
-grep -q http:// served.txt || status=1
+grep -q http:// served.txt || status=1`;
+
+/** The same, and ends it. */
+const whileItServes = (script: string): string => `
+set -m${untilItServes(script)}
 kill -- -$! 2> /dev/null || true; wait $! 2> /dev/null || true
 set +m`;
 
-const step = ({ script, serves }: ShownCommand): string => `status=0
+/** The same, and has everything that follows call it. */
+const forTheRest = (script: string): string => `${untilItServes(script)}
+address=$(grep -o '127[.0-9]*:[0-9]*' served.txt | head -n 1)`;
+
+/** Runs a command that calls the server of the time. */
+const calling = (script: string): string => `
+eval "$(sed "s/${shownHost}/$address/g" << 'END OF COMMAND'
+${script}
+END OF COMMAND
+)"`;
+
+const run = ({ script, serves }: ShownCommand): string => {
+  if (serves === "the rest") return forTheRest(script);
+  return serves === "alone" ? whileItServes(script) : calling(script);
+};
+
+const step = (command: ShownCommand): string => `status=0
 trap 'status=$?' ERR
-${serves ? untilItServes(script) : script}
+${run(command)}
 trap - ERR
-printf '${mark}%s${mark}' "$status"
+printf '${mark}%s %s${mark}' "$status" "$address"
 `;
 
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -43,13 +62,18 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
     detached: true,
   });
   const end = () => {
-    if (shell.pid !== undefined) process.kill(-shell.pid, "SIGKILL");
+    try {
+      if (shell.pid !== undefined) process.kill(-shell.pid, "SIGKILL");
+    } catch {
+      // Everything has ended.
+    }
   };
   const limit = setTimeout(end, longestMilliseconds);
   try {
     return await text(shell.stdout);
   } finally {
     clearTimeout(limit);
+    end();
   }
 }
 
@@ -65,12 +89,11 @@ export async function runDocument(document: string, content: string): Promise<st
   try {
     const env = await makeWorkplace(folder, mock.baseUrl);
     for (const [name, code] of filesOf(content)) await writeFile(join(folder, name), code);
-    const host = `127.0.0.1:${mock.port}`;
-    const script = commands.map(step).join("").replaceAll(shownHost, host);
-    const printed = (await runScript(script, folder, env)).replaceAll(host, shownHost).split(mark);
+    const script = `address=127.0.0.1:${mock.port}\n${commands.map(step).join("")}`;
+    const printed = (await runScript(script, folder, env)).split(mark);
     return commands.flatMap(({ line, output }, index) => {
-      const found = printed[2 * index] ?? "";
-      const status = printed[2 * index + 1];
+      const [status, address = ""] = printed[2 * index + 1]?.split(" ") ?? [];
+      const found = (printed[2 * index] ?? "").replaceAll(address, shownHost);
       if (status === undefined)
         return [`${document}:${line} does not end, or waits for what does not: ${found.trim()}`];
       if (status !== "0") return [`${document}:${line} exits with ${status}: ${found.trim()}`];

@@ -1,8 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commandsOf, filesOf } from "../../shell-blocks/commands.ts";
 import { isAsShown } from "../../shell-blocks/expected-output.ts";
 import { runDocument } from "../../shell-blocks/run-document.ts";
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe("a shell block", () => {
   const text = [
@@ -38,7 +49,7 @@ describe("a shell block", () => {
     expect(commandsOf(text)).toEqual([
       { line: 6, script: "echo 'a\nb' \\\n  c", output: "a b c", serves: false },
       { line: 10, script: "true", output: undefined, serves: false },
-      { line: 15, script: "totem-mock serve", output: undefined, serves: true },
+      { line: 15, script: "totem-mock serve", output: undefined, serves: "alone" },
     ]);
     expect([...filesOf(text)]).toEqual([["order.py", "print(1)\n"]]);
   });
@@ -46,6 +57,32 @@ describe("a shell block", () => {
   test("that fails, or prints something else, is reported with its line", async () => {
     const wrong = "```console\n$ echo one\ntwo\n$ false\n$ echo three\nthree\n```";
     expect(await runDocument("wrong.md", wrong)).toEqual(["wrong.md:2 prints one", "wrong.md:4 exits with 1: "]);
+  });
+
+  test("that serves the rest is called by all that follow, and ends with the document", async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "shell-blocks-"));
+    const ready = join(folder.path, "ready.json");
+    const document = `
+\`\`\`yaml seed.yaml
+companies: [{ name: acme, apiKeys: [acme-key] }]
+\`\`\`
+\`\`\`console
+$ curl -s http://127.0.0.1:4010/products -H "X-Partner-API-Key: acme-key"
+…"unknown_api_key"…
+\`\`\`
+<!-- serves the rest -->
+\`\`\`sh
+totem-mock serve --seed seed.yaml --ready-file ${ready}
+\`\`\`
+\`\`\`console
+$ curl -s http://127.0.0.1:4010/products -H 'X-Partner-API-Key: acme-key'
+{"items":[…
+$ grep -o "at http:[^,]*" served.txt
+at http://127.0.0.1:4010
+\`\`\``;
+    expect(await runDocument("served.md", document)).toEqual([]);
+    const { pid } = JSON.parse(readFileSync(ready, "utf8")) as { pid: number };
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   test("may print any id, and anything where … stands", () => {
@@ -60,7 +97,8 @@ describe("a shell block", () => {
 const documents = globSync(["README.md", "packages/*/README.md", "docs/pages/**/*.md"]).toSorted();
 
 const advice = `Mend the command or what the document shows; in output, … stands for anything. A block that cannot be run
-gets <!-- not run: why --> before it, and one that goes on until it is ended <!-- serves -->.`;
+gets <!-- not run: why --> before it, and one that goes on until it is ended <!-- serves -->, or <!-- serves the rest -->
+if all that follow calls it.`;
 
 describe.each(documents)("%s", (document) => {
   test("does what its shell blocks show", { timeout: 120_000 }, async () => {

@@ -30,6 +30,12 @@ const tools: Tool[] = [
     tests: "the tests with PostgreSQL",
     install: "apt-get install postgresql",
   },
+  {
+    programs: ["nginx"],
+    folders: "/usr/sbin",
+    tests: "the test of the guide's proxy",
+    install: "apt-get install nginx-light",
+  },
 ];
 
 /** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */

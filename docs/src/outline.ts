@@ -14,6 +14,7 @@ const guides = [
   "test-an-integration",
   "other-languages",
   "containers-and-ci",
+  "host-a-sandbox",
   "receive-webhooks",
   "open-points",
   "break-things",

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { recipe } from "../../recipes/recipe.ts";
 
-const allRecipes = ["compose.yaml", "OrderTest.java", "OrderTests.cs"].map(recipe).join("");
+const allRecipes = ["compose.yaml", "OrderTest.java", "OrderTests.cs"].map((name) => recipe(name)).join("");
 
 /** Runs a program in a folder, and returns its exit code and what it wrote. */
 const run = (program: string, parameters: string[], cwd: string): Promise<{ code: unknown; said: string }> =>

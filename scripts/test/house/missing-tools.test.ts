@@ -11,10 +11,11 @@ test("a tool that is on the PATH under any of its names, or where Debian keeps i
     "the tests in a browser: there is no chromium here. Install it: apt-get install chromium",
     "the tests with Redis: there is no redis-server here. Install it: apt-get install redis-server",
     "the tests with PostgreSQL: there is no postgres here. Install it: apt-get install postgresql",
+    "the test of the guide's proxy: there is no nginx here. Install it: apt-get install nginx-light",
   ]);
   const debian = join(folder.path, "usr/lib/postgresql/15/bin");
   await mkdir(debian, { recursive: true });
   await writeFile(join(debian, "postgres"), "");
-  for (const name of ["chromium-browser", "redis-server"]) await writeFile(join(folder.path, name), "");
+  for (const name of ["chromium-browser", "redis-server", "nginx"]) await writeFile(join(folder.path, name), "");
   expect(missingTools(path, folder.path)).toEqual([]);
 });

@@ -25,14 +25,15 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/simulator/src/commands",
     tests: [
       "packages/simulator/test/{commands,company,document,domain,records,steering}/**/*.test.ts",
-      "packages/mock-server/test/state/stored-{companies,entries,state}.test.ts",
+      "packages/simulator/test/http/{consulted,status-sources}.test.ts",
+      "packages/mock-server/test/state/stored-{companies,entries,failures,state}.test.ts",
     ],
   },
   {
     folder: "packages/simulator/src/company",
     tests: [
       "packages/simulator/test/{commands,company,deliveries,document,faults}/**/*.test.ts",
-      "packages/mock-server/test/state/stored-{companies,entries,state}.test.ts",
+      "packages/mock-server/test/state/stored-{companies,entries,failures,state}.test.ts",
     ],
   },
   { folder: "packages/simulator/src/journal", tests: ["packages/simulator/test/journal/*.test.ts"] },
@@ -141,7 +142,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
   // What a company shows and does is tested over HTTP.
   {
     folder: "packages/control/src/live",
-    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/control/live-*.test.ts"],
+    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/control/control-{clock,records}.test.ts"],
   },
   {
     folder: "packages/control/src/seed",

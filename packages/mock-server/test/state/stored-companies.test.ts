@@ -1,4 +1,6 @@
+import { seededIds } from "@totem-partner/simulator/steering";
 import { expect, test } from "vitest";
+import { fieldOf } from "../support/client.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";
 import { Stored } from "../support/companies/stored.ts";
 
@@ -21,6 +23,22 @@ test("a company that makes room for another is no longer stored, and what it doe
   company?.clock.advance(1000);
   company?.records.drivers.add("X");
   expect(begun).toEqual([]);
+});
+
+test("a company that is untouched makes room after a restart, too", async () => {
+  const { stored } = await withOneCompany();
+  const restarted = new Stored(stored.store.copy(), { maxCompanies: 1 });
+  expect((await restarted.call("GET", "/products", undefined, "test_b")).status).toBe(200);
+});
+
+test("ids that the same stream draws are not given again after a restart", async () => {
+  const newIds = seededIds(7);
+  const stored = new Stored(new RememberedStore(), { newIds });
+  const create = (on: Stored, name: string) => on.call("POST", "/products", { name });
+  const { body: rye } = await create(stored, "Rye");
+  const restarted = new Stored(stored.store.copy(), { newIds });
+  restarted.company.records.products.clear();
+  expect(fieldOf((await create(restarted, "Oats")).body, "id")).not.toBe(fieldOf(rye, "id"));
 });
 
 test("a company that made room is deleted later if that could not be written", async () => {

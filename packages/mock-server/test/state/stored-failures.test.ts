@@ -1,4 +1,4 @@
-import { exportState } from "@totem-partner/simulator";
+import { changeAssumptions, exportState } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
@@ -61,6 +61,19 @@ test("what is due while nothing can be written happens once it can", async () =>
   await stored.pass(1000);
   expect((await created).status).toBe(201);
   expect(stored.status).toBe("Finished");
+});
+
+test("clock and assumptions that could not be written are as they were", async () => {
+  const stored = new Stored();
+  const { company } = stored;
+  changeAssumptions(company, { "create-status": "200" });
+  await stored.call("GET", "/products");
+  const before = exportState(company);
+  stored.store.failure = new Error("The disk is full.");
+  company.clock.advance(1000);
+  changeAssumptions(company, { "create-status": "201", "list-envelope": "data" });
+  expect((await stored.call("POST", "/products", { name: "Rye" })).status).toBe(507);
+  expect(exportState(company)).toEqual(before);
 });
 
 test("after a failure, nothing is written for a second", async () => {

@@ -7,7 +7,10 @@ const gate = "abcdefab-1111-4111-8111-abcdefabcdef";
 
 /** A partner whose authorization two drivers wait for, because it lacks a tractor. */
 async function withTwoWaiting() {
-  const partner = new Partner({ testFixtures: withGate(gate), assumptions: { "unknown-driver": "accept" } });
+  let ids = 0;
+  const newId = () => `abcdefab-0000-4000-8000-${String((ids += 1)).padStart(12, "0")}`;
+  const assumptions = { "unknown-driver": "accept" } as const;
+  const partner = new Partner({ testFixtures: withGate(gate), newIds: () => newId, assumptions });
   const { company } = partner;
   const { id } = await partner.created(anAuthorization({ totemGroupId: gate }));
   const arrival = { totemGroupId: gate, authorizationId: id };
@@ -49,9 +52,16 @@ test("a driver who is turned away for another reason is registered, if there is 
   expect(company.records.drivers.has("NEW-DRIVER")).toBe(true);
 });
 
+test("a driver at an unknown totem group is not registered", () => {
+  const { company } = new Partner({ assumptions: { "unknown-driver": "accept" } });
+  const arrival = { totemGroupId: gate, driverNif: "NEW-DRIVER" };
+  expect(arrive(company, arrival)).toMatchObject({ refused: { code: "unknown_totem_group" } });
+  expect(company.records.drivers.has("NEW-DRIVER")).toBe(false);
+});
+
 test("what the application creates is no create of an ERP", () => {
   const { company } = new Partner();
   const { externalId: _ofErp, ...request } = anAuthorization();
-  expect(createInApplication(company, request).ok).toBe(true);
-  expect(exportState(company)).toMatchObject({ authorizations: [{ origin: { kind: "application" } }], creates: [] });
+  expect(createInApplication(company, request)).toMatchObject({ value: { origin: { kind: "application" } } });
+  expect(company.records.creates.size).toBe(0);
 });

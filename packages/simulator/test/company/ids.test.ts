@@ -86,6 +86,7 @@ test("after a reset, ids begin again", () => {
   const company = simulatorAt({ newIds }).company("test_demo");
   const ids = () => [company?.newId(), company?.newRequestId()];
   const first = ids();
+  expect(first).toEqual([expect.stringMatching(/^records of demo \d+$/), "requests of demo 1"]);
   expect(ids()).not.toEqual(first);
   company?.reset();
   expect(ids()).toEqual(first);

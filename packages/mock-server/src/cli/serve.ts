@@ -32,11 +32,11 @@ export function explainStart(
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
-/** Starts a server with some flags, runs a function with it, and always closes it. */
+/** Starts a server with some flags, runs a function with it and its admin token, and always closes it. */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
-  use: (server: MockServer) => Promise<T>,
+  use: (server: MockServer, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
   const { fault = [], scenario = [], allowHost = [], ...options } = named;
@@ -53,18 +53,24 @@ export async function withServer<T>(
     throw explainStart(error, flags);
   });
   const { url, apiKey } = server;
-  return whileRunning(server, readyFile, { url, apiKey }, () => use(server));
+  return whileRunning(server, readyFile, { url, apiKey }, () => use(server, adminToken));
 }
+
+/** The key in the log, which may be kept: a key of a seed is a secret where there is a token, a test_… key never is. */
+const keyInLog = (apiKey: string, adminToken: string | undefined): string | undefined =>
+  adminToken === undefined || apiKey.startsWith("test_") ? apiKey : undefined;
 
 /** Serves until a termination signal. */
 export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const writeEntry = entryWriter(flags.log, write);
-  await withServer(flags, write, async ({ url, baseUrl, apiKey, version }) => {
-    writeEntry?.({ at: new Date(), event: "ready", url, baseUrl, apiKey, version, pid: process.pid }, () =>
+  await withServer(flags, write, async ({ url, baseUrl, apiKey, version }, adminToken) => {
+    const key = keyInLog(apiKey, adminToken);
+    const hint = `, key ${key}. Try: curl -H "X-Partner-API-Key: ${key}" ${baseUrl}/authorizations`;
+    writeEntry?.({ at: new Date(), event: "ready", url, baseUrl, apiKey: key, version, pid: process.pid }, () =>
       [
-        `totem-mock ${version} is ready at ${url}, key ${apiKey}. Try: curl -H "X-Partner-API-Key: ${apiKey}" ${baseUrl}/authorizations`,
+        `totem-mock ${version} is ready at ${url}${key === undefined ? "" : hint}`,
         `In a browser: ${url} (dashboard ${url}/_mock/ui, API reference ${url}/_mock/docs)`,
       ].join("\n"),
     );

@@ -190,3 +190,22 @@ test("the token of the variable is asked for, and is in no log, ready file or li
   const { stdout, stderr } = await server.signal("SIGTERM");
   expect(stdout + stderr).not.toContain(token);
 });
+
+test.each([
+  { log: "pretty", flags: ["--admin-token", token], shown: false },
+  { log: "json", flags: ["--admin-token", token], shown: false },
+  { log: "pretty", flags: [], shown: true },
+  { log: "json", flags: [], shown: true },
+])("with $flags, the $log log shows the key of a seed at the start: $shown", async ({ log, flags, shown }) => {
+  await using scratch = await Scratch.create();
+  const seed = await scratch.write("seed.yaml", "companies: [{ name: acme, apiKeys: [acme-key] }]");
+  await using server = new CommandLine("serve", "--port", "0", "--seed", seed, "--log", log, ...flags);
+  const [ready = ""] = await server.lines(1);
+  expect(ready).toContain("ready");
+  expect(ready.includes("acme-key")).toBe(shown);
+});
+
+test("a test_… key is no secret: the log shows it in any case", async () => {
+  await using server = new CommandLine("serve", "--port", "0", "--admin-token", token);
+  expect((await server.lines(1))[0]).toContain("key test_demo. Try: curl");
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { anAuthorization, northGate } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -107,93 +107,6 @@ test.each(["{}", "companies: []"])("a seed without companies changes nothing: %j
   await using mock = await startMockServer({ seed: await scratch.write("seed.yaml", text) });
   expect(mock.apiKey).toBe("test_demo");
   expect((await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization())).status).toBe(201);
-});
-
-const id = (nth: number) => `aaaaaaaa-0000-4000-8000-00000000000${String(nth)}`;
-const yard = {
-  productExternalId: "WHEAT-01",
-  warehouseExternalId: "SILO-01",
-  quantity: 10,
-  totemGroupId: northGate,
-  operationType: "loading",
-  carrierTaxId: "B12345674",
-};
-const assigned = { driverNif: driver, tractorPlate: "1234bcd" };
-
-const lively = {
-  companies: [
-    {
-      name: "espiga",
-      apiKeys: ["espiga-key-1"],
-      fixtures: {
-        products: [{ id: id(1), externalId: "WHEAT-01", name: "Soft wheat" }],
-        warehouses: [
-          { id: id(2).toUpperCase(), externalId: "SILO-01", name: "Silo 1", code: "S1", totemGroupId: northGate },
-        ],
-      },
-      authorizations: [
-        {
-          ...{ ...yard, ...assigned, externalId: "ERP-1", id: id(3), createdAt: "2026-06-01T08:00:00+02:00" },
-          operations: [
-            { id: id(4), quantity: 4, recordedAt: "2026-06-02T08:00:00Z" },
-            { quantity: 6, driverNif: "87654321X", tractorPlate: "ZZ9", recordedAt: new Date("2026-06-03T08:00:00Z") },
-          ],
-          status: "Finished" as const,
-        },
-        { ...yard, externalId: "ERP-2", status: "Finished" as const, finishedAt: "2026-06-30T00:00:00Z" },
-        { ...yard, externalId: "ERP-3", status: "Finished" as const, reason: "manual" as const },
-        {
-          ...{ ...yard, externalId: "ERP-4", scheduledDate: "2026-06-01T00:00:00Z", endDate: "2026-06-02T00:00:00Z" },
-          ...{ createdAt: "2026-05-31T00:00:00Z", status: "Finished" as const, reason: "expired" as const },
-        },
-        { ...yard, externalId: "ERP-5", waiting: [{ driverNif: driver, quantity: 2 }] },
-        { ...yard, ...assigned, externalId: "ERP-6", operations: [{ quantity: 2.5 }] },
-      ],
-      cleaning: {
-        id: id(5),
-        categories: [{ id: id(6), name: "Food" }, { name: "Chemicals" }],
-        types: [{ id: id(7), name: "Rinse", category: "Food" }],
-        incompatibilities: [{ id: id(8), kind: "category" as const, first: "Food", second: "Chemicals" }],
-      },
-    },
-  ],
-};
-
-test("a seed, as an object too, states ids, operations, waiting drivers and how authorizations ended", async () => {
-  await using mock = await startMockServer({ seed: lively, now: "2026-07-01T08:00:00Z" });
-  const state = mock.exportState();
-  expect(state.products.map((product) => product.id)).toEqual([id(1)]);
-  expect(state.warehouses).toMatchObject([{ id: id(2), code: "S1", totemGroupId: northGate }]);
-  const ends = state.authorizations.map((one) => [
-    one.status,
-    "reason" in one ? one.reason : "",
-    one.remainingQuantity,
-  ]);
-  expect(ends).toEqual([
-    ["Finished", "consumed", 0],
-    ["Finished", "cancelled", 10],
-    ["Finished", "manual", 10],
-    ["Finished", "expired", 10],
-    ["Active", "", 10],
-    ["Active", "", 7.5],
-  ]);
-  expect(state.authorizations[0]).toMatchObject({
-    ...{ id: id(3), createdAt: "2026-06-01T06:00:00.000Z", updatedAt: "2026-06-03T08:00:00.000Z" },
-    ...{ driverNif: "87654321X", tractorPlate: "ZZ9" },
-  });
-  expect(state.authorizations[1]?.updatedAt).toBe("2026-06-30T00:00:00.000Z");
-  expect(state.authorizations[3]?.updatedAt).toBe("2026-06-02T00:00:00.001Z");
-  expect(state.operations).toMatchObject([
-    { id: id(4), quantity: 4, driverNif: driver, tractorPlate: "1234BCD", recordedAt: "2026-06-02T08:00:00.000Z" },
-    { quantity: 6, driverNif: "87654321X", tractorPlate: "ZZ9", recordedAt: "2026-06-03T08:00:00.000Z" },
-    { quantity: 2.5, recordedAt: "2026-07-01T08:00:00.000Z" },
-  ]);
-  expect(state.waiting).toMatchObject([{ arrivals: [{ driverNif: driver, quantity: 2 }] }]);
-  expect([state.protocol?.id, state.categories[0]?.id, state.types[0]?.id]).toEqual([id(5), id(6), id(7)]);
-  expect(state.incompatibilities).toMatchObject([{ id: id(8), firstId: id(6) }]);
-  // What a seed makes can be: it imports again.
-  mock.importState(state);
-  expect(mock.exportState()).toEqual(state);
 });
 
 test("a seed file merges what << names", async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { products } from "../../src/commands/catalog.ts";
 import { markAsSynced } from "../../src/host.ts";
 import { changeAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -20,6 +21,16 @@ test("a create is kept as the current authorization for as long as that has what
   await partner.patch(id, { tractorPlate: null });
   await partner.cancel(id);
   expect(asked()).toBe(authorizations.get(id));
+});
+
+test("names that many authorizations have in common are kept once, those that are missing not at all", async () => {
+  const partner = new Partner();
+  const shared = vi.spyOn(partner.company.records.names, "of");
+  await partner.created(anAuthorization());
+  expect(shared).not.toHaveBeenCalled();
+  const names = { partnerName: "Harinas del Duero S.A.", productOwnerName: "Cooperativa La Espiga" };
+  expect(await partner.created(anAuthorization({ externalId: "ERP-2", ...names }))).toMatchObject(names);
+  expect(shared.mock.calls).toEqual([[names.partnerName], [names.productOwnerName]]);
 });
 
 test("an authorization whose externalId another has by now leaves that one's create alone", async () => {
@@ -46,6 +57,8 @@ test("a problem says what the company does not have", async () => {
   await createProtocol(partner);
   const [deleted = ""] = partner.company.records.products.keys();
   await partner.call("deleteProduct", { id: deleted });
+  const { refusal } = { refusal: undefined, ...products.get(partner.company, deleted) };
+  expect(refusal).toMatchObject({ code: "product_not_found", decidedBy: "soft-deleted-get" });
   const detail = async (operationId: Parameters<Partner["call"]>[0], id = nobodys) =>
     problemIn(await partner.call(operationId, { id })).detail;
   expect([

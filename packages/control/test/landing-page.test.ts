@@ -1,0 +1,145 @@
+import { switchableAssumptions } from "@totem-partner/spec/assumptions";
+import { expect, test } from "vitest";
+import { keyShownTo, originSeenBy } from "../src/pages/visitor.ts";
+import { own, textIn, visitedPages, type Visit } from "./support/visited-pages.ts";
+
+const links =
+  "Dashboard Requests and deliveries as they happen, records, totems, the clock, faults and assumptions. " +
+  "API reference Every operation with its source; send requests from the page.";
+const closed =
+  "The dashboard and the API reference answer only the machine that the server runs on. To open them to others, start " +
+  "the server with --admin-token .";
+const everyKey = "Every key of the form test_&lt;name&gt; is a separate company, created on first use. ";
+
+/** What the page says of where to call, with which key, what to look at, and how the server was started. */
+const said = (
+  base: string,
+  key: string,
+  inCurl: string,
+  look: string,
+  assumptions = "All defaults.",
+  clock = "Real time.",
+) =>
+  "totem-mock The partner interface of a logistics authorization service, simulated in memory. This is not the real service. " +
+  `Call it Base URL ${base} Key ${key} curl -H &quot;X-Partner-API-Key: ${inCurl}&quot; ${base}/products ` +
+  `${key.startsWith("test_") ? everyKey : ""}Look ${look} ` +
+  `Started with Assumptions ${assumptions} Clock ${clock} Contract off : Nothing is &lt;checked&gt;. Version 1.2.3`;
+
+const questions = {
+  "create-status": switchableAssumptions["create-status"].question,
+  "path-prefix": switchableAssumptions["path-prefix"].question,
+};
+
+const local: Visit = { headers: { host: "localhost:4010" } };
+const base = "http://localhost:4010";
+const remote: Visit = { headers: { host: "mock.example", "x-forwarded-proto": "https" }, remoteAddress: "192.0.2.2" };
+
+test.each<[string, ReturnType<typeof visitedPages>, Visit, string]>([
+  ["as it starts", visitedPages(), local, said(base, "test_demo", "test_demo", links)],
+  [
+    "of a server with prefix, clock and assumptions",
+    visitedPages(
+      {
+        now: new Date(0),
+        assumptions: {
+          "create-status": "200",
+          "path-prefix": "required",
+          "max-limit": switchableAssumptions["max-limit"].default,
+        },
+      },
+      { assumptions: { "path-prefix": "required" } },
+    ),
+    local,
+    said(
+      `${base}/partner`,
+      "test_demo",
+      "test_demo",
+      links,
+      `create-status=200 ${questions["create-status"]} path-prefix=required ${questions["path-prefix"]}`,
+      "Stopped at 1970-01-01T00:00:00.000Z .",
+    ),
+  ],
+  ["from another machine", visitedPages(), remote, said("https://mock.example", "test_demo", "test_demo", closed)],
+  [
+    "from another machine, with a token",
+    visitedPages({ adminToken: "t" }),
+    remote,
+    said("https://mock.example", "test_demo", "test_demo", links),
+  ],
+  [
+    "of a server with a seed",
+    visitedPages({}, { companies: [own] }),
+    local,
+    said(base, "own-key-1", "own-key-1", links),
+  ],
+  [
+    "of a server with a seed, from another machine",
+    visitedPages({}, { companies: [own] }),
+    remote,
+    said("https://mock.example", "a key from the seed file", "$API_KEY", closed),
+  ],
+])("the first page, %s", async (_what, { visit }, visitor, text) => {
+  expect(textIn(await visit("/", visitor))).toBe(text);
+});
+
+test("the first page is for browsers, and runs no script", async () => {
+  const { visit } = visitedPages();
+  const page = await visit("/");
+  expect(page?.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expect.stringContaining(
+      "script-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'none';",
+    ) as string,
+    vary: "accept",
+  });
+  expect(page?.text).toMatch(
+    /^<!doctype html>.*<title>totem-mock<\/title>.*<link rel="icon" href="data:image\/svg\+xml,%3Csvg.*theme\.css.*landing\.css/s,
+  );
+  expect(await visit("/", { headers: { accept: "*/*" } })).toBeUndefined();
+  expect(await visit("/", { method: "POST" })).toBeUndefined();
+  expect((await visit("/", { method: "HEAD" }))?.status).toBe(200);
+});
+
+const seen = (headers: Record<string, string>) =>
+  originSeenBy({ method: "GET", headers: new Headers(headers), remoteAddress: undefined }, "http://own:1");
+
+test.each(["localhost", "localhost.", "a-b.example", "A.b.C", "192.0.2.2:80", "[::1]", "[2001:db8::1]:65535"])(
+  "the host that a browser names is the server's address: %s",
+  (host) => {
+    expect([seen({ host }), seen({ host, "x-forwarded-proto": "http" })]).toEqual([`http://${host}`, `http://${host}`]);
+    expect(seen({ host, "x-forwarded-proto": "https" })).toBe(`https://${host}`);
+  },
+);
+
+test.each([
+  "",
+  "$(reboot).localhost",
+  "a b",
+  "a_b",
+  "a..b",
+  "a:",
+  "a:123456",
+  "a:x",
+  "[::1",
+  "[xyz]",
+  "a/b",
+  "a;b:80",
+  "localhost\\",
+])("a host that is no name is not repeated: %j", (host) => {
+  expect([seen({ host }), seen({})]).toEqual(["http://own:1", "http://own:1"]);
+});
+
+test.each<[string, string | undefined, string, boolean]>([
+  ["test_demo", "192.0.2.2", "token", true],
+  [`test_${"x".repeat(64)}`, "192.0.2.2", "token", true],
+  [`test_${"x".repeat(65)}`, "192.0.2.2", "", false],
+  ["own-test_key", "192.0.2.2", "", false],
+  ["test_a b", "192.0.2.2", "", false],
+  ["own-key", "127.0.0.1", "", true],
+  ["own-key", "127.0.0.1", "token", false],
+  ["own-key", "192.0.2.2", "", false],
+  ["own-key", undefined, "", false],
+])("the key %s is shown to %s, with the token %j: %s", (apiKey, remoteAddress, token, isShown) => {
+  const visitor = { method: "GET", headers: new Headers(), remoteAddress };
+  expect(keyShownTo(visitor, apiKey, token === "" ? undefined : token)).toBe(isShown ? apiKey : undefined);
+});

@@ -1,0 +1,123 @@
+import { changeAssumptions } from "@totem-partner/simulator";
+import { expect, test } from "vitest";
+import { Pages, referenceDocument } from "../src/index.ts";
+import { filePage } from "../src/pages/page.ts";
+import { own, textIn, visitedPages } from "./support/visited-pages.ts";
+
+const elsewhere = { remoteAddress: "192.0.2.2" };
+
+test("each page has its type, and all but the first and its styles are for this machine, or for those with a token", async () => {
+  const [open, closed] = [visitedPages({ adminToken: "t" }), visitedPages()];
+  const seen: Record<string, unknown> = {};
+  for (const path of Object.keys(closed.table)) {
+    const answers = [await closed.visit(path), await closed.visit(path, elsewhere), await open.visit(path, elsewhere)];
+    seen[path] = [answers[0]?.headers["content-type"], ...answers.map((answer) => answer?.status)];
+  }
+  const [html, css, js] = ["html", "css", "javascript"].map((type) => `text/${type}; charset=utf-8`);
+  expect(seen).toEqual({
+    "/": [html, 200, 200, 200],
+    "/_mock/ui/landing.css": [css, 200, 200, 200],
+    "/_mock/ui": [html, 200, 403, 200],
+    "/_mock/ui/theme.css": [css, 200, 200, 200],
+    "/_mock/ui/dashboard.css": [css, 200, 403, 200],
+    "/_mock/ui/icon.svg": ["image/svg+xml", 200, 403, 200],
+    "/_mock/ui/dashboard/main.js": [js, 200, 403, 200],
+    "/_mock/docs": [html, 200, 403, 200],
+    "/_mock/docs/openapi.json": ["application/json", 200, 403, 200],
+    "/_mock/docs/theme.css": [css, 200, 403, 200],
+    "/_mock/docs/reference.css": [css, 200, 403, 200],
+    "/_mock/docs/reference.js": [js, 200, 403, 200],
+    "/_mock/docs/swagger-ui.css": [css, 200, 403, 200],
+    "/_mock/docs/swagger-ui-bundle.js": [js, 200, 403, 200],
+  });
+});
+
+test("each file is the one of its name, and the dashboard makes no HTML of texts", async () => {
+  const { table, visit } = visitedPages();
+  const generated = ["/", "/_mock/docs", "/_mock/docs/openapi.json"];
+  for (const path of Object.keys(table).filter((one) => !generated.includes(one))) {
+    const name = path === "/_mock/ui" ? "dashboard.html" : path.replace(/^\/_mock\/(ui|docs)\//, "");
+    expect((await visit(path))?.text).toBe(path.endsWith(".svg") ? name : `the file ${name}`);
+  }
+  const policyOf = async (path: string) => (await visit(path))?.headers["content-security-policy"];
+  expect(await policyOf("/_mock/ui")).toBe(
+    `${String(await policyOf("/_mock/ui/theme.css"))}; require-trusted-types-for 'script'; trusted-types 'none'`,
+  );
+  expect(filePage("x.bin", () => Promise.resolve(""))).toMatchObject({ type: "application/octet-stream" });
+});
+
+test("documents are found with a slash, too; pages that are none, and the interface, are not", async () => {
+  const { visit } = visitedPages();
+  expect((await visit("/_mock/ui/"))?.text).toBe("the file dashboard.html");
+  expect((await visit("/_mock/docs/"))?.status).toBe(200);
+  for (const path of ["//", "/_mock/ui/theme.css/", "/_mock/clock", "/products", "/_mockui"]) {
+    expect(await visit(path), path).toBeUndefined();
+  }
+});
+
+test("a page is read, and not written; what a browser has already is not sent again", async () => {
+  const { visit } = visitedPages();
+  const path = "/_mock/ui/theme.css";
+  const refused = await visit(path, { method: "PUT" });
+  expect(refused).toMatchObject({
+    status: 405,
+    headers: { allow: "GET, HEAD" },
+    problem: { code: "method_not_allowed" },
+  });
+  expect(JSON.parse(refused?.text ?? "")).toMatchObject({ detail: "A page accepts GET, HEAD, not PUT." });
+  const got = await visit(path);
+  const etag = got?.headers["etag"] ?? "";
+  expect([got?.headers["content-length"], got?.headers["vary"]]).toEqual(["18", undefined]);
+  for (const wanted of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
+    expect(await visit(path, { headers: { "if-none-match": wanted } })).toMatchObject({ status: 304, text: "" });
+  }
+  for (const wanted of ["", '"x"', `x${etag}`, `"W/${etag}`, etag.slice(0, -1)]) {
+    expect((await visit(path, { headers: { "if-none-match": wanted } }))?.status, wanted).toBe(200);
+  }
+});
+
+test("a page that was made for everyone is shown, with a token or without", async () => {
+  const page = { type: "text/plain", read: () => "text", isOpen: true };
+  const visitor = { method: "GET", headers: new Headers(), remoteAddress: "192.0.2.2" };
+  for (const token of [undefined, "t"]) expect((await new Pages({}, token).answer(page, visitor)).status).toBe(200);
+});
+
+test("the reference calls this server with the key that may be shown, and links to the other pages", async () => {
+  const reference = async (...given: Parameters<typeof visitedPages>) =>
+    (await visitedPages(...given).visit("/_mock/docs"))?.text;
+  const plain = await reference();
+  expect(plain).toMatch(
+    /<title>API reference · totem-mock<\/title>.*docs\/swagger-ui\.css.*docs\/theme\.css.*docs\/reference\.css.*docs\/swagger-ui-bundle\.js" defer.*docs\/reference\.js" defer/s,
+  );
+  expect(plain).toContain('<nav aria-label="Pages"><a href="/">Start</a><a href="/_mock/ui">Dashboard</a></nav>');
+  expect(plain).toContain('data-files="/_mock/docs/"  data-base="" data-key="test_demo">');
+  expect(plain).not.toContain('id="contract"');
+  expect(textIn({ text: plain ?? "" })).toContain("The contract itself is openapi.json .");
+  const required = { assumptions: { "path-prefix": "required" as const }, companies: [own] };
+  expect(await reference({ adminToken: "t" }, required)).toContain('data-base="/partner" data-key="">');
+});
+
+test("a reference that is no page of a server has its contract in itself, and sends nothing", () => {
+  const document = referenceDocument({ files: "", contract: { title: "</script>" }, links: [] });
+  expect(document).toContain('<script type="application/json" id="contract">{"title":"\\u003c/script>"}</script>');
+  expect(document).toContain('<div id="reference" data-files="" >');
+});
+
+test("the reference describes the company whose key is sent; without a right to that, what the server was started with", async () => {
+  const started = { assumptions: { "create-status": "200" } } as const;
+  const createStatus = async (token: string | undefined, headers: Record<string, string>) => {
+    const { simulator, visit } = visitedPages({ adminToken: token, ...started }, started);
+    const company = simulator.company("test_mine");
+    if (company) changeAssumptions(company, { "create-status": "201" });
+    const { text = "{}" } = (await visit("/_mock/docs/openapi.json", { headers })) ?? {};
+    const contract = JSON.parse(text) as { paths: Record<string, { post: { responses: object } }> };
+    const [path = ""] = Object.keys(contract.paths).filter((one) => one.endsWith("/authorizations"));
+    return "201" in (contract.paths[path]?.post.responses ?? {}) ? "201" : "200";
+  };
+  const mine = { "x-partner-api-key": "test_mine" };
+  expect(await createStatus(undefined, {})).toBe("200");
+  expect(await createStatus(undefined, mine)).toBe("201");
+  expect(await createStatus(undefined, { "x-partner-api-key": "nobody" })).toBe("200");
+  expect(await createStatus("t", mine)).toBe("200");
+  expect(await createStatus("t", { ...mine, authorization: "Bearer t" })).toBe("201");
+});

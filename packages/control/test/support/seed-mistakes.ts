@@ -1,0 +1,35 @@
+import { Simulator } from "@totem-partner/simulator";
+import { expect } from "vitest";
+import { checkSeed, givenCompanies, SeedError } from "../../src/seed.ts";
+
+/** A company with nothing but what is required. */
+export const company = { name: "a", apiKeys: ["k"] };
+
+/** An authorization with nothing but what is required. */
+export const order = {
+  externalId: "ERP-1",
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 10,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+};
+/** What an operation needs besides. */
+export const assigned = { driverNif: "12345678Z", tractorPlate: "1234BCD" };
+/** A text of this length. */
+export const long = (length: number) => "x".repeat(length);
+
+/** What is wrong with a seed, a line for each mistake. */
+export function mistakesIn(seed: unknown): string[] {
+  try {
+    const { companies } = givenCompanies(checkSeed(seed));
+    expect(new Simulator({ companies, now: Date.parse("2026-07-01T08:00:00Z") }).companies).toHaveLength(
+      companies.length,
+    );
+    return [];
+  } catch (error) {
+    if (error instanceof SeedError) return error.message.split("\n");
+    throw error;
+  }
+}

@@ -128,7 +128,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
     folder: "packages/audit/src/preferred",
     tests: [
       "packages/audit/test/{generated-answers,preference,realistic-values}.property.test.ts",
-      "packages/audit/test/{preferred-without-prism,response-choice}.test.ts",
+      "packages/audit/test/{drawn-fields,drawn-problem,preferred-without-prism,response-choice}.test.ts",
       "packages/mock-server/test/audit/preferred-answers.test.ts",
     ],
   },

@@ -39,6 +39,34 @@ test("whatever the header holds, it is read", () => {
   fc.assert(fc.property(fc.string({ maxLength: 2000 }), (header) => readPreference(header).read.length > 0));
 });
 
+const nameAStatus = "Name a status, such as code=404.";
+
+test.each([
+  ...["99", "600", "4040", "1404", "x404", "404x"].map((code) => [
+    `code=${code}`,
+    `The preference code cannot be "${code}". ${nameAStatus}`,
+  ]),
+  ["code", `The preference code cannot be "". ${nameAStatus}`],
+  [`code=${"9".repeat(101)}`, `The preference code cannot be "${"9".repeat(100)}". ${nameAStatus}`],
+  ['example=""', 'The preference example cannot be "". Name an example of the contract, such as example=notFound.'],
+  ["dynamic=maybe", 'The preference dynamic cannot be "maybe". It is dynamic=true or dynamic=false.'],
+])("what the preference %j lacks is told", (header, detail) => {
+  expect(readPreference(header)).toEqual({ read: "mistake", detail });
+});
+
+test.each(["", "respond-async", "dynamic=false", "=404", "code : 404", "code=404 500", "x code=404"])(
+  "a header that prefers nothing known is passed over: %j",
+  (header) => {
+    expect(readPreference(header)).toEqual({ read: "nothing" });
+  },
+);
+
+test("what was not preferred is not in a preference", () => {
+  expect(readPreference("code=404")).toStrictEqual({ read: "preference", preference: { code: "404" } });
+  expect(readPreference("example=a")).toStrictEqual({ read: "preference", preference: { example: "a" } });
+  expect(readPreference(`code=404, ${"x".repeat(990)}`)).toMatchObject({ read: "preference" });
+});
+
 test("a header that is too long for preferences is a mistake", () => {
   expect(readPreference(`code=404, ${"x".repeat(1000)}`)).toEqual({
     read: "mistake",

@@ -30,6 +30,13 @@ test.each([
   expect(choose(preference).chosen).toHaveProperty("code", code);
 });
 
+test("without a code and without a success, there is nothing to choose", () => {
+  expect(choose({ dynamic: true }, [response("404"), response("302")])).toEqual({
+    chosen: undefined,
+    detail: "The contract has no response undefined of GET /products. Prefer one of 302, 404.",
+  });
+});
+
 test.each([
   [{ code: "418" }, responses, "The contract has no response 418 of GET /products. Prefer one of 200, 202, 404."],
   [

@@ -89,7 +89,7 @@ test("a lock names this process until it is unlocked, even if somebody has remov
 test("a lock that is gone when it is read is claimed again", async () => {
   const { path, lock, surroundings, files } = await locked(mine);
   let claims = 0;
-  const racing = async (own: string, to: string) => {
+  const racing: typeof link = async (own, to) => {
     claims += 1;
     if (claims === 1) {
       await rm(lock);

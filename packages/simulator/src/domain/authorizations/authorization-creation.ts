@@ -32,15 +32,16 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
 /** Normalizes a create, so that two of them can be compared. */
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
   const furtherPartyFields = furtherPartyFieldsOf(request);
-  return {
+  const normalized: NormalizedRequest = {
     ...request,
     totemGroupId: request.totemGroupId.toLowerCase(),
     scheduledDate: request.scheduledDate === undefined ? null : Date.parse(request.scheduledDate),
     endDate: request.endDate === undefined ? null : Date.parse(request.endDate),
-    ...(request.tractorPlate !== undefined && { tractorPlate: normalizePlate(request.tractorPlate) }),
     trailerPlates: (request.trailerPlates ?? []).map(normalizePlate),
-    ...(furtherPartyFields && { furtherPartyFields }),
   };
+  if (request.tractorPlate !== undefined) normalized.tractorPlate = normalizePlate(request.tractorPlate);
+  if (furtherPartyFields) normalized.furtherPartyFields = furtherPartyFields;
+  return normalized;
 }
 
 /** The create that used an externalId first, and its result. */
@@ -148,18 +149,20 @@ function repeat(
 
 /** Creates an authorization that the ERP pushes. Idempotent by its externalId. */
 export function decideCreate(
-  { externalId, ...rest }: CreateRequest,
+  request: CreateRequest,
   first: FirstCreate | undefined,
   registry: Registry,
   context: Context,
 ): Result<Creation> {
-  const request = normalizeRequest(rest);
   const taken =
     first !== undefined &&
     (first.authorization.status === "Active" || context.assume("external-id-after-finish") === "reserved");
-  return taken
-    ? repeat(request, first, registry, context)
-    : admit(request, { kind: "erp", externalId }, registry, context);
+  if (taken) {
+    // A copy without it costs a new create much, and only a comparison would mind it.
+    const { externalId: _, ...rest } = request;
+    return repeat(normalizeRequest(rest), first, registry, context);
+  }
+  return admit(normalizeRequest(request), { kind: "erp", externalId: request.externalId }, registry, context);
 }
 
 /** Creates an authorization as the operations team does in the service's own application. */
@@ -183,21 +186,20 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     status: "Active",
     origin,
     markedAsSynced: false,
-    productId: null,
-    warehouseId: null,
-    ...references.value,
+    productId: references.value.productId ?? null,
+    warehouseId: references.value.warehouseId ?? null,
     quantity: request.quantity,
     remainingQuantity: request.quantity,
     totemGroupId: request.totemGroupId,
     operationType: request.operationType,
     carrierTaxId: request.carrierTaxId,
-    ...eachOptionalText((field) => request[field] ?? null),
     scheduledDate: request.scheduledDate,
     endDate: request.endDate,
     trailerPlates: request.trailerPlates,
     furtherPartyFields: request.furtherPartyFields ?? null,
     createdAt: now,
     updatedAt: now,
+    ...eachOptionalText((field) => request[field] ?? null),
   };
   return done({ outcome: "created", state, events: [{ type: "authorization.created", authorization: state }] });
 }

@@ -95,7 +95,7 @@ export const simulatorRooms = {
   "http/doors": ["clock", "http/exchange"],
   state: [...domain, "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
-  journal: ["listeners", "assumptions", "faults", "company", "http/exchange", "http/routing"],
+  journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange", "http/routing"],
   store: [
     ...domain,
     "records",

@@ -82,3 +82,22 @@ export async function replaceFile(
     throw error;
   }
 }
+
+/** Resolves at the first termination signal, on Windows also Ctrl-Break; a second one ends the process immediately. */
+export function endSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(1);
+        asked = true;
+        resolve();
+      });
+    }
+  });
+}
+
+/** An error that the user can fix: printed on one line, and the process exits with code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}

@@ -1,13 +1,13 @@
 // Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and
 // bundled into its hosts.
 export { ControlApi, type ControlOptions, isControlPath } from "./api/control-api.ts";
-export { controlAnswer, controlProblems } from "./api/calls/call.ts";
+export { controlAnswer, controlProblem, controlProblems } from "./api/calls/call.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
 export { EventStreams } from "./live/event-streams.ts";
 export { isStreamed, streamJson } from "./live/streamed-response.ts";
 export { everyPage, type PageOptions } from "./pages/every-page.ts";
-export type { Assets, Page, PageTable } from "./pages/page.ts";
+export { type Assets, filePage, type Page, type PageTable } from "./pages/page.ts";
 export { type PageAnswer, Pages } from "./pages/pages.ts";
 export { referenceDocument } from "./pages/reference-document.ts";
 export type { Visitor } from "./pages/visitor.ts";

@@ -13,7 +13,7 @@ export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
 export type { Refusal, Result } from "./domain/decision.ts";
-export { draw } from "./faults/fault-book.ts";
+export { draw, type KeptFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
@@ -33,6 +33,7 @@ export {
 } from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
+export { readRequest, type StoredRequest, storeRequest } from "./journal/stored-request.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { Ring } from "./listeners/listeners.ts";
 export {
@@ -56,3 +57,4 @@ export {
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
+export { entriesIn, rowsOf } from "./store/entry-rows.ts";

@@ -12,7 +12,7 @@ export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/ch
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, strictObject, uuid } from "./steering/checks/fields.ts";
 export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
-export { addFault, beginScenario, type MockFaults } from "./steering/mock-faults.ts";
+export { addFault, beginScenario, type FaultObstacle, type MockFaults } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
 export { readState } from "./steering/read-state.ts";

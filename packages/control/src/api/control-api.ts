@@ -10,6 +10,7 @@ import {
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
+import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";
@@ -62,6 +63,12 @@ export interface ControlOptions {
    * may call.
    */
   adminToken?: string | undefined;
+  /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
+  isOpen?: boolean;
+  /** The maximum size of a body in bytes, for a host that has little memory. Default: 128 MiB, that of a state. */
+  largestBody?: number;
+  /** What the host cannot carry out of faults. Default: nothing. */
+  faultObstacle?: FaultObstacle;
 }
 
 const missingKey: Problem = {
@@ -103,8 +110,9 @@ export class ControlApi {
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
+    const { isOpen = false, adminToken, largestBody = Infinity } = this.#options;
     const authorization = request.headers.get("authorization");
-    const refusal = forbidden({ authorization, remoteAddress }, this.#options.adminToken);
+    const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
     if (path === "/companies" && request.method === "GET") return answer(listCompanies(simulator));
     const found = this.#router.find(request.method, path);
@@ -129,7 +137,8 @@ export class ControlApi {
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
+    const largest = Math.min(takes ?? 0, largestBody);
+    const body = takes === undefined ? undefined : await readJson(fromRequest(request), largest);
     if (body?.ok === false) return controlProblem(body.problem);
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
@@ -144,6 +153,7 @@ export class ControlApi {
       streams,
       violations,
       redactor,
+      faultObstacle: this.#options.faultObstacle,
     });
     const nothing = () => new Response(null, { status: 204 });
     const response = handled instanceof Response ? handled : handled === undefined ? nothing() : answer(handled);

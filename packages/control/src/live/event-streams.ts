@@ -36,8 +36,8 @@ function tellEverything(company: Company, journal: Journal, redactor: Redactor, 
   };
 }
 
-/** The maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */
-export const mostStreams = 100;
+/** The default maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */
+const mostStreams = 100;
 
 /** A reader that is this many bytes behind is disconnected. */
 const mostUnread = 8 * 1_048_576;
@@ -52,10 +52,18 @@ export class EventStreams {
   readonly #journal: Journal;
   readonly #open = new Set<() => void>();
   readonly #redactor: Redactor;
+  /** The maximum number of open streams. */
+  readonly most: number;
 
-  constructor(journal: Journal, redactor: Redactor) {
+  constructor(journal: Journal, redactor: Redactor, most = mostStreams) {
     this.#journal = journal;
     this.#redactor = redactor;
+    this.most = most;
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
   }
 
   /**
@@ -63,7 +71,7 @@ export class EventStreams {
    * requests without their bodies. Undefined if the maximum is reached.
    */
   open(company: Company, form: "full" | "summary" = "full"): Response | undefined {
-    if (this.#open.size >= mostStreams) return undefined;
+    if (this.#open.size >= this.most) return undefined;
     const [journal, redactor] = [this.#journal, this.#redactor];
     let forget = (): void => undefined;
     const body = new ReadableStream<Uint8Array>(

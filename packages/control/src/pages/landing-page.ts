@@ -8,6 +8,10 @@ import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
 
 /** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
 export interface LandingOptions {
+  /** The program that serves it. Default: totem-mock. */
+  program?: string;
+  /** Where a key comes from that cannot be shown. Default: a seed file. */
+  keySource?: string;
   simulator: Pick<Simulator, "defaultKey" | "prefixIsRequired">;
   adminToken: string | undefined;
   version: string;
@@ -49,6 +53,7 @@ const closedPages = html`<p>
 </p>`;
 
 function landingDocument(visitor: Visitor, options: LandingOptions): string {
+  const { program = "totem-mock", keySource = "a key from the seed file" } = options;
   const { simulator, adminToken, version, url, started } = options;
   const base = originSeenBy(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
   const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
@@ -59,7 +64,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const sheets = html`<link rel="stylesheet" href="/_mock/ui/theme.css" />
     <link rel="stylesheet" href="/_mock/ui/landing.css" />`;
   const body = html`<main>
-    <h1>totem-mock</h1>
+    <h1>${program}</h1>
     <p class="lead">
       The partner interface of a logistics authorization service, simulated in memory. This is not the real service.
     </p>
@@ -72,7 +77,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
         </div>
         <div>
           <dt>Key</dt>
-          <dd>${apiKey === undefined ? "a key from the seed file" : html`<code>${apiKey}</code>`}</dd>
+          <dd>${apiKey === undefined ? keySource : html`<code>${apiKey}</code>`}</dd>
         </div>
       </dl>
       <pre tabindex="0" role="region" aria-label="A first request"><code>${curl}</code></pre>
@@ -112,7 +117,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
       </dl>
     </section>
   </main>`;
-  return htmlDocument("totem-mock", sheets, body);
+  return htmlDocument(program, sheets, body);
 }
 
 /** What `GET /` shows in a browser. Everyone who can access the interface may see it. */

@@ -1,5 +1,4 @@
 import type { Problem } from "@totem-partner/simulator/host";
-import { isControlPath } from "../api/control-api.ts";
 import { forbidden } from "../api/gate.ts";
 import { controlAnswer } from "../api/calls/call.ts";
 import { type Visitor, wantsPage } from "./visitor.ts";
@@ -9,7 +8,7 @@ import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
 export interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: Uint8Array;
+  body: Uint8Array<ArrayBuffer>;
   problem?: Problem;
 }
 
@@ -86,7 +85,7 @@ export class Pages {
   /** The page of a request; undefined for a request of the interface or the control API. */
   find({ method, headers }: Visitor, path: string): Page | undefined {
     if (path === "/") return isRead(method) && wantsPage(headers.get("accept")) ? this.#pages.get(path) : undefined;
-    return isControlPath(path) ? this.#pages.get(path) : undefined;
+    return this.#pages.get(path);
   }
 
   /** Responds to a request for a page, or refuses it. */

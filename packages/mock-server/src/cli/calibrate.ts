@@ -18,11 +18,11 @@ import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
 import { isSound, likelyValues, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
 import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
+import { endSignal } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable } from "../input/writable-file.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
-import { endSignal } from "./running/while-running.ts";
 
 const partnerPath = "/partner";
 

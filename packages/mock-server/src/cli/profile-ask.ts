@@ -1,3 +1,4 @@
+import { endSignal } from "@totem-partner/spec/program";
 import { answerLines } from "../interview/answer-lines.ts";
 import { begin, reply } from "../interview/interview.ts";
 import { openQuestions } from "../interview/open-questions.ts";
@@ -5,7 +6,6 @@ import { savedProfile, saveAnswer } from "../interview/saved-answers.ts";
 import { UsageError } from "../input/usage-error.ts";
 import { checkWritable } from "../input/writable-file.ts";
 import type { AskFlags } from "./flags/profile-flags.ts";
-import { endSignal } from "./running/while-running.ts";
 
 const write = (text: string): unknown => process.stdout.write(text);
 

@@ -1,3 +1,4 @@
+import { endSignal } from "@totem-partner/spec/program";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
@@ -6,7 +7,7 @@ import type { ProxyFlags } from "./flags/proxy-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import { tokenIn } from "./flags/token-flags.ts";
 import { explainStart } from "./serve.ts";
-import { endSignal, whileRunning } from "./running/while-running.ts";
+import { whileRunning } from "./running/while-running.ts";
 
 function inWords(
   { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,

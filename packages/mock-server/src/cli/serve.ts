@@ -1,9 +1,10 @@
+import { endSignal } from "@totem-partner/spec/program";
 import { UsageError } from "../input/usage-error.ts";
 import { entryWriter } from "../reporting/log.ts";
 import { type MockServer, startMockServer } from "../start-mock-server.ts";
 import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 import { tokenIn } from "./flags/token-flags.ts";
-import { endSignal, whileRunning } from "./running/while-running.ts";
+import { whileRunning } from "./running/while-running.ts";
 
 const hints: Readonly<Record<string, string>> = {
   EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",

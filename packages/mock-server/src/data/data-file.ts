@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 // oxlint-disable-next-line n/no-unsupported-features/node-builtins -- Types alone; loadSqlite says who lacks it.
 import type * as Sqlite from "node:sqlite";
 import type { StateStore, StoreCommit, StoreEntry } from "@totem-partner/simulator";
+import { entriesIn, rowsOf } from "@totem-partner/simulator/host";
 import { explain, DataFileError } from "./data-file-error.ts";
 
 /** The application id of our files: "totm". */
@@ -15,9 +16,6 @@ const applicationId = 0x74_6f_74_6d;
  * fields. The simulator defines the format of records.
  */
 const version = 4;
-
-/** A row contains this many entries, or as few as have this many characters. */
-const row = { entries: 256, characters: 2 ** 20 };
 
 /** Commits stay in the write-ahead log until it has this many pages of 4 KiB. */
 const checkpointPages = 4096;
@@ -44,34 +42,6 @@ function loadSqlite(file: string): typeof Sqlite {
 function numberOf(database: Sqlite.DatabaseSync, pragma: string): number {
   const [value] = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {});
   return Number(value);
-}
-
-function* batches(entries: Iterable<StoreEntry>): Generator<string> {
-  let [texts, characters]: [string[], number] = [[], 0];
-  for (const { kind, key, value } of entries) {
-    const text = JSON.stringify([kind, key, value]);
-    texts.push(text);
-    characters += text.length;
-    if (texts.length < row.entries && characters < row.characters) continue;
-    yield `[${texts.join()}]`;
-    [texts, characters] = [[], 0];
-  }
-  if (texts.length > 0) yield `[${texts.join()}]`;
-}
-
-const isEntry = (value: unknown): value is [kind: string, key: string, value: unknown] =>
-  Array.isArray(value) && value.length === 3 && typeof value[0] === "string" && typeof value[1] === "string";
-
-function entriesIn(text: unknown, file: string): StoreEntry[] {
-  try {
-    const values: unknown = JSON.parse(String(text));
-    if (Array.isArray(values) && values.every(isEntry)) {
-      return values.map(([kind, key, value]) => ({ kind, key, value }));
-    }
-  } catch {
-    // Reported below, as for any other text.
-  }
-  throw new DataFileError(file, "is damaged: a row is not a list of entries", "repair");
 }
 
 /** The companies of a mock server in a SQLite file, which belongs to one server at a time. */
@@ -110,7 +80,12 @@ export class DataFile implements StateStore {
     if (id === undefined) return;
     const rows = this.#database.prepare("SELECT entries FROM log WHERE company = ? ORDER BY place").iterate(id);
     try {
-      for (const { entries } of rows) yield entriesIn(entries, this.path);
+      for (const { entries: text } of rows) {
+        const entries = entriesIn(text);
+        if (entries === undefined)
+          throw new DataFileError(this.path, "is damaged: a row is not a list of entries", "repair");
+        yield entries;
+      }
     } catch (error) {
       throw explain(this.path, error);
     }
@@ -144,7 +119,7 @@ export class DataFile implements StateStore {
     let bytes = 0;
     const known = this.#ids.get(company);
     if (replaces && known !== undefined) this.#forget.run(known);
-    for (const text of batches(entries)) {
+    for (const text of rowsOf(entries)) {
       this.#insert.run(this.#idOf(company), text);
       bytes += text.length;
     }

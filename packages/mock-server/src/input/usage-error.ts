@@ -1,7 +1,6 @@
-/** An error that the user can fix: printed on one line, and the process exits with code 2. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+import { UsageError } from "@totem-partner/spec/program";
+
+export { UsageError };
 
 export function unwritableFile(file: string, error: unknown): UsageError {
   const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);

@@ -2,7 +2,7 @@ import { networkInterfaces } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { tokenIn, type TokenFlags } from "../../src/cli/flags/token-flags.ts";
 import { type Actions, createProgram } from "../../src/cli/program.ts";
-import { lookUpProcess } from "../../src/cli/running/launcher.ts";
+import { lookUpProcess } from "@totem-partner/spec/launcher";
 import { fieldOf } from "../support/client.ts";
 import { CommandLine, run } from "../support/command-line.ts";
 import { startMockServer } from "../support/mock.ts";

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFailed, test } from "vitest";
-import { areIntact, linksToLauncher, type LookUp, watchLauncher } from "../../src/cli/running/launcher.ts";
+import { areIntact, linksToLauncher, type LookUp, watchLauncher } from "@totem-partner/spec/launcher";
 import { fieldOf } from "../support/client.ts";
 import { Scratch } from "../support/scratch.ts";
 

@@ -16,6 +16,8 @@ export interface KnownKeys {
   given: readonly string[];
   /** Whether a text, such as `test_demo`, is the key of an existing company. */
   has: (text: string) => boolean;
+  /** What a host's own keys look like and nothing else does, with the flag g. Default: nothing. */
+  form?: RegExp;
 }
 
 /** How companies are created and limited. */

@@ -36,9 +36,11 @@ export interface Hit<Rule extends FaultRule = FaultRule> {
   rule: Rule;
 }
 
-interface Kept {
+/** A rule with its counts, as plain JSON. */
+export interface KeptFault {
   id: string;
   rule: FaultRule;
+  /** On the company's clock, in milliseconds since the epoch. */
   addedAt: number;
   seen: number;
   hit: number;
@@ -51,7 +53,7 @@ function isNamed(rule: FaultRule, name: string): boolean {
 }
 
 /** Whether a rule hits its latest match. */
-function hits({ id, rule, seen, hit }: Kept): boolean {
+function hits({ id, rule, seen, hit }: KeptFault): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
   return seen > after && hit < times && draw(seed, id, seen) < rate;
 }
@@ -63,7 +65,7 @@ function hits({ id, rule, seen, hit }: Kept): boolean {
 export class FaultBook {
   readonly #initial: readonly FaultRule[];
   readonly #now: () => number;
-  #kept: Kept[] = [];
+  #kept: KeptFault[] = [];
   #made = 0;
   #isChanged = false;
   #stages: ReadonlySet<keyof StageFaults> = new Set();
@@ -91,6 +93,17 @@ export class FaultBook {
 
   list(): FaultReport[] {
     return this.#kept.map((kept) => this.#report(kept));
+  }
+
+  /** The rules with their counts, to `resume` them later. */
+  get kept(): KeptFault[] {
+    return this.#kept.map((kept) => ({ ...kept }));
+  }
+
+  /** Replaces all rules by those that an earlier process had, with their counts. */
+  resume(kept: readonly KeptFault[]): void {
+    this.#isChanged = true;
+    this.#keep(kept.map((one) => ({ ...one })));
   }
 
   get(id: string): FaultReport | undefined {
@@ -138,19 +151,19 @@ export class FaultBook {
     return undefined;
   }
 
-  #report(kept: Kept): FaultReport {
+  #report(kept: KeptFault): FaultReport {
     const { id, rule, seen, hit } = kept;
     const { times = Infinity } = rule;
     return { ...rule, id, seen, hit, spent: hit >= times || this.#isOver(kept) };
   }
 
-  #isOver({ rule: { forSeconds = Infinity }, addedAt }: Kept): boolean {
+  #isOver({ rule: { forSeconds = Infinity }, addedAt }: KeptFault): boolean {
     return this.#now() >= addedAt + forSeconds * 1000;
   }
 
   #add(rule: FaultRule): FaultReport {
     const id = rule.id === undefined || this.#has(rule.id) ? this.#newId() : rule.id;
-    const kept: Kept = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
+    const kept: KeptFault = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
     this.#keep([...this.#kept, kept]);
     return this.#report(kept);
   }
@@ -166,7 +179,7 @@ export class FaultBook {
     return this.#kept.some((one) => one.id === id);
   }
 
-  #keep(kept: Kept[]): void {
+  #keep(kept: KeptFault[]): void {
     this.#kept = kept;
     this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
   }

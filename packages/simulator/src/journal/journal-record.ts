@@ -74,11 +74,25 @@ const showFault = ({ id, kind, service }: HeldFault, redactor: Redactor): Journa
   service: service && { status: service.status, body: showBody(service.body, redactor) },
 });
 
+/** A remembered request, whose content can only be read redacted. */
+export interface JournalRecord {
+  /** The id of the request. */
+  readonly id: string;
+  /** The status that was sent; null if nothing was. */
+  readonly status: number | null;
+  /** Whether it matches a filter. */
+  passes(filter: JournalFilter): boolean;
+  /** The request as shown to people. */
+  show(redactor: Redactor): JournalEntry;
+  /** The request as shown in lists: without headers and bodies. */
+  summarize(redactor: Redactor): RequestSummary;
+}
+
 /**
- * A remembered request. Its content can only be read redacted, even when the record is printed. It stores no more
- * than it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
+ * A request of this process. Nothing of it is shown unredacted, even when the record is printed. It stores no more than
+ * it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
  */
-export class JournalRecord {
+export class ReceivedRequest implements JournalRecord {
   readonly #requestId: string;
   readonly #operationId: Exchange["operationId"];
   readonly #at = Date.now();
@@ -112,17 +126,14 @@ export class JournalRecord {
     this.#milliseconds = milliseconds;
   }
 
-  /** The id of the request. */
   get id(): string {
     return this.#requestId;
   }
 
-  /** The status that was sent; null if nothing was. */
   get status(): number | null {
     return this.#status;
   }
 
-  /** Whether it matches a filter. */
   passes({ operationId, status, since }: JournalFilter): boolean {
     return (
       (operationId === undefined || this.#operationId === operationId) &&
@@ -131,7 +142,6 @@ export class JournalRecord {
     );
   }
 
-  /** The request as shown to people. */
   show(redactor: Redactor): JournalEntry {
     const { path, search } = readTarget(this.#target);
     return {
@@ -148,7 +158,6 @@ export class JournalRecord {
     };
   }
 
-  /** The request as shown in lists: without headers and bodies. */
   summarize(redactor: Redactor): RequestSummary {
     return {
       ...this.#begin(),

@@ -1,7 +1,13 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
 import { Listeners, Ring } from "../listeners/listeners.ts";
-import { type JournalEntry, type JournalFilter, JournalRecord, type RequestSummary } from "./journal-record.ts";
+import {
+  type JournalEntry,
+  type JournalFilter,
+  type JournalRecord,
+  ReceivedRequest,
+  type RequestSummary,
+} from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** How many requests are remembered per company. */
@@ -33,9 +39,14 @@ export class Journal {
   record(exchange: Exchange, milliseconds: number): void {
     if (exchange.company === undefined) return;
     const { records, listeners } = this.#of(exchange.company);
-    const record = new JournalRecord(exchange, milliseconds);
+    const record = new ReceivedRequest(exchange, milliseconds);
     records.push(record);
     if (!listeners.isEmpty) listeners.tell(record);
+  }
+
+  /** Remembers requests of an earlier process, oldest first, before those of this one. Listeners are not called. */
+  resume(company: Company, records: readonly JournalRecord[]): void {
+    for (const record of records) this.#of(company).records.push(record);
   }
 
   /** The remembered requests of a company that match a filter, oldest first; `show` reads one. */

@@ -57,10 +57,12 @@ function givenPattern(keys: readonly string[]): RegExp | undefined {
 export class Redactor {
   readonly #isKey: (text: string) => boolean;
   readonly #given: RegExp | undefined;
+  readonly #form: RegExp | undefined;
 
-  constructor({ given, has }: KnownKeys) {
+  constructor({ given, has, form }: KnownKeys) {
     this.#isKey = has;
     this.#given = givenPattern(given);
+    this.#form = form;
   }
 
   /** Headers without keys, and without values whose names indicate a secret. */
@@ -122,9 +124,8 @@ export class Redactor {
 
   #keys(text: string): string {
     const withoutGiven = this.#given ? text.replaceAll(this.#given, redacted) : text;
-    return withoutGiven.includes("test_")
-      ? withoutGiven.replaceAll(/test_[\w-]+/g, (word) => this.#testKeys(word))
-      : withoutGiven;
+    const shown = this.#form ? withoutGiven.replaceAll(this.#form, redacted) : withoutGiven;
+    return shown.includes("test_") ? shown.replaceAll(/test_[\w-]+/g, (word) => this.#testKeys(word)) : shown;
   }
 
   /** A word that begins like a test key, without the keys in it. */

@@ -35,7 +35,21 @@ export interface MockFaults {
   scenario(name: ScenarioName): FaultReport[];
 }
 
-function addAll({ faults }: Company, rules: readonly FaultRule[]): Checked<FaultReport[]> {
+/** Why a host cannot carry out a rule, as the rest of a sentence about the rule; undefined if it can. */
+export type FaultObstacle = (rule: FaultRule) => string | undefined;
+
+const nothing: FaultObstacle = () => undefined;
+
+function addAll(
+  { faults }: Company,
+  rules: readonly FaultRule[],
+  obstacle: FaultObstacle,
+  field: string,
+): Checked<FaultReport[]> {
+  for (const rule of rules) {
+    const why = obstacle(rule);
+    if (why !== undefined) return mistaken(field, why);
+  }
   if (rules.length > faults.room) {
     return mistaken("", `is one too many: a company has at most ${String(mostFaults)} faults. Remove some`);
   }
@@ -44,16 +58,16 @@ function addAll({ faults }: Company, rules: readonly FaultRule[]): Checked<Fault
   return { ok: true, value: rules.map((rule) => faults.add(rule)) };
 }
 
-/** Adds a rule from outside to a company. */
-export function addFault(company: Company, given: unknown): Checked<FaultReport[]> {
+/** Adds a rule from outside to a company, unless there is an obstacle. */
+export function addFault(company: Company, given: unknown, obstacle = nothing): Checked<FaultReport[]> {
   const read = check(faultRule, given);
-  return read.ok ? addAll(company, [read.value]) : read;
+  return read.ok ? addAll(company, [read.value], obstacle, "/kind") : read;
 }
 
-/** Adds the rules of a scenario, `{ name }`, to a company. */
-export function beginScenario(company: Company, given: unknown): Checked<FaultReport[]> {
+/** Adds the rules of a scenario, `{ name }`, to a company, unless there is an obstacle to one of them. */
+export function beginScenario(company: Company, given: unknown, obstacle = nothing): Checked<FaultReport[]> {
   const read = check(scenarioChoice, given);
-  return read.ok ? addAll(company, scenarios[read.value.name].rules) : read;
+  return read.ok ? addAll(company, scenarios[read.value.name].rules, obstacle, "/name") : read;
 }
 
 export function steerFaults(company: Company): MockFaults {

@@ -20,6 +20,7 @@ export class CompanyLog implements ChangeListener {
   /** The name of the company in the store. */
   readonly name: string;
   readonly #touch: (log: CompanyLog) => void;
+  readonly #keepsSettled: boolean;
   #changes: Change[] = [];
   /** Whether everything is to be written. */
   #isWhole = false;
@@ -35,10 +36,11 @@ export class CompanyLog implements ChangeListener {
   #size = { entries: 0, bytes: 0, whole: 0 };
   #unfollowClock: () => void = () => undefined;
 
-  constructor(company: Company, name: string, touch: (log: CompanyLog) => void) {
+  constructor(company: Company, name: string, touch: (log: CompanyLog) => void, keepsSettled: boolean) {
     this.company = company;
     this.name = name;
     this.#touch = touch;
+    this.#keepsSettled = keepsSettled;
   }
 
   /** Writes the company as it is now, and its changes from now on. */
@@ -68,11 +70,12 @@ export class CompanyLog implements ChangeListener {
 
   onDelivery(delivery: Delivery): void {
     const [back, { id }] = [this.#back, delivery];
-    this.#add(() => deliveryEntry(id, isSettled(delivery) ? undefined : delivery, back));
+    this.#add(() => deliveryEntry(id, isSettled(delivery) && !this.#keepsSettled ? undefined : delivery, back));
   }
 
   onDeliveriesStopped(): void {
     this.#add(() => deliveryEntry(allDeliveries, undefined, 0));
+    for (const delivery of this.#settled()) this.onDelivery(delivery);
   }
 
   onSetting(): void {
@@ -174,6 +177,12 @@ export class CompanyLog implements ChangeListener {
   *#whole(): Generator<StoreEntry> {
     yield* this.#noteSettings();
     yield* recordEntries(this.#beginSeries());
+    for (const delivery of this.#settled()) yield deliveryEntry(delivery.id, delivery, this.#back);
     for (const delivery of this.company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
+  }
+
+  /** The settled deliveries that are stored. */
+  #settled(): Delivery[] {
+    return this.#keepsSettled ? this.company.deliveries.all.filter(isSettled) : [];
   }
 }

@@ -31,6 +31,11 @@ export interface StoreCommit {
  * Objects.
  */
 export interface StateStore {
+  /**
+   * Whether settled deliveries are stored as well, as long as the log remembers them. Default: false; they are forgotten
+   * when the process ends.
+   */
+  readonly keepsSettledDeliveries?: boolean;
   /** Returns the names of all companies that have entries. */
   companies(): readonly string[];
   /**

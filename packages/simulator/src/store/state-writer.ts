@@ -47,7 +47,8 @@ export class StateWriter {
    */
   follow(company: Company, name: string): void {
     if (this.#isClosed) return;
-    const log = new CompanyLog(company, name, (touched) => this.#touch(touched));
+    const { keepsSettledDeliveries = false } = this.#options.store;
+    const log = new CompanyLog(company, name, (touched) => this.#touch(touched), keepsSettledDeliveries);
     if (this.#resume(log)) settle(company);
     else log.begin();
     this.#logs.set(company, log);

@@ -9,7 +9,7 @@ import {
   toResponse,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { check, type Mistake } from "@totem-partner/simulator/steering";
+import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 import type { EventStreams } from "../../live/event-streams.ts";
@@ -76,6 +76,7 @@ interface ControlCall {
   violations: Violations;
   streams: EventStreams;
   redactor: Redactor;
+  faultObstacle: FaultObstacle | undefined;
 }
 
 export interface ControlRoute {

@@ -20,8 +20,8 @@ export const faultRoutes: readonly ControlRoute[] = [
     method: "POST",
     path: "/faults",
     takes: smallBody,
-    handle({ company, body }) {
-      const added = addFault(company, body);
+    handle({ company, body, faultObstacle }) {
+      const added = addFault(company, body, faultObstacle);
       return added.ok ? answer(added.value[0], 201) : invalid("body", added.mistakes);
     },
   },
@@ -47,8 +47,8 @@ export const faultRoutes: readonly ControlRoute[] = [
     method: "POST",
     path: "/scenarios",
     takes: smallBody,
-    handle({ company, body }) {
-      const begun = beginScenario(company, body);
+    handle({ company, body, faultObstacle }) {
+      const begun = beginScenario(company, body, faultObstacle);
       return begun.ok ? answer({ items: begun.value }, 201) : invalid("body", begun.mistakes);
     },
   },

@@ -1,9 +1,9 @@
 import { eventsQuery, journalQuery, pageQuery } from "@totem-partner/simulator/steering";
-import { mostStreams } from "../../live/event-streams.ts";
 import { controlProblem, type ControlRoute, ownProblem, pageOf, shows } from "../calls/call.ts";
 import { withViolations } from "../calls/violations.ts";
 
-const tooMany = `${String(mostStreams)} clients read live events, the maximum. Close streams that are no longer needed.`;
+const tooMany = (most: number) =>
+  `${String(most)} clients read live events, the maximum. Close streams that are no longer needed.`;
 
 const unknown = "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.";
 
@@ -34,7 +34,7 @@ export const journalRoutes: readonly ControlRoute[] = [
     "/events",
     eventsQuery,
     ({ company, streams }, { form }) =>
-      streams.open(company, form) ?? controlProblem(ownProblem("too_many_streams", tooMany)),
+      streams.open(company, form) ?? controlProblem(ownProblem("too_many_streams", tooMany(streams.most))),
   ),
   shows("/violations", pageQuery, ({ company, violations }, page) => ({
     ...pageOf(violations.list(company), page, (found) => found),

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
+import { watchLauncher } from "@totem-partner/spec/launcher";
 import { replaceFile } from "@totem-partner/spec/program";
 import { UsageError } from "../../input/usage-error.ts";
-import { watchLauncher } from "./launcher.ts";
 
 /** What a program that started the server needs to know. A proxy has no key. */
 interface Ready {
@@ -42,18 +42,4 @@ export async function whileRunning<T>(
     stopWatching();
     await server.close();
   }
-}
-
-/** Resolves at the first termination signal, on Windows also Ctrl-Break; a second one ends the process immediately. */
-export function endSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const) {
-      process.on(signal, () => {
-        if (asked) process.exit(1);
-        asked = true;
-        resolve();
-      });
-    }
-  });
 }

@@ -1,0 +1,85 @@
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "esbuild";
+
+const here = fileURLToPath(new URL("../", import.meta.url));
+
+/** The files for browsers that control has, and what they are called where they are served. */
+const controlUi = join(here, "../control/ui");
+const renderer = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const rendererFiles = [
+  "swagger-ui-bundle.js",
+  "swagger-ui-bundle.js.LICENSE.txt",
+  "swagger-ui.css",
+  "LICENSE",
+  "NOTICE",
+];
+
+async function copyAll(from: string, names: readonly string[], to: string): Promise<void> {
+  await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
+}
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+
+/** Node modules that a dependency asks for, but not for what the worker does with it: files and downloads. */
+const withoutFiles: Plugin = {
+  name: "without-files",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(node:)?(fs|http|https|path)$/ }, ({ path }) => ({ path, namespace: "nothing" }));
+    onLoad({ filter: /./, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
+/** Writes the worker as one module, `worker.js`, into a folder. */
+async function bundleWorker(to: string): Promise<void> {
+  await build({
+    entryPoints: [join(here, "src/index.ts")],
+    outfile: join(to, "worker.js"),
+    bundle: true,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker"],
+    external: ["cloudflare:workers"],
+    plugins: [withoutFiles],
+    sourcemap: false,
+    logLevel: "error",
+    // One that a runtime has not compiled yet costs more than its length.
+    minifySyntax: true,
+    minifyWhitespace: false,
+    legalComments: "none",
+  });
+}
+
+/** Writes the files of the pages into a folder: the dashboard, the reference, and the operator's page. */
+async function bundleAssets(to: string): Promise<void> {
+  await mkdir(join(to, "dashboard"), { recursive: true });
+  await copyAll(controlUi, await filesIn(controlUi), to);
+  await copyAll(renderer, rendererFiles, to);
+  await copyAll(join(here, "ui"), await filesIn(join(here, "ui")), to);
+  const scripts = [
+    [join(controlUi, "dashboard/main.ts"), join(to, "dashboard/main.js")],
+    [join(here, "ui/operator/main.ts"), join(to, "operator.js")],
+  ] as const;
+  for (const [entry, outfile] of scripts) {
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      format: "esm",
+      target: "es2022",
+      minify: true,
+      legalComments: "inline",
+      logLevel: "error",
+    });
+  }
+}
+
+/** Writes worker and assets as workerd and Cloudflare load them into a folder, which may exist. */
+export async function bundle(to: string): Promise<void> {
+  await mkdir(join(to, "assets"), { recursive: true });
+  await Promise.all([bundleWorker(to), bundleAssets(join(to, "assets"))]);
+  await writeFile(join(to, "package.json"), '{ "type": "module" }\n');
+}

@@ -1,0 +1,58 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Environment } from "../environment.ts";
+import type { Calls, Sql } from "../platform.ts";
+
+/** Durable Objects allow rows of 2 MB. */
+const longestPart = 1_000_000;
+
+/** Which keys an archived company has: their digests, and when they end. */
+export type ArchivedKeys = readonly { digest: string; ends: number | null }[];
+
+/** What is called of an archive. */
+export type ArchiveCalls = Calls<Pick<ArchiveObject, "put" | "open" | "drop">>;
+
+type Part = { bytes: ArrayBuffer };
+
+const has = (sql: Sql): boolean =>
+  sql.exec("SELECT 1 AS it FROM sqlite_schema WHERE name = 'parts'").toArray().length > 0;
+
+/** A company that has long been untouched, compressed, in place of its object's database. */
+export class ArchiveObject extends DurableObject<Environment> {
+  /** Stores a company, in place of what was stored before. Returns how many bytes that takes. */
+  async put(keys: ArchivedKeys, dump: ReadableStream<Uint8Array>): Promise<number> {
+    const bytes = new Uint8Array(await new Response(dump).arrayBuffer());
+    const { sql } = this.ctx.storage;
+    this.ctx.storage.transactionSync(() => {
+      sql.exec("CREATE TABLE IF NOT EXISTS parts (place INTEGER PRIMARY KEY, bytes BLOB NOT NULL)");
+      sql.exec("CREATE TABLE IF NOT EXISTS keys (digest TEXT PRIMARY KEY, ends INTEGER)");
+      sql.exec("DELETE FROM parts");
+      sql.exec("DELETE FROM keys");
+      for (const { digest, ends } of keys) sql.exec("INSERT INTO keys (digest, ends) VALUES (?, ?)", digest, ends);
+      for (let at = 0; at < bytes.byteLength; at += longestPart) {
+        sql.exec("INSERT INTO parts (bytes) VALUES (?)", bytes.slice(at, at + longestPart).buffer);
+      }
+    });
+    await this.ctx.storage.sync();
+    return bytes.byteLength;
+  }
+
+  /**
+   * Reads what is stored, for somebody with a valid key, given by its digest, or for the operator. Undefined if nothing is
+   * stored, or the key is not valid.
+   */
+  open(digest: string | null, now: number): ReadableStream<Uint8Array> | undefined {
+    const { sql } = this.ctx.storage;
+    if (!has(sql)) return undefined;
+    if (digest !== null) {
+      const [key] = sql.exec<{ ends: number | null }>("SELECT ends FROM keys WHERE digest = ?", digest);
+      if (key === undefined || now >= (key.ends ?? Infinity)) return undefined;
+    }
+    const parts = sql.exec<Part>("SELECT bytes FROM parts ORDER BY place").toArray();
+    return new Blob(parts.map(({ bytes }) => bytes)).stream();
+  }
+
+  /** Removes everything. */
+  async drop(): Promise<void> {
+    if (has(this.ctx.storage.sql)) await this.ctx.storage.deleteAll();
+  }
+}

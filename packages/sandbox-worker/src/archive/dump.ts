@@ -1,0 +1,59 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { createTables } from "../company/object-schema.ts";
+import type { ObjectStorage, Sql, SqlValue } from "../platform.ts";
+
+/** The tables of a company, with the columns that are dumped. */
+const tables = {
+  log: ["place", "ends", "text"],
+  requests: ["place", "text"],
+  keys: ["id", "name", "digest", "created", "ends"],
+  notes: ["name", "value"],
+} as const;
+
+type TableName = keyof typeof tables;
+
+const isTableName = (name: unknown): name is TableName => typeof name === "string" && Object.hasOwn(tables, name);
+
+const isValue = (value: unknown): value is SqlValue =>
+  value === null || typeof value === "string" || typeof value === "number";
+
+function* linesOf(sql: Sql): Generator<string, undefined> {
+  for (const [table, columns] of Object.entries(tables)) {
+    for (const row of sql.exec(`SELECT ${columns.join()} FROM ${table} ORDER BY rowid`)) {
+      yield `${JSON.stringify({ table, row: columns.map((column) => row[column] ?? null) })}\n`;
+    }
+  }
+}
+
+/** Everything that an object stores of its company, compressed: a line of JSON for each row. */
+export function dumpOf(sql: Sql): ReadableStream<Uint8Array> {
+  const lines = linesOf(sql);
+  const encoder = new TextEncoder();
+  const text = new ReadableStream<BufferSource>({
+    pull(controller) {
+      const next = lines.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return text.pipeThrough(new CompressionStream("gzip"));
+}
+
+function put(sql: Sql, line: string): void {
+  const value: unknown = JSON.parse(line);
+  const [table, row] = isFields(value) ? [value["table"], value["row"]] : [];
+  if (!isTableName(table) || !Array.isArray(row) || !row.every(isValue) || row.length !== tables[table].length) {
+    throw new Error("An archive contains something that is not a row of a company.");
+  }
+  const columns = tables[table];
+  sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`, ...row);
+}
+
+/** Stores what was dumped, in an object without a company: all of it or, if it cannot be read, nothing. */
+export async function restoreDump(dump: ReadableStream<Uint8Array>, storage: ObjectStorage): Promise<void> {
+  const text = await new Response(dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair)).text();
+  storage.transactionSync(() => {
+    createTables(storage.sql);
+    for (const line of text.split("\n")) if (line !== "") put(storage.sql, line);
+  });
+}

@@ -1,0 +1,9 @@
+// The part of Cloudflare's runtime that the worker imports; everything else reaches it as an argument.
+declare module "cloudflare:workers" {
+  /** What a Durable Object is made of. Its methods can be called from elsewhere. */
+  export class DurableObject<Env> {
+    protected readonly ctx: import("./platform.ts").ObjectState;
+    protected readonly env: Env;
+    constructor(ctx: import("./platform.ts").ObjectState, env: Env);
+  }
+}

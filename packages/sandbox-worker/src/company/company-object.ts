@@ -1,0 +1,166 @@
+import { DurableObject } from "cloudflare:workers";
+import { controlProblem } from "@totem-partner/control";
+import type { Problem } from "@totem-partner/simulator/host";
+import type { Bounds, SomeBounds } from "../bounds/bounds.ts";
+import { PerMinute } from "../bounds/per-minute.ts";
+import { digestOf } from "../keys/api-key.ts";
+import type { Environment } from "../environment.ts";
+import { logOf } from "../log.ts";
+import { pathOf } from "../path-of.ts";
+import type { Calls, ObjectState } from "../platform.ts";
+import { sandboxProblem } from "../sandbox-problems.ts";
+import type { Handled } from "./awake-company.ts";
+import { type ListedKey, mostKeys } from "./key-ring.ts";
+import { ObjectLife } from "./object-life.ts";
+import type { Usage } from "./usage.ts";
+
+/** The header with which an object tells the front door that a key is not valid, or not any more. */
+export const invalidKeyHeader = "x-sandbox-invalid-key";
+
+/** What an operator sees of a company. */
+export interface CompanyDetails {
+  name: string;
+  createdAt: string;
+  bounds: Bounds;
+  usage: Usage;
+  records: number;
+  storedBytes: number;
+}
+
+/** What is called of a company's object. */
+export type CompanyCalls = Calls<
+  Pick<
+    CompanyObject,
+    "fetch" | "steer" | "issueKey" | "keys" | "endKey" | "removeKey" | "details" | "setBounds" | "remove"
+  >
+>;
+
+const writes = new Set(["POST", "PUT", "PATCH"]);
+
+/** One company: the only writer of its state, and nobody else's. */
+export class CompanyObject extends DurableObject<Environment> {
+  readonly #life: ObjectLife;
+  readonly #requests: PerMinute;
+  readonly #log: ReturnType<typeof logOf>;
+
+  constructor(state: ObjectState, env: Environment) {
+    super(state, env);
+    this.#life = new ObjectLife(state, env);
+    this.#log = logOf(env);
+    this.#requests = new PerMinute(Infinity, Date.now);
+  }
+
+  /** Responds to a request with a genuine key of this company, if the key is valid. */
+  async fetch(request: Request): Promise<Response> {
+    const started = Date.now();
+    const name = this.ctx.id.name ?? "";
+    if (!(await this.#admits(name, request.headers.get("x-partner-api-key") ?? ""))) {
+      return new Response(null, { status: 401, headers: { [invalidKeyHeader]: "1" } });
+    }
+    const { usage } = this.#life;
+    usage.requests += 1;
+    usage.lastCallAt = started;
+    const problem = this.#refusalOf(request);
+    if (problem) usage.refused += 1;
+    const { response, ...said } = problem ? this.#refuse(problem) : await this.#life.wake().handle(request);
+    const { method } = request;
+    const { status } = response;
+    const milliseconds = Date.now() - started;
+    this.#log({ event: "request", company: name, method, path: pathOf(request), status, milliseconds, ...said });
+    this.#life.touch();
+    return response;
+  }
+
+  /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
+  async steer(name: string, request: Request): Promise<Response | undefined> {
+    if (!(await this.#isHere(name))) return undefined;
+    const { response } = await this.#life.wake().handle(request);
+    this.#life.touch();
+    return response;
+  }
+
+  /** Adds a key by its digest; the company is created with its first one. Undefined if it has too many. */
+  async issueKey(company: string, id: string, name: string, digest: string): Promise<ListedKey | undefined> {
+    if (!(await this.#isHere(company))) this.#life.found(company);
+    const { keys } = this.#life;
+    return keys.size >= mostKeys ? undefined : keys.add(id, name, digest, Date.now());
+  }
+
+  /** Its keys; undefined if it does not exist. */
+  async keys(company: string): Promise<ListedKey[] | undefined> {
+    return (await this.#isHere(company)) ? this.#life.keys.list() : undefined;
+  }
+
+  /** Ends a key at an instant; undefined if there is no such key. */
+  async endKey(company: string, id: string, at: number): Promise<ListedKey | undefined> {
+    if (!(await this.#isHere(company))) return undefined;
+    this.#life.keys.end(id, at);
+    return this.#life.keys.get(id);
+  }
+
+  /** Removes a key, which is refused from now on; false if there is none. */
+  async removeKey(company: string, id: string): Promise<boolean> {
+    return (await this.#isHere(company)) && this.#life.keys.remove(id);
+  }
+
+  /** Undefined if the company does not exist. */
+  async details(company: string): Promise<CompanyDetails | undefined> {
+    if (!(await this.#isHere(company))) return undefined;
+    const { name, bounds, usage, records, notes } = this.#life;
+    const createdAt = new Date(Number(notes.get("createdAt"))).toISOString();
+    return { name, createdAt, bounds, usage, records, storedBytes: this.ctx.storage.sql.databaseSize };
+  }
+
+  /** Replaces the bounds that differ from those of every company; false if it does not exist. */
+  async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {
+    if (!(await this.#isHere(company))) return false;
+    this.#life.setBounds(bounds);
+    return true;
+  }
+
+  /** Removes the company with all that is stored of it. */
+  remove(company: string): Promise<void> {
+    return this.#life.remove(company);
+  }
+
+  /** Called by the platform, also after the object slept or its process ended. */
+  alarm(): Promise<void> {
+    return this.#life.wentOff();
+  }
+
+  async #admits(name: string, apiKey: string): Promise<boolean> {
+    if (!this.#life.exists && !(await this.#life.restore(name, await digestOf(apiKey)))) return false;
+    return this.#life.keys.admits(apiKey, Date.now());
+  }
+
+  async #isHere(name: string): Promise<boolean> {
+    return this.#life.exists || this.#life.restore(name, null);
+  }
+
+  /** The bound that a request exceeds, if any. */
+  #refusalOf(request: Request): Problem | undefined {
+    const { requestsPerMinute, requestBytes, storedBytes } = this.#life.bounds;
+    this.#requests.most = requestsPerMinute;
+    const seconds = this.#requests.admit();
+    if (seconds !== undefined) {
+      const detail =
+        `A company may make ${String(requestsPerMinute)} requests a minute in this sandbox. ` +
+        `Wait ${String(seconds)} seconds, or ask its operator for more.`;
+      return { ...sandboxProblem("too_many_requests", detail), headers: { "retry-after": String(seconds) } };
+    }
+    const length = Number(request.headers.get("content-length") ?? 0);
+    if (length > requestBytes) {
+      const detail = `A request may have ${String(requestBytes)} bytes in this sandbox, and this one has ${String(length)}.`;
+      return sandboxProblem("request_too_large", detail);
+    }
+    if (!writes.has(request.method) || !this.#life.isFull || pathOf(request) === "/_mock/reset") return undefined;
+    const detail =
+      `The company has stored more than ${String(storedBytes)} bytes, the maximum in this sandbox. ` +
+      "Reset it (POST /_mock/reset), or ask its operator for more.";
+    return sandboxProblem("storage_exhausted", detail);
+  }
+
+  #refuse(problem: Problem): Handled {
+    return { response: controlProblem(problem), problem: problem.code };
+  }
+}

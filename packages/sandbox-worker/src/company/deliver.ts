@@ -1,0 +1,74 @@
+import type { AttemptOutcome, DeliverFor } from "@totem-partner/simulator";
+import { attemptHeaders } from "@totem-partner/simulator/host";
+import * as webhooks from "@totem-partner/webhooks";
+import type { PerMinute } from "../bounds/per-minute.ts";
+
+/** How much of a receiver's response is shown, in bytes. */
+const longestShown = 1000;
+
+/** How long the beginning of a body that arrives later is waited for, in milliseconds. */
+const patience = 250;
+
+/** The beginning of a body, as far as it arrives soon; the rest is not read. */
+async function beginningOf({ body }: Response): Promise<string | undefined> {
+  if (body === null) return undefined;
+  const reader = body.getReader();
+  let cancel: () => void = () => undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), patience);
+    cancel = () => clearTimeout(timer);
+  });
+  try {
+    const read = await Promise.race([reader.read(), tooLate]);
+    return read?.value && new TextDecoder().decode(read.value.subarray(0, longestShown));
+  } catch {
+    // An incomplete body changes nothing: the receiver has responded.
+    return undefined;
+  } finally {
+    cancel();
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Why there was no response, in words that reveal nothing of the machine. */
+function reasonOf(error: unknown, deliversTo: "public" | "any"): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  const policy =
+    deliversTo === "public"
+      ? " This sandbox delivers to public addresses only: use a webhook URL that the internet can reach."
+      : "";
+  return `${reason.replace(/\.?$/, ".")}${policy}`;
+}
+
+export interface DeliverOptions {
+  userAgent: string;
+  /** How many attempts there may be. */
+  rate: PerMinute;
+  deliversTo: "public" | "any";
+  onOutcome: (outcome: AttemptOutcome) => void;
+}
+
+/** Sends deliveries with `fetch`. Only the status counts: redirects are not followed. */
+export const deliverByFetch = ({ userAgent, rate, deliversTo, onOutcome }: DeliverOptions): DeliverFor => {
+  const send: DeliverFor = async (attempt) => {
+    const headers = await attemptHeaders(attempt, webhooks, { "user-agent": userAgent });
+    const seconds = rate.admit();
+    if (seconds !== undefined) {
+      return { kind: "failed", reason: "The company has used up its deliveries for this minute; nothing was sent." };
+    }
+    const { url, body, signal } = attempt;
+    try {
+      const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+      const shown = await beginningOf(response);
+      return { kind: "answered", status: response.status, ...(shown !== undefined && { body: shown }) };
+    } catch (error) {
+      if (signal.aborted) return { kind: "timed-out" };
+      return { kind: "failed", reason: reasonOf(error, deliversTo) };
+    }
+  };
+  return async (attempt, company) => {
+    const outcome = await send(attempt, company);
+    onOutcome(outcome);
+    return outcome;
+  };
+};

@@ -1,0 +1,92 @@
+import { digestOf } from "../keys/api-key.ts";
+import type { Sql } from "../platform.ts";
+
+/** A key as it can be shown: without its text, of which only a digest is stored. */
+export interface ListedKey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** When it ceases to be valid, ISO 8601; null if it does not. */
+  endsAt: string | null;
+}
+
+type Row = { id: string; name: string; digest: string; created: number; ends: number | null };
+
+const listed = ({ id, name, created, ends }: Row): ListedKey => ({
+  id,
+  name,
+  createdAt: new Date(created).toISOString(),
+  endsAt: ends === null ? null : new Date(ends).toISOString(),
+});
+
+/** The maximum number of keys of a company: each is somebody's. */
+export const mostKeys = 100;
+
+/** The keys of a company. A key that has ended is removed when the next one is issued. */
+export class KeyRing {
+  readonly #sql: Sql;
+  /** When each key that was looked up ends, by its text. */
+  readonly #known = new Map<string, number>();
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  get size(): number {
+    const [row] = this.#sql.exec<{ size: number }>("SELECT count(*) AS size FROM keys");
+    return row?.size ?? 0;
+  }
+
+  list(): ListedKey[] {
+    return this.#sql.exec<Row>("SELECT * FROM keys ORDER BY created, id").toArray().map(listed);
+  }
+
+  get(id: string): ListedKey | undefined {
+    const [row] = this.#sql.exec<Row>("SELECT * FROM keys WHERE id = ?", id);
+    return row && listed(row);
+  }
+
+  /** Adds a key by the digest of its text. */
+  add(id: string, name: string, digest: string, now: number): ListedKey {
+    this.#sql.exec("DELETE FROM keys WHERE ends <= ?", now);
+    const row: Row = { id, name, digest, created: now, ends: null };
+    this.#sql.exec("INSERT INTO keys (id, name, digest, created) VALUES (?, ?, ?, ?)", id, name, digest, now);
+    return listed(row);
+  }
+
+  /** Ends a key at an instant, unless it ends earlier anyway. */
+  end(id: string, at: number): void {
+    this.#sql.exec("UPDATE keys SET ends = min(coalesce(ends, ?), ?) WHERE id = ?", at, at, id);
+    this.#known.clear();
+  }
+
+  /** Removes a key: it is not valid from now on. False if it is unknown. */
+  remove(id: string): boolean {
+    if (this.get(id) === undefined) return false;
+    this.#sql.exec("DELETE FROM keys WHERE id = ?", id);
+    this.#known.clear();
+    return true;
+  }
+
+  /** The digest of every key, and when it ends. */
+  digests(): { digest: string; ends: number | null }[] {
+    return this.#sql.exec<{ digest: string; ends: number | null }>("SELECT digest, ends FROM keys").toArray();
+  }
+
+  /** Forgets what was looked up: the keys were removed with everything else. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  /** Whether a text is a key of the company that is valid now. */
+  async admits(apiKey: string, now: number): Promise<boolean> {
+    const known = this.#known.get(apiKey);
+    if (known !== undefined) return now < known;
+    const [row] = this.#sql.exec<Row>("SELECT * FROM keys WHERE digest = ?", await digestOf(apiKey));
+    if (row === undefined) return false;
+    const ends = row.ends ?? Infinity;
+    this.#known.set(apiKey, ends);
+    return now < ends;
+  }
+}

@@ -1,0 +1,144 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Usage } from "../company/usage.ts";
+import type { Environment } from "../environment.ts";
+import type { Calls, ObjectState } from "../platform.ts";
+
+/** What a company's object says of itself now and then. */
+export interface CompanyReport {
+  usage: Usage;
+  records: number;
+  storedBytes: number;
+  isAwake: boolean;
+  /** When it was archived, in milliseconds since the epoch; null if it is not. */
+  archivedAt: number | null;
+}
+
+/** A company as an operator finds it in the list. Instants are ISO 8601. */
+export interface ListedCompany extends Omit<CompanyReport, "archivedAt" | "usage"> {
+  name: string;
+  createdAt: string;
+  archivedAt: string | null;
+  usage: Omit<Usage, "lastCallAt"> & { lastCallAt: string | null };
+}
+
+/** The totals of every company. */
+export interface Totals {
+  companies: number;
+  awake: number;
+  archived: number;
+  /** Companies whose latest attempt of a delivery failed. */
+  failing: number;
+  records: number;
+  storedBytes: number;
+  requests: number;
+  refused: number;
+  delivered: number;
+  undelivered: number;
+  wakes: number;
+}
+
+/** What is called of the directory. */
+export type DirectoryCalls = Calls<Pick<DirectoryObject, "add" | "report" | "forget" | "list" | "totals">>;
+
+type Row = Record<
+  | "created"
+  | "reported"
+  | "awake"
+  | "records"
+  | "stored"
+  | "requests"
+  | "refused"
+  | "delivered"
+  | "undelivered"
+  | "wakes"
+  | "failures",
+  number
+> & { name: string; archived: number | null; called: number | null; reason: string | null };
+
+const columns = `name TEXT PRIMARY KEY, created INTEGER NOT NULL, reported INTEGER NOT NULL DEFAULT 0,
+  awake INTEGER NOT NULL DEFAULT 0, archived INTEGER, called INTEGER, records INTEGER NOT NULL DEFAULT 0,
+  stored INTEGER NOT NULL DEFAULT 0, requests INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0,
+  delivered INTEGER NOT NULL DEFAULT 0, undelivered INTEGER NOT NULL DEFAULT 0, wakes INTEGER NOT NULL DEFAULT 0,
+  failures INTEGER NOT NULL DEFAULT 0, reason TEXT`;
+
+/** An object that was awake this long ago, in milliseconds, and has said nothing since, sleeps by now. */
+const silence = 30_000;
+
+const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const listed = (row: Row, now: number): ListedCompany => ({
+  name: row.name,
+  createdAt: new Date(row.created).toISOString(),
+  archivedAt: instant(row.archived),
+  isAwake: row.awake === 1 && now - row.reported < silence,
+  records: row.records,
+  storedBytes: row.stored,
+  usage: {
+    requests: row.requests,
+    refused: row.refused,
+    deliveries: { delivered: row.delivered, failed: row.undelivered },
+    wakes: row.wakes,
+    lastCallAt: instant(row.called),
+    failing: row.failures === 0 ? null : { attempts: row.failures, reason: row.reason ?? "" },
+  },
+});
+
+/** The list of all companies, with what each has last said of itself. It knows no key, and no company depends on it. */
+export class DirectoryObject extends DurableObject<Environment> {
+  constructor(state: ObjectState, env: Environment) {
+    super(state, env);
+    state.storage.sql.exec(`CREATE TABLE IF NOT EXISTS companies (${columns})`);
+  }
+
+  /** Adds a company, if it is new; false if there are too many. */
+  add(name: string, most: number): boolean {
+    const { sql } = this.ctx.storage;
+    if (sql.exec("SELECT 1 AS it FROM companies WHERE name = ?", name).toArray().length > 0) return true;
+    if (this.#size >= most) return false;
+    sql.exec("INSERT INTO companies (name, created) VALUES (?, ?)", name, Date.now());
+    return true;
+  }
+
+  /** Notes what a company says of itself. One that was removed meanwhile stays removed. */
+  report(name: string, { usage, records, storedBytes, isAwake, archivedAt }: CompanyReport): void {
+    const { requests, refused, deliveries, wakes, lastCallAt, failing } = usage;
+    this.ctx.storage.sql.exec(
+      `UPDATE companies SET reported = ?, awake = ?, archived = ?, called = ?, records = ?, stored = ?, requests = ?,
+       refused = ?, delivered = ?, undelivered = ?, wakes = ?, failures = ?, reason = ? WHERE name = ?`,
+      ...[Date.now(), isAwake ? 1 : 0, archivedAt, lastCallAt, records, storedBytes, requests, refused],
+      ...[deliveries.delivered, deliveries.failed, wakes, failing?.attempts ?? 0, failing?.reason ?? null, name],
+    );
+  }
+
+  forget(name: string): void {
+    this.ctx.storage.sql.exec("DELETE FROM companies WHERE name = ?", name);
+  }
+
+  /** A page of the companies, by name. */
+  list(limit: number, offset: number): { items: ListedCompany[]; total: number } {
+    const query = "SELECT * FROM companies ORDER BY name LIMIT ? OFFSET ?";
+    const rows = this.ctx.storage.sql.exec<Row>(query, limit, offset).toArray();
+    const now = Date.now();
+    return { items: rows.map((row) => listed(row, now)), total: this.#size };
+  }
+
+  /** The totals of all companies. */
+  totals(): Totals {
+    const [totals] = this.ctx.storage.sql.exec<Record<keyof Totals, number>>(
+      `SELECT count(*) AS companies, coalesce(sum(awake = 1 AND reported > ?), 0) AS awake,
+       coalesce(sum(archived IS NOT NULL), 0) AS archived, coalesce(sum(failures > 0), 0) AS failing,
+       coalesce(sum(records), 0) AS records, coalesce(sum(stored), 0) AS storedBytes,
+       coalesce(sum(requests), 0) AS requests, coalesce(sum(refused), 0) AS refused,
+       coalesce(sum(delivered), 0) AS delivered, coalesce(sum(undelivered), 0) AS undelivered,
+       coalesce(sum(wakes), 0) AS wakes FROM companies`,
+      Date.now() - silence,
+    );
+    if (totals === undefined) throw new Error("A sum has a row.");
+    return totals;
+  }
+
+  get #size(): number {
+    const [row] = this.ctx.storage.sql.exec<{ size: number }>("SELECT count(*) AS size FROM companies");
+    return row?.size ?? 0;
+  }
+}

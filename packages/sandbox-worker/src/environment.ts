@@ -1,0 +1,39 @@
+import type { ArchiveCalls } from "./archive/archive-object.ts";
+import type { CompanyCalls } from "./company/company-object.ts";
+import type { DirectoryCalls } from "./directory/directory-object.ts";
+import type { ObjectNamespace } from "./platform.ts";
+
+/** What the configuration of the worker binds. */
+export interface Environment {
+  COMPANIES: ObjectNamespace<CompanyCalls>;
+  ARCHIVES: ObjectNamespace<ArchiveCalls>;
+  DIRECTORY: ObjectNamespace<DirectoryCalls>;
+  /** The files of the pages. */
+  ASSETS: { fetch: (url: string) => Promise<Response> };
+  /** Keys are made and recognised with it. */
+  SIGNING_SECRET: string;
+  /** The token of the operator. */
+  ADMIN_TOKEN: string;
+  /** The version of this package. */
+  VERSION: string;
+  /** The bounds of companies that differ from the defaults, as JSON. Default: none. */
+  BOUNDS?: string;
+  /** Where the network lets deliveries go, for their messages: `public` or `any`. Default: public. */
+  DELIVER_TO?: string;
+  /** The maximum number of companies. Default: 10,000. */
+  MAX_COMPANIES?: string;
+  /** `json` or `silent`. Default: json. */
+  LOG?: string;
+}
+
+/** The object of a company. */
+export const companyOf = ({ COMPANIES }: Environment, name: string): CompanyCalls =>
+  COMPANIES.get(COMPANIES.idFromName(name));
+
+/** The object in which a company lies while it is archived. */
+export const archiveOf = ({ ARCHIVES }: Environment, name: string): ArchiveCalls =>
+  ARCHIVES.get(ARCHIVES.idFromName(name));
+
+/** The one object that lists the companies. */
+export const directoryOf = ({ DIRECTORY }: Environment): DirectoryCalls =>
+  DIRECTORY.get(DIRECTORY.idFromName("directory"));

@@ -1,0 +1,81 @@
+import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@totem-partner/control";
+import { Simulator } from "@totem-partner/simulator";
+import { fromRequest, type Problem } from "@totem-partner/simulator/host";
+import { KeyMaker } from "../keys/api-key.ts";
+import { invalidKeyHeader } from "../company/company-object.ts";
+import { companyOf, type Environment } from "../environment.ts";
+import { logOf } from "../log.ts";
+import type { FrontCounts } from "../operator/metrics.ts";
+import { pathOf } from "../path-of.ts";
+import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
+import { sandboxPages } from "./sandbox-pages.ts";
+
+const keyProblem = (apiKey: string | null): Problem =>
+  apiKey === null || apiKey === ""
+    ? { code: "missing_api_key", detail: "Choose a company by sending its key in the header X-Partner-API-Key." }
+    : { code: "unknown_api_key", detail: "No company has this key." };
+
+/**
+ * Finds the company of each request by its key, and hands the request to that company's object. Whatever has no company is
+ * answered here, as the service answers strangers.
+ */
+export class FrontDoor {
+  readonly #env: Environment;
+  readonly #maker: KeyMaker;
+  readonly #strangers: Simulator;
+  readonly #operator: OperatorApi;
+  readonly #pages: Pages;
+  readonly #log: ReturnType<typeof logOf>;
+  readonly #counts: FrontCounts = { invalidKeys: 0, withoutCompany: 0 };
+
+  constructor(env: Environment) {
+    this.#env = env;
+    this.#log = logOf(env);
+    this.#maker = new KeyMaker(env.SIGNING_SECRET);
+    this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts });
+    this.#pages = new Pages(sandboxPages(env), env.ADMIN_TOKEN);
+    // With a company that nobody has the key of, keys of the form test_<name> have none.
+    const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
+    const companies = [{ name: "nobody", apiKeys: [crypto.randomUUID()], fixtures }];
+    this.#strangers = new Simulator({ companies, maxCompanies: 0 });
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const pathname = pathOf(request);
+    const { method, headers } = request;
+    const company = await this.#maker.companyOf(headers.get("x-partner-api-key") ?? "");
+    const visitor = { method, headers, remoteAddress: undefined };
+    const page = this.#pages.find(visitor, pathname);
+    // The reference shows the contract of the company whose key it was given.
+    if (page && (company === undefined || !pathname.endsWith("/openapi.json"))) return this.#show(page, visitor);
+    if (isOperatorPath(pathname)) return this.#operator.handle(request);
+    if (company === undefined) return this.#refuse(request, pathname);
+    const response = await companyOf(this.#env, company).fetch(request);
+    return response.headers.has(invalidKeyHeader) ? this.#refuse(request, pathname) : response;
+  }
+
+  async #show(page: Page, visitor: Visitor): Promise<Response> {
+    const { status, headers, body } = await this.#pages.answer(page, visitor);
+    const isEmpty = visitor.method === "HEAD" || status === 304;
+    return new Response(isEmpty ? null : body, { status, headers });
+  }
+
+  /** Responds as the service does to somebody without a valid key. */
+  async #refuse(request: Request, pathname: string): Promise<Response> {
+    const apiKey = request.headers.get("x-partner-api-key");
+    this.#counts[apiKey === null ? "withoutCompany" : "invalidKeys"] += 1;
+    const response = isControlPath(pathname)
+      ? this.#refuseSteering(request, pathname)
+      : await this.#strangers.respond(await this.#strangers.exchange(fromRequest(request)));
+    const { status = 500 } = response ?? {};
+    this.#log({ event: "request", method: request.method, path: pathname, status });
+    return response ?? new Response(null, { status });
+  }
+
+  #refuseSteering(request: Request, pathname: string): Response {
+    if (pathname === "/_mock/health" && request.method === "GET") {
+      return Response.json({ status: "ok", version: this.#env.VERSION });
+    }
+    return controlProblem(keyProblem(request.headers.get("x-partner-api-key")));
+  }
+}

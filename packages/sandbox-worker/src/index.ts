@@ -1,0 +1,20 @@
+// The worker: a front door, and the classes of the objects behind it.
+import type { Environment } from "./environment.ts";
+import { FrontDoor } from "./front/front-door.ts";
+
+export { ArchiveObject } from "./archive/archive-object.ts";
+export { CompanyObject } from "./company/company-object.ts";
+export { DirectoryObject } from "./directory/directory-object.ts";
+
+// A worker has no other place for what its requests share.
+const doors = new WeakMap<Environment, FrontDoor>();
+
+function doorOf(env: Environment): FrontDoor {
+  const door = doors.get(env) ?? new FrontDoor(env);
+  doors.set(env, door);
+  return door;
+}
+
+export default {
+  fetch: (request: Request, env: Environment): Promise<Response> => doorOf(env).fetch(request),
+};

@@ -1,0 +1,96 @@
+import type { Totals } from "../directory/directory-object.ts";
+
+/** Requests that reached no company, as one isolate has counted them since it started. */
+export interface FrontCounts {
+  /** With a key that this sandbox never made, or that is not valid any more. */
+  invalidKeys: number;
+  /** Without a key. */
+  withoutCompany: number;
+}
+
+interface Metric {
+  name: string;
+  type: "counter" | "gauge";
+  unit?: string;
+  help: string;
+  samples: readonly (readonly [labels: string, value: number])[];
+}
+
+function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
+  return [
+    {
+      name: "totem_sandbox_companies",
+      type: "gauge",
+      help: "Companies: awake in memory, asleep, or archived.",
+      samples: [
+        ['{state="awake"}', totals.awake],
+        ['{state="asleep"}', totals.companies - totals.awake - totals.archived],
+        ['{state="archived"}', totals.archived],
+      ],
+    },
+    {
+      name: "totem_sandbox_failing_webhooks",
+      type: "gauge",
+      help: "Companies whose latest attempt of a delivery failed.",
+      samples: [["", totals.failing]],
+    },
+    {
+      name: "totem_sandbox_records",
+      type: "gauge",
+      help: "Records of all companies.",
+      samples: [["", totals.records]],
+    },
+    {
+      name: "totem_sandbox_stored_bytes",
+      type: "gauge",
+      unit: "bytes",
+      help: "What the databases of all companies contain.",
+      samples: [["", totals.storedBytes]],
+    },
+    {
+      name: "totem_sandbox_requests",
+      type: "counter",
+      help: "Requests with a valid key.",
+      samples: [["_total", totals.requests]],
+    },
+    {
+      name: "totem_sandbox_refusals",
+      type: "counter",
+      help: "Refused requests: beyond a bound of the company; with an invalid key or without one, in this isolate.",
+      samples: [
+        ['_total{reason="bound"}', totals.refused],
+        ['_total{reason="invalid_key"}', front.invalidKeys],
+        ['_total{reason="no_key"}', front.withoutCompany],
+      ],
+    },
+    {
+      name: "totem_sandbox_delivery_attempts",
+      type: "counter",
+      help: "Attempts of deliveries by outcome.",
+      samples: [
+        ['_total{outcome="delivered"}', totals.delivered],
+        ['_total{outcome="failed"}', totals.undelivered],
+      ],
+    },
+    {
+      name: "totem_sandbox_wakes",
+      type: "counter",
+      help: "How often a company was read into memory.",
+      samples: [["_total", totals.wakes]],
+    },
+  ];
+}
+
+/** The media type of the text. */
+export const metricsType = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/** What an operator watches, in the form of OpenMetrics 1.0. */
+export function metricsText(totals: Totals, front: FrontCounts): string {
+  const lines = metricsOf(totals, front).flatMap(({ name, type, unit, help, samples }) => [
+    `# TYPE ${name} ${type}`,
+    ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
+    `# HELP ${name} ${help}`,
+    ...samples.map(([labels, value]) => `${name}${labels} ${String(value)}`),
+  ]);
+  return `${lines.join("\n")}\n# EOF\n`;
+}

@@ -1,0 +1,216 @@
+import { controlProblem, forbidden } from "@totem-partner/control";
+import { fromRequest, type Problem, readJson, Router, validationProblem } from "@totem-partner/simulator/host";
+import { check, pageQuery, strictObject } from "@totem-partner/simulator/steering";
+import { z } from "zod";
+import { boundsSchema } from "../bounds/bounds.ts";
+import { companyName, companyNameAdvice, digestOf, type KeyMaker } from "../keys/api-key.ts";
+import { mostKeys } from "../company/key-ring.ts";
+import { companyOf, directoryOf, type Environment } from "../environment.ts";
+import { sandboxProblem } from "../sandbox-problems.ts";
+import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
+
+/** Where the operator's API and page are. */
+const prefix = "/_sandbox";
+
+export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** A call that steers a company with the control API. */
+const steering = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
+
+const smallBody = 65_536;
+
+const hour = 3_600_000;
+
+const keyRequest = strictObject({ name: z.string().min(1).max(100) });
+
+const rotation = strictObject({ hours: z.number().min(0).max(8760).optional() });
+
+type Outcome = object | Response | Problem | undefined;
+
+interface Call {
+  /** Its name was checked. */
+  company: string;
+  key: string;
+  query: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+const isProblem = (outcome: object): outcome is Problem => "code" in outcome && "detail" in outcome;
+
+const noCompany = (company: string): Problem =>
+  sandboxProblem("company_not_found", `No company is called ${company}; see GET ${prefix}/companies.`);
+
+const noKey = (company: string, key: string): Problem =>
+  sandboxProblem("key_not_found", `${company} has no key ${key}; see GET ${prefix}/companies/${company}/keys.`);
+
+const invalid = (mistakes: readonly { path: string; message: string }[], part: "body" | "query"): Problem =>
+  validationProblem(mistakes.map(({ path, message }) => ({ in: part, path, message })));
+
+export interface OperatorOptions {
+  env: Environment;
+  maker: KeyMaker;
+  counts: FrontCounts;
+}
+
+/** What an operator can do: companies, their keys and bounds, and everything that the control API can do with one. */
+export class OperatorApi {
+  readonly #options: OperatorOptions;
+  readonly #router: Router<(call: Call) => Promise<Outcome>>;
+
+  constructor(options: OperatorOptions) {
+    this.#options = options;
+    const { env, counts } = options;
+    const directory = () => directoryOf(env);
+    this.#router = new Router<(call: Call) => Promise<Outcome>>([
+      {
+        method: "GET",
+        path: "/companies",
+        value: async ({ query }) => {
+          const read = check(pageQuery, query);
+          if (!read.ok) return invalid(read.mistakes, "query");
+          const { limit, offset } = read.value;
+          return { ...(await directory().list(limit, offset)), limit, offset };
+        },
+      },
+      {
+        method: "GET",
+        path: "/companies/{company}",
+        value: async ({ company }) => (await companyOf(env, company).details(company)) ?? noCompany(company),
+      },
+      {
+        method: "DELETE",
+        path: "/companies/{company}",
+        value: async ({ company }) => {
+          await companyOf(env, company).remove(company);
+          return undefined;
+        },
+      },
+      {
+        method: "PUT",
+        path: "/companies/{company}/bounds",
+        value: async ({ company, body }) => {
+          const read = check(boundsSchema, body);
+          if (!read.ok) return invalid(read.mistakes, "body");
+          const calls = companyOf(env, company);
+          return (await calls.setBounds(company, read.value)) ? calls.details(company) : noCompany(company);
+        },
+      },
+      {
+        method: "GET",
+        path: "/companies/{company}/keys",
+        value: async ({ company }) => {
+          const items = await companyOf(env, company).keys(company);
+          return items === undefined ? noCompany(company) : { items, total: items.length };
+        },
+      },
+      {
+        method: "POST",
+        path: "/companies/{company}/keys",
+        value: async ({ company, body }) => {
+          const read = check(keyRequest, body);
+          return read.ok ? this.#issue(company, read.value.name) : invalid(read.mistakes, "body");
+        },
+      },
+      {
+        method: "POST",
+        path: "/companies/{company}/keys/{key}/rotate",
+        value: async ({ company, key, body }) => {
+          const read = check(rotation, body);
+          return read.ok ? this.#rotate(company, key, read.value.hours ?? 24) : invalid(read.mistakes, "body");
+        },
+      },
+      {
+        method: "DELETE",
+        path: "/companies/{company}/keys/{key}",
+        value: async ({ company, key }) =>
+          (await companyOf(env, company).removeKey(company, key)) ? undefined : noKey(company, key),
+      },
+      {
+        method: "GET",
+        path: "/metrics",
+        value: async () =>
+          new Response(metricsText(await directory().totals(), counts), { headers: { "content-type": metricsType } }),
+      },
+    ]);
+  }
+
+  async handle(request: Request): Promise<Response> {
+    const { pathname, searchParams, search } = new URL(request.url);
+    const path = pathname.slice(prefix.length);
+    if (path === "/health" && request.method === "GET") return this.#health();
+    const authorization = request.headers.get("authorization");
+    const refusal = forbidden({ authorization, remoteAddress: undefined }, this.#options.env.ADMIN_TOKEN);
+    if (refusal)
+      return controlProblem({ ...refusal, detail: "The operator's token is required: Authorization: Bearer <token>." });
+    const [, steered, rest] = steering.exec(path) ?? [];
+    if (steered !== undefined && rest !== undefined) return this.#steer(steered, rest + search, request);
+    const found = this.#router.find(request.method, path);
+    if (found.found === "nothing") {
+      return controlProblem({ code: "unknown_path", detail: `The operator's API has no path ${path}.` });
+    }
+    if (found.found === "path") {
+      const allow = found.allow.join(", ");
+      const detail = `This path allows ${allow}, not ${request.method}.`;
+      return controlProblem({ code: "method_not_allowed", detail, headers: { allow } });
+    }
+    const { company = "", key = "" } = found.path;
+    if (path.startsWith("/companies/") && !companyName.test(company)) return this.#misnamed();
+    const body = await this.#bodyOf(request);
+    if (!body.ok) return controlProblem(body.problem);
+    return this.#respond(
+      await found.value({ company, key, query: Object.fromEntries(searchParams), body: body.value }),
+    );
+  }
+
+  #health(): Response {
+    return Response.json({ status: "ok", version: this.#options.env.VERSION });
+  }
+
+  #misnamed(): Response {
+    return controlProblem(sandboxProblem("name_invalid", `The name of a company ${companyNameAdvice}.`));
+  }
+
+  /** An absent body is an empty object. */
+  async #bodyOf(request: Request) {
+    if (request.body === null || request.headers.get("content-length") === "0") return { ok: true as const, value: {} };
+    return readJson(fromRequest(request), smallBody);
+  }
+
+  #respond(outcome: Outcome): Response {
+    if (outcome === undefined) return new Response(null, { status: 204 });
+    if (outcome instanceof Response) return outcome;
+    return isProblem(outcome) ? controlProblem(outcome) : Response.json(outcome);
+  }
+
+  async #steer(company: string, target: string, request: Request): Promise<Response> {
+    if (!companyName.test(company)) return this.#misnamed();
+    const inner = new Request(new URL(target, request.url), request);
+    const response = await companyOf(this.#options.env, company).steer(company, inner);
+    return response ?? controlProblem(noCompany(company));
+  }
+
+  async #issue(company: string, name: string): Promise<Outcome> {
+    const { env, maker } = this.#options;
+    const most = Number(env.MAX_COMPANIES ?? 10_000);
+    if (!(await directoryOf(env).add(company, most))) {
+      return sandboxProblem("too_many_companies", `There are ${String(most)} companies, the maximum of this sandbox.`);
+    }
+    const apiKey = await maker.make(company);
+    const id = crypto.randomUUID().slice(0, 8);
+    const key = await companyOf(env, company).issueKey(company, id, name, await digestOf(apiKey));
+    if (key) return Response.json({ ...key, company, apiKey }, { status: 201 });
+    return sandboxProblem("too_many_keys", `${company} has ${String(mostKeys)} keys, the maximum. Revoke some first.`);
+  }
+
+  /** A new key in place of another, which remains valid for some hours. */
+  async #rotate(company: string, key: string, hours: number): Promise<Outcome> {
+    const calls = companyOf(this.#options.env, company);
+    const known = await calls.keys(company);
+    if (known === undefined) return noCompany(company);
+    const old = known.find(({ id }) => id === key);
+    if (old === undefined) return noKey(company, key);
+    const issued = await this.#issue(company, old.name);
+    if (issued instanceof Response) await calls.endKey(company, key, Date.now() + hours * hour);
+    return issued;
+  }
+}

@@ -1,0 +1,53 @@
+/** A value of a column. */
+export type SqlValue = string | number | null | ArrayBuffer;
+
+/** Rows, read as they are iterated over. */
+export interface SqlRows<Row> extends Iterable<Row> {
+  toArray(): Row[];
+}
+
+/** The SQLite database of an object. */
+export interface Sql {
+  exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): SqlRows<Row>;
+  /** The size of what the database contains, in bytes. */
+  readonly databaseSize: number;
+}
+
+/**
+ * The storage of an object. What is written in one turn is written together, and neither a response nor a request leaves
+ * the object before that.
+ */
+export interface ObjectStorage {
+  readonly sql: Sql;
+  /** Runs a function, and takes back what it wrote if it throws. */
+  transactionSync<T>(run: () => T): T;
+  /** Sets the one alarm of the object, in milliseconds since the epoch. */
+  setAlarm(at: number): Promise<void>;
+  getAlarm(): Promise<number | null>;
+  deleteAlarm(): Promise<void>;
+  /** Removes everything but the alarm, and shrinks the file. */
+  deleteAll(): Promise<void>;
+  /** Waits until everything so far is written. */
+  sync(): Promise<void>;
+}
+
+export interface ObjectState {
+  /** Its name, as long as somebody who knows it calls; an alarm does not. */
+  readonly id: { readonly name?: string };
+  readonly storage: ObjectStorage;
+  /** Delays everything else until the promise resolves. */
+  blockConcurrencyWhile<T>(run: () => Promise<T>): Promise<T>;
+}
+
+/** The objects of a class, each by its name. An object begins to exist when it is first called. */
+export interface ObjectNamespace<Calls> {
+  idFromName(name: string): unknown;
+  get(id: unknown): Calls;
+}
+
+/** The methods of an object as they are called from elsewhere. */
+export type Calls<Methods> = {
+  [Name in keyof Methods]: Methods[Name] extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Promise<Awaited<Result>>
+    : never;
+};

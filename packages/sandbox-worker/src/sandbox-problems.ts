@@ -1,0 +1,15 @@
+import { reporting } from "@totem-partner/simulator/host";
+
+/** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
+export const sandboxProblems = {
+  too_many_requests: { status: 429, title: "The company has made too many requests" },
+  request_too_large: { status: 413, title: "The request is too large" },
+  storage_exhausted: { status: 507, title: "The company has stored too much" },
+  company_not_found: { status: 404, title: "The company does not exist" },
+  key_not_found: { status: 404, title: "The company has no such key" },
+  too_many_keys: { status: 409, title: "The company has too many keys" },
+  too_many_companies: { status: 409, title: "The sandbox has too many companies" },
+  name_invalid: { status: 400, title: "The name is not that of a company" },
+} as const;
+
+export const sandboxProblem = reporting(sandboxProblems);

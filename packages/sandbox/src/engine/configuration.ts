@@ -1,0 +1,75 @@
+/** Where things are, and what the worker is told. */
+export interface EngineSettings {
+  /** The folder of the pages' files. */
+  assets: string;
+  /** The folder in which companies are stored. */
+  companies: string;
+  host: string;
+  port: number;
+  deliverTo: "public" | "any";
+  /** Texts that the worker is bound to. */
+  texts: Readonly<Record<string, string>>;
+  /** Texts that it reads from the environment of the process, by their names: secrets, which no file contains. */
+  secrets: readonly string[];
+}
+
+/** The newest behaviour of the runtime that the worker was tested with. */
+export const compatibilityDate = "2026-05-01";
+
+/** The objects of the worker, and the names under which workerd stores them. */
+export const objectClasses = [
+  { binding: "COMPANIES", className: "CompanyObject", uniqueKey: "companies" },
+  { binding: "ARCHIVES", className: "ArchiveObject", uniqueKey: "archives" },
+  { binding: "DIRECTORY", className: "DirectoryObject", uniqueKey: "directory" },
+] as const;
+
+/** A text in Cap'n Proto's schema language, which has the escapes of C. */
+const text = (value: string): string =>
+  `"${value.replaceAll(/["\\\u0000-\u001f\u007f]/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`)}"`;
+
+/** An address, with IPv6 in brackets. */
+const addressOf = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${String(port)}`;
+
+/**
+ * The configuration of workerd: one worker, which lies beside this file, its objects on disk, and a network that decides
+ * where deliveries may go.
+ */
+export function configurationOf({ assets, companies, host, port, deliverTo, texts, secrets }: EngineSettings): string {
+  const bindings = [
+    ...objectClasses.map(
+      ({ binding, className }) => `(name = ${text(binding)}, durableObjectNamespace = ${text(className)})`,
+    ),
+    `(name = "ASSETS", service = "assets")`,
+    ...Object.entries(texts).map(([name, value]) => `(name = ${text(name)}, text = ${text(value)})`),
+    ...secrets.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
+  ];
+  const namespaces = objectClasses.map(
+    ({ className, uniqueKey }) => `(className = ${text(className)}, uniqueKey = ${text(uniqueKey)}, enableSql = true)`,
+  );
+  // The engine resolves a name and connects to one of its addresses itself: a name gains nothing by resolving to another.
+  const allowed = deliverTo === "public" ? `"public"` : `"public", "private"`;
+  return `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "sandbox", worker = .worker),
+    (name = "internet", network = (allow = [${allowed}], tlsOptions = (trustBrowserCas = true))),
+    (name = "assets", disk = ${text(assets)}),
+    (name = "companies", disk = (path = ${text(companies)}, writable = true)),
+  ],
+  sockets = [(name = "http", address = ${text(addressOf(host, port))}, http = (), service = "sandbox")],
+);
+
+const worker :Workerd.Worker = (
+  modules = [(name = "worker.js", esModule = embed "worker.js")],
+  compatibilityDate = ${text(compatibilityDate)},
+  durableObjectNamespaces = [
+    ${namespaces.join(",\n    ")},
+  ],
+  durableObjectStorage = (localDisk = "companies"),
+  bindings = [
+    ${bindings.join(",\n    ")},
+  ],
+);
+`;
+}

@@ -1,0 +1,125 @@
+import { open, readFile } from "node:fs/promises";
+import { isFields } from "@totem-partner/spec/fields";
+import { UsageError } from "@totem-partner/spec/program";
+import type { Command } from "commander";
+import { inColumns } from "./columns.ts";
+import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
+import { itemsOf } from "./keys.ts";
+import type { Print } from "./print.ts";
+
+type Flags = EntranceFlags & { json?: boolean };
+
+const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;
+
+/** How many companies are read at a time. */
+const pageSize = 100;
+
+const megabytes = (bytes: unknown): string => `${(Number(bytes) / 1_048_576).toFixed(1)} MB`;
+
+const stateOf = ({ isAwake, archivedAt }: Readonly<Record<string, unknown>>): string =>
+  archivedAt === null ? (isAwake === true ? "awake" : "asleep") : "archived";
+
+/** A company as a row: what it uses, and what troubles it. */
+function rowOf(company: Readonly<Record<string, unknown>>): string[] {
+  const usage = isFields(company["usage"]) ? company["usage"] : {};
+  const failing = isFields(usage["failing"]) ? `${String(usage["failing"]["attempts"])} failed attempts` : "–";
+  const { name, records, storedBytes } = company;
+  const used = [records, megabytes(storedBytes), usage["requests"], usage["lastCallAt"] ?? "–", failing];
+  return [name, stateOf(company), ...used].map(String);
+}
+
+async function writeFile(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
+  // An export contains webhook secrets. It never replaces a file.
+  const file = await open(path, "wx", 0o600).catch((error: unknown) => {
+    const reason = isFields(error) && error["code"] === "EEXIST" ? "it exists already" : String(error);
+    throw new UsageError(`${path} cannot be written: ${reason}.`);
+  });
+  try {
+    for await (const chunk of body) await file.write(chunk);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The commands for companies. */
+export function addCompanyCommands(program: Command, print: Print): void {
+  const companies = program
+    .command("companies")
+    .description("list, look at, reset, export, import and delete companies");
+  const command = (name: string): Command => addEntranceFlags(companies.command(name));
+  command("list")
+    .description("list the companies: their records, storage, requests, last call, and failing webhooks")
+    .option("--json", "as JSON")
+    .action(async (flags: Flags) => {
+      const client = clientOf(flags);
+      const found: Record<string, unknown>[] = [];
+      for (let offset = 0; ; offset += pageSize) {
+        const page = itemsOf(await client.call("GET", `/companies?limit=${String(pageSize)}&offset=${String(offset)}`));
+        found.push(...page);
+        if (page.length < pageSize) break;
+      }
+      if (flags.json === true) {
+        print.json(found);
+        return;
+      }
+      const titles = ["name", "state", "records", "stored", "requests", "last call", "webhook"];
+      for (const line of inColumns([titles, ...found.map(rowOf)])) print.line(line);
+    });
+  command("show")
+    .description("print everything about a company but its keys")
+    .argument("<company>")
+    .action(async (company: string, flags: Flags) => print.json(await clientOf(flags).call("GET", pathOf(company))));
+  command("bounds")
+    .description("replace the bounds of a company that differ from those of all; without any, it has none of its own")
+    .argument("<company>")
+    .argument("[bounds...]", "such as requestsPerMinute=600; companies show lists them")
+    .action(async (company: string, bounds: string[], flags: Flags) => {
+      print.json(await clientOf(flags).call("PUT", pathOf(company, "/bounds"), boundsIn(bounds)));
+    });
+  command("reset")
+    .description("give a company its initial records, and remove everything else that it has; its keys stay")
+    .argument("<company>")
+    .action(async (company: string, flags: Flags) => {
+      await clientOf(flags).call("POST", pathOf(company, "/_mock/reset"));
+      print.aside(`${company} was reset.`);
+    });
+  command("export")
+    .description("write the state of a company as JSON, with its webhook secret")
+    .argument("<company>")
+    .option("--out <file>", "a new file; default: standard output")
+    .action(async (company: string, flags: Flags & { out?: string }) => {
+      const { body } = await clientOf(flags).send("GET", pathOf(company, "/_mock/state"));
+      if (body === null) return;
+      if (flags.out !== undefined) await writeFile(flags.out, body);
+      else for await (const chunk of body) process.stdout.write(chunk);
+    });
+  command("import")
+    .description("replace the state of a company with an exported one")
+    .argument("<company>")
+    .argument("<file>")
+    .action(async (company: string, file: string, flags: Flags) => {
+      const text = await readFile(file, "utf8").catch((error: unknown) => {
+        throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      });
+      await clientOf(flags).call("PUT", pathOf(company, "/_mock/state"), text);
+      print.aside(`${company} has the state in ${file}.`);
+    });
+  command("delete")
+    .description("remove a company with its keys and everything that it has")
+    .argument("<company>")
+    .requiredOption("--yes", "confirms it; nothing brings the company back")
+    .action(async (company: string, flags: Flags) => {
+      await clientOf(flags).call("DELETE", pathOf(company));
+      print.aside(`${company} was deleted.`);
+    });
+}
+
+/** Bounds as they are written on a command line. The server knows which there are. */
+export function boundsIn(words: readonly string[]): Record<string, number> {
+  const pairs = words.map((word) => {
+    const [, name, number] = /^(\w+)=(\d{1,15})$/.exec(word) ?? [];
+    if (name === undefined) throw new UsageError(`${word} is not a bound. Write one as requestsPerMinute=600.`);
+    return [name, Number(number)] as const;
+  });
+  return Object.fromEntries(pairs);
+}

@@ -1,0 +1,60 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { UsageError } from "@totem-partner/spec/program";
+import { type Command, Option } from "commander";
+import { cloudflareConfiguration } from "../engine/cloudflare.ts";
+import { configurationOf } from "../engine/configuration.ts";
+import { packageVersion, workerFolder } from "../package-contents.ts";
+import { defaultPort } from "./entrance.ts";
+import type { Print } from "./print.ts";
+
+const examples = `
+  workerd     sandbox.capnp for \`workerd serve sandbox.capnp\`, with SIGNING_SECRET and ADMIN_TOKEN in its environment
+  cloudflare  wrangler.jsonc for \`wrangler deploy\`, with the same as secrets (\`wrangler secret put\`)
+
+Examples:
+  totem-sandbox config workerd --out sandbox
+  totem-sandbox config cloudflare --out sandbox`;
+
+/** Writes what a platform needs into a new folder: one configuration file, the worker, and the files of the pages. */
+async function writeConfiguration(platform: "workerd" | "cloudflare", out: string, print: Print): Promise<void> {
+  const folder = resolve(out);
+  if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose a new folder with --out.`);
+  mkdirSync(folder, { recursive: true });
+  const worker = await workerFolder(join(folder, "made"));
+  copyFileSync(join(worker, "worker.js"), join(folder, "worker.js"));
+  cpSync(join(worker, "assets"), join(folder, "assets"), { recursive: true });
+  const version = packageVersion();
+  if (platform === "cloudflare") {
+    writeFileSync(join(folder, "wrangler.jsonc"), cloudflareConfiguration(version));
+  } else {
+    mkdirSync(join(folder, "companies"), { mode: 0o700 });
+    const text = configurationOf({
+      assets: "assets",
+      companies: "companies",
+      host: "127.0.0.1",
+      port: defaultPort,
+      deliverTo: "public",
+      texts: { VERSION: version, DELIVER_TO: "public", BOUNDS: "{}", MAX_COMPANIES: "10000", LOG: "json" },
+      secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
+    });
+    writeFileSync(join(folder, "sandbox.capnp"), text);
+  }
+  print.aside(`Written to ${folder}. Both secrets must be long and random, such as: openssl rand -hex 32`);
+}
+
+/** The command that writes the configuration for another way to run the worker. */
+export function addConfigCommand(program: Command, print: Print): void {
+  program
+    .command("config")
+    .description("write the worker with a configuration to run it without this program")
+    .argument("<platform>", "workerd or cloudflare")
+    .addOption(new Option("--out <folder>", "a new folder").default("sandbox"))
+    .addHelpText("after", examples)
+    .action(async (platform: string, { out }: { out: string }) => {
+      if (platform !== "workerd" && platform !== "cloudflare") {
+        throw new UsageError(`${platform} is no platform. Choose workerd or cloudflare.`);
+      }
+      await writeConfiguration(platform, out, print);
+    });
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { UsageError } from "@totem-partner/spec/program";
+import { type Command, Option } from "commander";
+import { DataFolder } from "../engine/data-folder.ts";
+import { OperatorClient } from "../operator/operator-client.ts";
+
+/** The port that `serve` listens on by default. */
+export const defaultPort = 4040;
+
+/** The folder that `serve` uses by default. */
+export const defaultData = "totem-sandbox";
+
+export interface EntranceFlags {
+  server: string;
+  data: string;
+  adminToken?: string;
+  adminTokenFile?: string;
+}
+
+/** Lets a command be given the admin token. The flag is visible in the process list; the variable and the file are not. */
+export const addTokenFlags = (command: Command): Command =>
+  command
+    .addOption(new Option("--admin-token <token>", "the operator's token").env("TOTEM_SANDBOX_ADMIN_TOKEN"))
+    .option("--admin-token-file <file>", "a file that contains it")
+    .option("--data <folder>", "the sandbox's folder; without a token, the one in there is used", defaultData);
+
+/** Lets a command act on a running sandbox. */
+export const addEntranceFlags = (command: Command): Command =>
+  addTokenFlags(
+    command.addOption(
+      new Option("--server <url>", "the address of the sandbox")
+        .default(`http://127.0.0.1:${String(defaultPort)}`)
+        .env("TOTEM_SANDBOX_URL"),
+    ),
+  );
+
+/** Bearer tokens have no other characters; fewer than 16 could be guessed. */
+const tokenForm = /^[\w.~+/=-]{16,200}$/;
+
+function readToken(file: string): string {
+  try {
+    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    throw new UsageError(
+      `--admin-token-file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/** The token that was given: by the flag, else by its variable, else in the file; undefined without one. */
+export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "adminToken" | "adminTokenFile">) {
+  const token = adminToken ?? (adminTokenFile === undefined ? undefined : readToken(adminTokenFile));
+  if (token === undefined || tokenForm.test(token)) return token;
+  throw new UsageError("The admin token must have 16 to 200 letters, digits and characters of -._~+/=.");
+}
+
+/** The client of the sandbox that the flags name. */
+export function clientOf(flags: EntranceFlags): OperatorClient {
+  if (!/^https?:\/\//.test(flags.server) || !URL.canParse(flags.server)) {
+    throw new UsageError(`--server ${flags.server} is not an address. Pass one such as https://sandbox.example.com.`);
+  }
+  const adminToken = givenToken(flags) ?? new DataFolder(flags.data).knownSecrets()?.adminToken;
+  if (adminToken === undefined) {
+    throw new UsageError(
+      `The admin token is missing: there is no sandbox in ${flags.data}. Set TOTEM_SANDBOX_ADMIN_TOKEN, or use --data or --admin-token-file.`,
+    );
+  }
+  return new OperatorClient({ server: flags.server.replace(/\/+$/, ""), adminToken });
+}

@@ -1,0 +1,18 @@
+import { printable } from "@totem-partner/spec/printable";
+
+/** Where a command writes. */
+export interface Print {
+  /** A line of the result. */
+  line(text: string): void;
+  /** The result as JSON. */
+  json(value: unknown): void;
+  /** A line beside the result, which a pipe does not get. */
+  aside(text: string): void;
+}
+
+/** Writes to this process's outputs. What would forge a line, or steer a terminal, is escaped. */
+export const processPrint: Print = {
+  line: (text) => process.stdout.write(`${printable(text)}\n`),
+  json: (value) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+  aside: (text) => process.stderr.write(`${printable(text)}\n`),
+};

@@ -1,0 +1,54 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { packageVersion } from "../package-contents.ts";
+import { addCompanyCommands } from "./companies.ts";
+import { addConfigCommand } from "./config.ts";
+import { addTokenFlags, defaultPort } from "./entrance.ts";
+import { addKeyCommands } from "./keys.ts";
+import type { Print } from "./print.ts";
+import type { ServeFlags } from "./serve.ts";
+
+const serveExamples = `
+A partner uses the key of his company, and can also steer that company (clock, arrivals, faults, assumptions, state) and
+open the dashboard at /_mock/ui with it. The operator's page is /_sandbox.
+
+Examples:
+  totem-sandbox serve
+  totem-sandbox serve --data /srv/sandbox --deliver-to public --bound requestsPerMinute=600 --log json
+  totem-sandbox keys create espiga --name "ERP of Espiga"`;
+
+const integer =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be an integer from ${String(least)} to ${String(most)}.`);
+  };
+
+const repeated = (text: string, before: readonly string[] = []): string[] => [...before, text];
+
+/** The command line of totem-sandbox. `serve` is passed in, so that other commands do without what it loads. */
+export function createProgram(print: Print, serve: (flags: ServeFlags) => Promise<void>): Command {
+  const program = new Command("totem-sandbox")
+    .description("Host the simulated logistics authorization service for many companies, on workerd.")
+    .version(packageVersion())
+    .exitOverride();
+  addTokenFlags(program.command("serve"))
+    .description("serve the sandbox until the process is stopped; its folder is created at the first start")
+    .option("--port <number>", "0 chooses a free one", integer(0, 65_535), defaultPort)
+    .option("--host <address>", "the address to listen on", "127.0.0.1")
+    .addOption(
+      new Option("--deliver-to <where>", "where webhooks may be: public addresses only, or any")
+        .choices(["public", "any"])
+        .default("public"),
+    )
+    .option("--bound <name=number>", "a bound of every company, such as requestsPerMinute=600; repeatable", repeated)
+    .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
+    .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))
+    .option("--ready-file <file>", "write address and process id as JSON to this file when ready")
+    .addHelpText("after", serveExamples)
+    .action(serve);
+  addKeyCommands(program, print);
+  addCompanyCommands(program, print);
+  addConfigCommand(program, print);
+  return program;
+}

@@ -1,0 +1,121 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join, resolve } from "node:path";
+import { isFields } from "@totem-partner/spec/fields";
+import { UsageError } from "@totem-partner/spec/program";
+
+/** What only this sandbox knows. */
+export interface Secrets {
+  /** Keys are made and recognised with it: whoever has it can make keys that look genuine. */
+  signingSecret: string;
+  /** The token of the operator, unless another is given. */
+  adminToken: string;
+}
+
+const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const newSecrets = (): Secrets => ({
+  signingSecret: randomBytes(32).toString("base64url"),
+  adminToken: randomBytes(24).toString("base64url"),
+});
+
+function secretsIn(text: string, file: string): Secrets {
+  try {
+    const value: unknown = JSON.parse(text);
+    const { signingSecret, adminToken } = isFields(value) ? value : {};
+    if (typeof signingSecret === "string" && typeof adminToken === "string") return { signingSecret, adminToken };
+  } catch {
+    // Reported below, as for any other content.
+  }
+  throw new UsageError(
+    `${file} is damaged: it does not contain the secrets. Restore it from a backup; keys depend on it.`,
+  );
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It exists, but belongs to another user.
+    return codeOf(error) === "EPERM";
+  }
+}
+
+/** The folder of a sandbox: its companies, its secrets, and what workerd is started with. */
+export class DataFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = resolve(path);
+  }
+
+  /** A path within it. */
+  at(...names: string[]): string {
+    return join(this.path, ...names);
+  }
+
+  /** Creates it for this user alone, if it is missing. */
+  create(): void {
+    try {
+      mkdirSync(this.at("companies"), { recursive: true, mode: 0o700 });
+      chmodSync(this.path, 0o700);
+    } catch (error) {
+      throw new UsageError(`--data ${this.path} cannot be created: ${reasonOf(error)}`);
+    }
+  }
+
+  /** The secrets, which are made when they are first needed. */
+  secrets(): Secrets & { areNew: boolean } {
+    const known = this.knownSecrets();
+    if (known) return { ...known, areNew: false };
+    const secrets = newSecrets();
+    writeFileSync(this.at("secrets.json"), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    return { ...secrets, areNew: true };
+  }
+
+  /** The secrets of a sandbox that was started before; undefined without one. */
+  knownSecrets(): Secrets | undefined {
+    const file = this.at("secrets.json");
+    try {
+      return secretsIn(readFileSync(file, "utf8"), file);
+    } catch (error) {
+      if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return undefined;
+      throw error instanceof UsageError ? error : new UsageError(`${file} cannot be read: ${reasonOf(error)}`);
+    }
+  }
+
+  /**
+   * Reserves it for this process: two engines would spoil each other's companies. Returns a function that releases it.
+   *
+   * @throws {UsageError} while another process has it.
+   */
+  lock(): () => void {
+    const file = this.at("serve.lock");
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      try {
+        writeFileSync(file, `${String(process.pid)}\n`, { flag: "wx" });
+        const release = () => {
+          process.off("exit", release);
+          rmSync(file, { force: true });
+        };
+        process.on("exit", release);
+        return release;
+      } catch (error) {
+        if (codeOf(error) !== "EEXIST") throw new UsageError(`${file} cannot be written: ${reasonOf(error)}`);
+        const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+        if (isRunning(pid)) {
+          throw new UsageError(
+            `${this.path} is in use by the sandbox with process id ${String(pid)}. Stop it, or choose another --data. ` +
+              `If that process is something else, delete ${file}.`,
+          );
+        }
+        // It was left by a process that was killed.
+        rmSync(file, { force: true });
+      }
+    }
+    throw new UsageError(`${file} cannot be taken over. Try again.`);
+  }
+}

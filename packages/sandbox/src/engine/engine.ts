@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { isFields } from "@totem-partner/spec/fields";
+import { UsageError } from "@totem-partner/spec/program";
+
+/** The program of workerd for this machine, which its package brings. */
+function programPath(): string {
+  const { default: path }: { default?: unknown } = createRequire(import.meta.url)("workerd") as object;
+  if (typeof path === "string") return path;
+  throw new UsageError(
+    "workerd does not exist for this system. It runs on Linux, macOS and Windows, on x64 and (except Windows) ARM.",
+  );
+}
+
+export interface EngineOptions {
+  /** The file of its configuration. */
+  configuration: string;
+  /** The secrets, by the names under which the configuration reads them. */
+  secrets: Readonly<Record<string, string>>;
+  /** Called with each line that the worker writes. */
+  onLine: (line: string) => void;
+  /** Called with each line that the engine itself writes. */
+  onTrouble: (line: string) => void;
+}
+
+/** A workerd under way. */
+export interface Engine {
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves when it has ended, to why. */
+  readonly ended: Promise<string>;
+  /** Ends it. What was acknowledged is stored. */
+  stop(): Promise<void>;
+}
+
+/** Why an engine did not start, in words that help. */
+function explain(said: readonly string[]): UsageError {
+  const text = said.join(" ");
+  if (/address already in use/i.test(text)) {
+    return new UsageError("The port is in use; choose another with --port, or a free one with --port 0.");
+  }
+  if (/permission denied/i.test(text)) {
+    return new UsageError("The port is not allowed for this user; choose one above 1023 with --port.");
+  }
+  return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || "it said nothing"}`);
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const reports = child.stdio[3] as Readable;
+  for await (const line of createInterface(reports)) {
+    const report: unknown = JSON.parse(line);
+    if (isFields(report) && report["event"] === "listen" && typeof report["port"] === "number") return report["port"];
+  }
+  throw new Error("workerd closed its reports.");
+}
+
+/**
+ * Starts workerd, and waits until it listens.
+ *
+ * @throws {UsageError} if it does not.
+ */
+export async function startEngine({ configuration, secrets, onLine, onTrouble }: EngineOptions): Promise<Engine> {
+  const child = spawn(programPath(), ["serve", configuration, "--control-fd=3"], {
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+    // It needs nothing else of the environment, so nothing else can leak into it.
+    env: { PATH: process.env["PATH"], TZ: process.env["TZ"], ...secrets },
+  });
+  const said: string[] = [];
+  if (child.stdout) createInterface(child.stdout).on("line", onLine);
+  if (child.stderr) {
+    createInterface(child.stderr).on("line", (line) => {
+      said.push(line);
+      if (said.length > 20) said.shift();
+      onTrouble(line);
+    });
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", ({ message }) => resolve(`it could not be started: ${message}`));
+    child.once("close", (code, signal) => resolve(signal === null ? `exit code ${String(code)}` : signal));
+  });
+  const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
+  if (port === undefined) {
+    await ended;
+    throw explain(said);
+  }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill();
+        await once(child, "close");
+      }
+    },
+  };
+}

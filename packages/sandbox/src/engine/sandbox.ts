@@ -1,0 +1,82 @@
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageVersion, workerFolder } from "../package-contents.ts";
+import { configurationOf } from "./configuration.ts";
+import { DataFolder } from "./data-folder.ts";
+import { type Engine, startEngine } from "./engine.ts";
+
+/** How a sandbox is served. */
+export interface SandboxOptions {
+  data: string;
+  host: string;
+  port: number;
+  deliverTo: "public" | "any";
+  /** Bounds of companies that differ from the defaults. */
+  bounds: Readonly<Record<string, number>>;
+  maxCompanies: number;
+  log: "json" | "pretty" | "silent";
+  /** The operator's token. Default: the one in the data folder. */
+  adminToken?: string | undefined;
+  write: (line: string) => void;
+  complain: (line: string) => void;
+}
+
+/** A running sandbox. */
+export interface Sandbox extends Engine {
+  readonly url: string;
+  readonly adminToken: string;
+  /** Whether its secrets were made now. */
+  readonly isNew: boolean;
+}
+
+/** Starts a sandbox whose companies are stored in a folder. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { host, deliverTo, bounds, maxCompanies, log } = options;
+  const data = new DataFolder(options.data);
+  data.create();
+  const release = data.lock();
+  try {
+    const secrets = data.secrets();
+    const adminToken = options.adminToken ?? secrets.adminToken;
+    const worker = await workerFolder(data.at("worker"));
+    // workerd reads a module only from beside its configuration.
+    copyFileSync(join(worker, "worker.js"), data.at("worker.js"));
+    const configuration = configurationOf({
+      assets: join(worker, "assets"),
+      companies: data.at("companies"),
+      host,
+      port: options.port,
+      deliverTo,
+      texts: {
+        VERSION: packageVersion(),
+        BOUNDS: JSON.stringify(bounds),
+        DELIVER_TO: deliverTo,
+        MAX_COMPANIES: String(maxCompanies),
+        LOG: log === "silent" ? "silent" : "json",
+      },
+      secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
+    });
+    const file = data.at("sandbox.capnp");
+    writeFileSync(file, configuration, { mode: 0o600 });
+    const engine = await startEngine({
+      configuration: file,
+      secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },
+      onLine: options.write,
+      onTrouble: options.complain,
+    });
+    const named = host.includes(":") ? `[${host}]` : host;
+    return {
+      ...engine,
+      url: `http://${named}:${String(engine.port)}`,
+      adminToken,
+      isNew: secrets.areNew,
+      async stop() {
+        await engine.stop();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

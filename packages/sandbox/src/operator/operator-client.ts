@@ -1,0 +1,69 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { failureReason } from "@totem-partner/spec/failure-reason";
+import { UsageError } from "@totem-partner/spec/program";
+
+/** Where a sandbox is, and how to enter it as its operator. */
+export interface Entrance {
+  server: string;
+  adminToken: string;
+}
+
+/** Longer than any call takes; an export of a large company is streamed meanwhile. */
+const patience = 60_000;
+
+/** What a sandbox said against a call. */
+function refusalIn(body: unknown, status: number): UsageError {
+  if (isFields(body) && typeof body["detail"] === "string") return new UsageError(body["detail"]);
+  return new UsageError(`The server returned ${String(status)}, without a reason. Is it a totem-sandbox?`);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return failureReason(error.cause instanceof Error ? error.cause : error);
+}
+
+/** Calls the operator's API of a sandbox. */
+export class OperatorClient {
+  readonly #entrance: Entrance;
+
+  constructor(entrance: Entrance) {
+    this.#entrance = entrance;
+  }
+
+  /** The address of the sandbox. */
+  get server(): string {
+    return this.#entrance.server;
+  }
+
+  /**
+   * Makes a call, and returns the response.
+   *
+   * @throws {UsageError} if it is refused, or does not arrive.
+   */
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
+    const { server, adminToken } = this.#entrance;
+    const headers = {
+      authorization: `Bearer ${adminToken}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    const text = typeof body === "string" || body === undefined ? body : JSON.stringify(body);
+    const response = await fetch(`${server}/_sandbox${path}`, {
+      method,
+      headers,
+      ...(text !== undefined && { body: text }),
+      // The token goes to nobody else.
+      redirect: "error",
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: unknown) => {
+      throw new UsageError(`No sandbox responds at ${server} (${reasonOf(error)}). Is it running? See --server.`);
+    });
+    if (response.ok) return response;
+    throw refusalIn(await response.json().catch(() => undefined), response.status);
+  }
+
+  /** Makes a call, and returns the JSON of its response; undefined without one. */
+  async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await this.send(method, path, body);
+    return response.status === 204 ? undefined : response.json();
+  }
+}

@@ -13,7 +13,7 @@ test("with MSW 2 as well, the service answers byte for byte as the function does
   const { functionDoor, nodeDoor } = await import("./parity/doors.ts");
   const { beginning } = await import("./parity/beginning.ts");
   const { everySuccess } = await import("@totem-partner/simulator/provoked-answers");
-  const { playAll } = await import("./parity/transcript.ts");
+  const { playAll } = await import("@totem-partner/simulator/transcript");
   const scenarios = await everySuccess(beginning);
   await using door = nodeDoor();
   expect(await playAll(door, scenarios)).toEqual(await playAll(functionDoor(), scenarios));

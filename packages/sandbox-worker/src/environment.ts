@@ -24,6 +24,10 @@ export interface Environment {
   MAX_COMPANIES?: string;
   /** `json` or `silent`. Default: json. */
   LOG?: string;
+  /** Stops every clock at this instant from the start, in ISO 8601. Default: they follow real time. */
+  NOW?: string;
+  /** An integer that makes ids reproducible. Default: random ids. */
+  RANDOM_SEED?: string;
 }
 
 /** The object of a company. */

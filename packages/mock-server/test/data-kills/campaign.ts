@@ -6,11 +6,21 @@ import { anAuthorization } from "../support/authorization.ts";
 import { type Client, clientOf, fieldOf } from "../support/client.ts";
 import { CommandLine } from "../support/command-line.ts";
 
+/** A server that can be killed, and the company that is used. */
+export interface KilledServer extends AsyncDisposable {
+  url: string;
+  apiKey: string;
+  kill(): Promise<void>;
+}
+
 /** How often a server is killed. */
 export interface Campaign {
   kills: number;
   seed: number;
-  data: string;
+  /** Starts the server, which goes on with what it has stored. */
+  serve: () => Promise<KilledServer>;
+  /** Waits until every delivery has arrived that will, given how many deliveries have. */
+  settle: (client: Client, arrived: () => Promise<number>) => Promise<unknown>;
 }
 
 /** What came of it. */
@@ -41,7 +51,6 @@ const moment: fc.Arbitrary<Moment> = fc.record({
 /** So many creates are under way at once. */
 const concurrency = 16;
 
-const apiKey = "test_demo";
 const collector = fileURLToPath(new URL("collector.ts", import.meta.url));
 
 /** Creates without end, until the server is gone. */
@@ -98,17 +107,11 @@ class Load {
   }
 }
 
-async function urlOf(server: CommandLine): Promise<string> {
-  const [line = ""] = await server.lines(1);
-  return String(fieldOf(JSON.parse(line) as unknown, "url"));
-}
-
-/** Creates authorizations on a server that is killed again and again, and goes on from its data file each time. */
-export async function runCampaign({ kills, seed, data }: Campaign): Promise<CampaignReport> {
+/** Creates authorizations on a server that is killed again and again, and goes on with what it has stored each time. */
+export async function runCampaign({ kills, seed, serve, settle }: Campaign): Promise<CampaignReport> {
   await using receiver = CommandLine.of(collector);
   const [port = ""] = await receiver.lines(1);
   const url = `http://127.0.0.1:${port}/`;
-  const serve = () => new CommandLine("serve", "--port", "0", "--data", data, "--log", "json", "--contract", "off");
   const [answered, found] = [new Map<string, unknown>(), new Map<string, unknown>()];
   let [again, next, underLoad]: [string[], number, number] = [[], 0, 0];
   let unseen = new Map<string, unknown>();
@@ -118,8 +121,8 @@ export async function runCampaign({ kills, seed, data }: Campaign): Promise<Camp
     }
   };
   for (const { answers, wait } of fc.sample(moment, { numRuns: kills, seed })) {
-    await using server = serve();
-    const client = clientOf(await urlOf(server), apiKey);
+    await using server = await serve();
+    const client = clientOf(server.url, server.apiKey);
     await client("PUT", "/webhook", { url, secret: "s" });
     await look(client);
     const load = new Load(next);
@@ -127,22 +130,23 @@ export async function runCampaign({ kills, seed, data }: Campaign): Promise<Camp
     await load.until(answers);
     await setTimeout(wait);
     if (load.open > 0) underLoad += 1;
-    await server.signal("SIGKILL");
+    await server.kill();
     again = await running;
     next = load.next;
     unseen = load.answered;
     for (const [externalId, body] of unseen) answered.set(externalId, body);
   }
-  await using server = serve();
-  const client = clientOf(await urlOf(server), apiKey);
+  await using server = await serve();
+  const client = clientOf(server.url, server.apiKey);
   await look(client);
-  await client("POST", "/_mock/deliveries/flush");
+  const received = async () => (await (await fetch(url)).json()) as CampaignReport["deliveries"];
+  await settle(client, async () => (await received()).length);
   const { body } = await client("GET", "/_mock/state");
   const kept = fieldOf(body, "authorizations");
   const authorizations = (Array.isArray(kept) ? kept : []).map((one: unknown) => ({
     id: String(fieldOf(one, "id")),
     externalId: String(fieldOf(one, "origin", "externalId")),
   }));
-  const deliveries = (await (await fetch(url)).json()) as CampaignReport["deliveries"];
+  const deliveries = await received();
   return { answered, found, authorizations, deliveries, underLoad };
 }

@@ -1,15 +1,31 @@
 import { expect, test } from "vitest";
-import { runCampaign } from "../data-kills/campaign.ts";
+import { type KilledServer, runCampaign } from "../data-kills/campaign.ts";
 import { fieldOf } from "../support/client.ts";
+import { CommandLine } from "../support/command-line.ts";
 import { Scratch } from "../support/scratch.ts";
 
 /** `npx -y pnpm@12 kills-data` raises it. */
 const { DATA_KILLS = "5", SEED = String(Date.now() % 2 ** 31) } = process.env;
 const [kills, seed] = [Number(DATA_KILLS), Number(SEED)];
 
+async function serve(data: string): Promise<KilledServer> {
+  const server = new CommandLine("serve", "--port", "0", "--data", data, "--log", "json", "--contract", "off");
+  const [line = ""] = await server.lines(1);
+  return {
+    url: String(fieldOf(JSON.parse(line) as unknown, "url")),
+    apiKey: "test_demo",
+    kill: async () => void (await server.signal("SIGKILL")),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
 test(`a server that is killed ${kills} times keeps every create that it answered, once, and delivers its event (seed ${seed})`, async () => {
   await using scratch = await Scratch.create();
-  const report = await runCampaign({ kills, seed, data: scratch.path("mock.db") });
+  const report = await runCampaign({
+    ...{ kills, seed },
+    serve: () => serve(scratch.path("mock.db")),
+    settle: (client) => client("POST", "/_mock/deliveries/flush"),
+  });
   expect(report.found).toEqual(report.answered);
   const externalIds = report.authorizations.map(({ externalId }) => externalId);
   expect(new Set(externalIds).size).toBe(externalIds.length);

@@ -3,7 +3,7 @@ import { setupMockServer } from "@totem-partner/msw/node";
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
 import { seededIds } from "@totem-partner/simulator/steering";
 import { beginning } from "./beginning.ts";
-import type { Door } from "./transcript.ts";
+import type { Door } from "@totem-partner/simulator/transcript";
 
 /** The function by itself. */
 export function functionDoor(): Door {

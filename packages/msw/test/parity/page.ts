@@ -2,7 +2,7 @@
 import { setupMockWorker } from "@totem-partner/msw/browser";
 import type { Scenario } from "@totem-partner/simulator/provoked-answers";
 import { beginning } from "./beginning.ts";
-import { playAll } from "./transcript.ts";
+import { playAll } from "@totem-partner/simulator/transcript";
 
 /** What the page tells of itself. */
 export interface Report {

@@ -7,7 +7,7 @@ import { PageServer } from "../support/page-server.ts";
 import { beginning } from "./beginning.ts";
 import { functionDoor, httpDoor, nodeDoor } from "./doors.ts";
 import type { Report } from "./page.ts";
-import { playAll } from "./transcript.ts";
+import { playAll } from "@totem-partner/simulator/transcript";
 
 const scenarios = await everyScenario(beginning);
 const expected = await playAll(functionDoor(), scenarios);

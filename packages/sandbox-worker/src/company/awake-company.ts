@@ -1,5 +1,11 @@
 import { ControlApi, controlAnswer, EventStreams, isControlPath } from "@totem-partner/control";
-import { type Company, type ExchangeRequest, Simulator, testFixtures } from "@totem-partner/simulator";
+import {
+  type Company,
+  type ExchangeRequest,
+  Simulator,
+  type SimulatorOptions,
+  testFixtures,
+} from "@totem-partner/simulator";
 import { fromRequest, Journal, type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
@@ -52,6 +58,8 @@ export interface AwakeOptions {
   notes: ObjectNotes;
   time: ObjectTime;
   delivering: DeliverOptions;
+  /** What is reproducible about it. */
+  beginning: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
 }
 
@@ -79,12 +87,14 @@ export class AwakeCompany {
   readonly #requests: KeptRequests;
   readonly #bounds: Bounds;
 
-  constructor({ name, version, bounds, storage, notes, time, delivering, onFailure }: AwakeOptions) {
+  constructor(options: AwakeOptions) {
+    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure } = options;
     this.#bounds = bounds;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
+      ...beginning,
       store: new ObjectStore(storage, () => time.insure()),
       timeSource: time,
       deliveryBounds,

@@ -1,6 +1,7 @@
 import { type Bounds, boundsIn, boundsOver, type SomeBounds } from "../bounds/bounds.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { dumpOf, restoreDump } from "../archive/dump.ts";
+import { beginningOf } from "../beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment.ts";
 import { logOf } from "../log.ts";
 import type { ObjectState } from "../platform.ts";
@@ -107,6 +108,7 @@ export class ObjectLife {
           this.touch();
         },
       },
+      beginning: beginningOf(this.#env),
       onFailure: this.report,
     });
     this.usage.wakes += 1;

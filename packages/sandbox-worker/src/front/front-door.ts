@@ -2,6 +2,7 @@ import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
 import { KeyMaker } from "../keys/api-key.ts";
+import { beginningOf } from "../beginning.ts";
 import { invalidKeyHeader } from "../company/company-object.ts";
 import { companyOf, type Environment } from "../environment.ts";
 import { logOf } from "../log.ts";
@@ -37,7 +38,7 @@ export class FrontDoor {
     // With a company that nobody has the key of, keys of the form test_<name> have none.
     const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
     const companies = [{ name: "nobody", apiKeys: [crypto.randomUUID()], fixtures }];
-    this.#strangers = new Simulator({ companies, maxCompanies: 0 });
+    this.#strangers = new Simulator({ companies, maxCompanies: 0, ...beginningOf(env) });
   }
 
   async fetch(request: Request): Promise<Response> {

@@ -24,6 +24,12 @@ const integer =
     throw new InvalidArgumentError(`It must be an integer from ${String(least)} to ${String(most)}.`);
   };
 
+function instant(text: string): string {
+  const at = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(at)) throw new InvalidArgumentError("It must be an instant with an offset, such as 2026-07-01T06:00:00Z.");
+  return new Date(at).toISOString();
+}
+
 const repeated = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 /** The command line of totem-sandbox. `serve` is passed in, so that other commands do without what it loads. */
@@ -44,6 +50,8 @@ export function createProgram(print: Print, serve: (flags: ServeFlags) => Promis
     .option("--bound <name=number>", "a bound of every company, such as requestsPerMinute=600; repeatable", repeated)
     .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
     .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))
+    .option("--now <instant>", "stop every clock at this instant, such as 2026-07-01T06:00:00Z", instant)
+    .option("--random-seed <number>", "an integer that makes ids reproducible", integer(0, 999_999_999))
     .option("--ready-file <file>", "write address and process id as JSON to this file when ready")
     .addHelpText("after", serveExamples)
     .action(serve);

@@ -17,6 +17,8 @@ export interface ServeFlags {
   bound?: string[];
   maxCompanies: number;
   log: "json" | "pretty" | "silent";
+  now?: string;
+  randomSeed?: number;
   readyFile?: string;
   adminToken?: string;
   adminTokenFile?: string;

@@ -15,6 +15,10 @@ export interface SandboxOptions {
   bounds: Readonly<Record<string, number>>;
   maxCompanies: number;
   log: "json" | "pretty" | "silent";
+  /** Stops every clock at this instant from the start, in ISO 8601. Default: they follow real time. */
+  now?: string | undefined;
+  /** An integer that makes ids reproducible. Default: random ids. */
+  randomSeed?: number | undefined;
   /** The operator's token. Default: the one in the data folder. */
   adminToken?: string | undefined;
   write: (line: string) => void;
@@ -31,7 +35,7 @@ export interface Sandbox extends Engine {
 
 /** Starts a sandbox whose companies are stored in a folder. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { host, deliverTo, bounds, maxCompanies, log } = options;
+  const { host, deliverTo, bounds, maxCompanies, log, now, randomSeed } = options;
   const data = new DataFolder(options.data);
   data.create();
   const release = data.lock();
@@ -53,6 +57,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         DELIVER_TO: deliverTo,
         MAX_COMPANIES: String(maxCompanies),
         LOG: log === "silent" ? "silent" : "json",
+        ...(now !== undefined && { NOW: now }),
+        ...(randomSeed !== undefined && { RANDOM_SEED: String(randomSeed) }),
       },
       secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
     });

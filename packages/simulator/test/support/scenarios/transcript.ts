@@ -1,14 +1,14 @@
-import type { CompanyState } from "@totem-partner/simulator";
-import type { Scenario, SentRequest } from "@totem-partner/simulator/provoked-answers";
+import type { CompanyState } from "../../../src/index.ts";
+import type { Scenario, SentRequest } from "./scenario.ts";
 
 /** A way to the service: what a client calls, and the company of `test_demo` behind it. */
 export interface Door {
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   company: {
-    reset: () => void;
-    importState: (state: CompanyState) => void;
-    exportState: () => CompanyState;
+    reset: () => void | Promise<void>;
+    importState: (state: CompanyState) => void | Promise<void>;
+    exportState: () => CompanyState | Promise<CompanyState>;
   };
 }
 
@@ -56,13 +56,13 @@ async function seen(response: Response): Promise<SeenAnswer> {
 
 /** Plays one scenario through a door. */
 async function play({ baseUrl, fetch, company }: Door, { name, steps }: Scenario): Promise<Transcript> {
-  company.reset();
+  await company.reset();
   const answers: SeenAnswer[] = [];
   for (const step of steps) {
-    if ("importState" in step) company.importState(step.importState);
+    if ("importState" in step) await company.importState(step.importState);
     else answers.push(await seen(await fetch(toRequest(baseUrl, step.request))));
   }
-  return { scenario: name, answers, state: company.exportState() };
+  return { scenario: name, answers, state: await company.exportState() };
 }
 
 /** Plays all of them, one after the other. */

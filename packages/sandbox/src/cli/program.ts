@@ -26,7 +26,8 @@ const integer =
 
 function instant(text: string): string {
   const at = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(at)) throw new InvalidArgumentError("It must be an instant with an offset, such as 2026-07-01T06:00:00Z.");
+  if (Number.isNaN(at))
+    throw new InvalidArgumentError("It must be an instant with an offset, such as 2026-07-01T06:00:00Z.");
   return new Date(at).toISOString();
 }
 

@@ -17,8 +17,8 @@ export interface TestSandbox extends AsyncDisposable {
   readonly troubles: string[];
   /** Issues a key of a company. */
   issueKey(company: string): Promise<string>;
-  /** Ends the engine at once, as a power cut would, and starts another with the same folder. */
-  kill(): Promise<TestSandbox>;
+  /** Ends the engine with a signal, such as SIGKILL, and keeps the folder. */
+  end(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** Stops the engine, and keeps the folder. */
   stop(): Promise<void>;
 }
@@ -46,11 +46,10 @@ async function begin(data: string, options: Partial<SandboxOptions>): Promise<Te
       if (!isFields(key) || typeof key["apiKey"] !== "string") throw new Error("No key was issued.");
       return key["apiKey"];
     },
-    async kill() {
-      process.kill(pid, "SIGKILL");
+    async end(signal) {
+      process.kill(pid, signal);
       await sandbox.ended;
       await sandbox.stop();
-      return begin(data, options);
     },
     stop: () => sandbox.stop(),
     async [Symbol.asyncDispose]() {

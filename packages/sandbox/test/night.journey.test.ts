@@ -1,0 +1,67 @@
+import { readdirSync } from "node:fs";
+import { Receiver } from "@totem-partner/mock-server/receiver";
+import { expect, test } from "vitest";
+import { anOrder, partnerOf } from "./support/partner-of.ts";
+import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";
+
+/** `npx -y pnpm@12 night` raises them. */
+const { SLEEPERS = "8", NIGHTS = "1" } = process.env;
+const [sleepers, nights] = [Number(SLEEPERS), Number(NIGHTS)];
+
+/** workerd unloads an object ten seconds after its last request; a window ends later than that. */
+const windowSeconds = 16;
+
+const names = Array.from({ length: sleepers }, (_, n) => `sleeper-${String(n)}`);
+
+// oxlint-disable-next-line workspace/system-path -- Only Linux says what a process has open.
+const openFiles = ({ pid }: TestSandbox): number => readdirSync(`/proc/${String(pid)}/fd`).length;
+
+const wakes = ({ log }: TestSandbox): number => log.filter(({ event }) => event === "wake").length;
+
+test.runIf(process.platform === "linux")(
+  `${sleepers} companies sleep, wake up when a window ends, deliver that, and sleep again, ${nights} times`,
+  { timeout: 60_000 + nights * 60_000 },
+  async () => {
+    await using receiver = await Receiver.start();
+    await using sandbox = await startTestSandbox();
+    const atFirst = openFiles(sandbox);
+    const keys = new Map<string, string>();
+    for (const name of names) keys.set(name, await sandbox.issueKey(name));
+    for (let night = 1; night <= nights; night += 1) {
+      const before = wakes(sandbox);
+      const [scheduledDate, endDate] = [0, windowSeconds].map((seconds) =>
+        new Date(Date.now() + seconds * 1000).toISOString(),
+      );
+      for (const [name, key] of keys) {
+        const call = partnerOf(sandbox.url, key);
+        const url = new URL(`/${name}`, receiver.url).href;
+        await call("PUT", "/webhook", { url, subscribedEvents: ["authorization.finished"] });
+        const order = anOrder(`NIGHT-${String(night)}`, { scheduledDate, endDate });
+        expect(await call("POST", "/authorizations", order)).toMatchObject({ status: 201 });
+      }
+      const finished = (): string[] => receiver.received.map(({ path = "" }) => path.slice(1)).sort();
+      const expected = Array.from({ length: night }, () => names)
+        .flat()
+        .sort();
+      await expect.poll(finished, { timeout: 40_000, interval: 250 }).toEqual(expected);
+      // Each was read from its store twice: for its requests, and again by its alarm.
+      expect(wakes(sandbox) - before).toBe(2 * sleepers);
+    }
+    await expect.poll(() => openFiles(sandbox), { timeout: 30_000, interval: 500 }).toBeLessThanOrEqual(atFirst + 12);
+  },
+);
+
+test("what a kill cut off is delivered after a restart without a request", { timeout: 60_000 }, async () => {
+  let status = 503;
+  await using receiver = await Receiver.start((response) => response.writeHead(status).end());
+  const first = await startTestSandbox();
+  const call = partnerOf(first.url, await first.issueKey("espiga"));
+  await call("PUT", "/webhook", { url: receiver.url });
+  expect(await call("POST", "/authorizations", anOrder("ERP-1"))).toMatchObject({ status: 201 });
+  await first.end("SIGKILL");
+  status = 204;
+  const before = receiver.received.length;
+  await using second = await startTestSandbox({ data: first.data });
+  await expect.poll(() => receiver.received.length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(before);
+  expect(second.log.filter(({ event }) => event === "request")).toEqual([]);
+});

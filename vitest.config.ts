@@ -19,6 +19,14 @@ const alone = include.filter(
 );
 
 export default defineConfig({
+  // In tests without workerd, objects are called as they are.
+  resolve: {
+    alias: {
+      "cloudflare:workers": fileURLToPath(
+        new URL("packages/sandbox-worker/test/support/cloudflare-workers.ts", import.meta.url),
+      ),
+    },
+  },
   test: {
     projects: [
       // Files that share a worker load and compile everything once: a third less work.

@@ -27,9 +27,9 @@ const filesIn = async (folder: string): Promise<string[]> =>
 /** Node modules that a dependency asks for, but not for what the worker does with it: files and downloads. */
 const withoutFiles: Plugin = {
   name: "without-files",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(node:)?(fs|http|https|path)$/ }, ({ path }) => ({ path, namespace: "nothing" }));
-    onLoad({ filter: /./, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
+  setup(bundling) {
+    bundling.onResolve({ filter: /^(node:)?(fs|http|https|path)$/ }, ({ path }) => ({ path, namespace: "nothing" }));
+    bundling.onLoad({ filter: /./, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
   },
 };
 

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/consistent-type-imports, workspace/nominal-class -- An ambient module has no other way. */
 // The part of Cloudflare's runtime that the worker imports; everything else reaches it as an argument.
 declare module "cloudflare:workers" {
   /** What a Durable Object is made of. Its methods can be called from elsewhere. */

@@ -8,7 +8,10 @@ export interface SqlRows<Row> extends Iterable<Row> {
 
 /** The SQLite database of an object. */
 export interface Sql {
-  exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): SqlRows<Row>;
+  exec<Row extends { [Name in keyof Row]: SqlValue } = Record<string, SqlValue>>(
+    query: string,
+    ...values: SqlValue[]
+  ): SqlRows<Row>;
   /** The size of what the database contains, in bytes. */
   readonly databaseSize: number;
 }

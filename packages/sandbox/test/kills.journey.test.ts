@@ -29,8 +29,8 @@ test(`a sandbox that is killed ${kills} times keeps every create that it answere
       const sandbox = await startTestSandbox({ data, bounds, log: "silent" });
       running.push(sandbox);
       apiKey ??= await sandbox.issueKey("espiga");
-      const { url, stop } = sandbox;
-      return { url, apiKey, kill: () => sandbox.end("SIGKILL"), [Symbol.asyncDispose]: stop };
+      const { url } = sandbox;
+      return { url, apiKey, kill: () => sandbox.end("SIGKILL"), [Symbol.asyncDispose]: () => sandbox.stop() };
     },
     async settle(client) {
       const open = async () => {

@@ -11,7 +11,9 @@ export type ArchivedKeys = readonly { digest: string; ends: number | null }[];
 /** What is called of an archive. */
 export type ArchiveCalls = Calls<Pick<ArchiveObject, "put" | "open" | "drop">>;
 
-type Part = { bytes: ArrayBuffer };
+interface Part {
+  bytes: ArrayBuffer;
+}
 
 const has = (sql: Sql): boolean =>
   sql.exec("SELECT 1 AS it FROM sqlite_schema WHERE name = 'parts'").toArray().length > 0;
@@ -32,6 +34,7 @@ export class ArchiveObject extends DurableObject<Environment> {
         sql.exec("INSERT INTO parts (bytes) VALUES (?)", bytes.slice(at, at + longestPart).buffer);
       }
     });
+    // oxlint-disable-next-line workspace/handle-sync -- The storage of an object, not a file.
     await this.ctx.storage.sync();
     return bytes.byteLength;
   }

@@ -51,7 +51,9 @@ function put(sql: Sql, line: string): void {
 
 /** Stores what was dumped, in an object without a company: all of it or, if it cannot be read, nothing. */
 export async function restoreDump(dump: ReadableStream<Uint8Array>, storage: ObjectStorage): Promise<void> {
-  const text = await new Response(dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair)).text();
+  const text = await new Response(
+    dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>),
+  ).text();
   storage.transactionSync(() => {
     createTables(storage.sql);
     for (const line of text.split("\n")) if (line !== "") put(storage.sql, line);

@@ -15,7 +15,7 @@ export interface Bounds {
   liveStreams: number;
   /** Bytes of a request's body. Default: 12 MiB, so that a PDF document of 10 MiB fits. */
   requestBytes: number;
-  /** Days without a request after which it is archived. Default: 30. */
+  /** Days without a request after which it is archived; a fraction is possible. Default: 30. */
   archiveAfterDays: number;
 }
 
@@ -42,7 +42,7 @@ export const boundsSchema = strictObject({
   deliveriesPerMinute: positive.optional(),
   liveStreams: positive.max(100).optional(),
   requestBytes: positive.max(100 * mebibyte).optional(),
-  archiveAfterDays: positive.max(3650).optional(),
+  archiveAfterDays: z.number().min(0.0001).max(3650).optional(),
 } satisfies Record<keyof Bounds, z.ZodType>);
 
 /** Some of the bounds, each as it was set. */

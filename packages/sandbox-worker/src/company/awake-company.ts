@@ -133,6 +133,7 @@ export class AwakeCompany {
       return await handled;
     } finally {
       this.#faults.write(this.company);
+      this.#requests.forgetCleared();
     }
   }
 

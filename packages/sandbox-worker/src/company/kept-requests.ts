@@ -32,12 +32,17 @@ export class KeptRequests {
     });
   }
 
+  /** Forgets the stored requests, if the journal was cleared. */
+  forgetCleared(): void {
+    const clearings = this.#journal.clearings(this.#company);
+    if (clearings !== this.#clearings) this.#sql.exec("DELETE FROM requests");
+    this.#clearings = clearings;
+  }
+
   /** Stores the new requests, the newest ones if there are many, and forgets the oldest. */
   write(): void {
     const [sql, journal, company] = [this.#sql, this.#journal, this.#company];
-    const clearings = journal.clearings(company);
-    if (clearings !== this.#clearings) sql.exec("DELETE FROM requests");
-    this.#clearings = clearings;
+    this.forgetCleared();
     const count = Math.min(this.#unwritten, mostKept);
     this.#unwritten = 0;
     if (count === 0) return;

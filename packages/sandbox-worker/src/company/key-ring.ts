@@ -11,7 +11,13 @@ export interface ListedKey {
   endsAt: string | null;
 }
 
-type Row = { id: string; name: string; digest: string; created: number; ends: number | null };
+interface Row {
+  id: string;
+  name: string;
+  digest: string;
+  created: number;
+  ends: number | null;
+}
 
 const listed = ({ id, name, created, ends }: Row): ListedKey => ({
   id,

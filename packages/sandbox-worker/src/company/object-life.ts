@@ -142,7 +142,12 @@ export class ObjectLife {
     const wait = Date.now() - this.#writtenAt >= often ? soon : often;
     this.#writing = setTimeout(() => {
       this.#writing = undefined;
-      this.write();
+      try {
+        this.write();
+      } catch (error) {
+        // It is tried again after the next request; nothing of the state depends on it.
+        this.report(error);
+      }
     }, wait);
   }
 
@@ -169,7 +174,7 @@ export class ObjectLife {
   async wentOff(): Promise<void> {
     this.#alarm.wentOff();
     if (!this.exists) return;
-    if (this.#awake === undefined && Date.now() >= this.#archivedAt) {
+    if (Date.now() >= this.#archivedAt && this.#isIdle) {
       await this.archive();
       return;
     }
@@ -187,6 +192,7 @@ export class ObjectLife {
       const dump = await archive.open(digest, Date.now());
       if (dump === undefined) return false;
       await restoreDump(dump, this.#state.storage);
+      // oxlint-disable-next-line workspace/handle-sync -- The storage of an object, not a file.
       await this.#state.storage.sync();
       await archive.drop();
       return true;
@@ -215,6 +221,11 @@ export class ObjectLife {
       await archiveOf(this.#env, name).drop();
       await directoryOf(this.#env).forget(name);
     });
+  }
+
+  /** Whether it sleeps, or nothing is due while nobody watches. */
+  get #isIdle(): boolean {
+    return this.#awake === undefined || (this.time.firstAt === undefined && !this.#awake.isWatched);
   }
 
   get #archivedAt(): number {

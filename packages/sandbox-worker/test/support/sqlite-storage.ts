@@ -29,7 +29,7 @@ export class SqliteStorage implements ObjectStorage {
   get sql(): Sql {
     const database = this.#database;
     return {
-      exec<Row extends Record<string, SqlValue>>(query: string, ...values: SqlValue[]): SqlRows<Row> {
+      exec<Row extends { [Name in keyof Row]: SqlValue }>(query: string, ...values: SqlValue[]): SqlRows<Row> {
         const bound = values.map((value) => (value instanceof ArrayBuffer ? new Uint8Array(value) : value));
         const rows = database.prepare(query).all(...bound) as Row[];
         return { toArray: () => rows, [Symbol.iterator]: () => rows[Symbol.iterator]() };

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
-import { inColumns } from "./columns.ts";
+import { inColumns, text } from "./columns.ts";
 import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
 import type { Print } from "./print.ts";
 
@@ -8,8 +8,6 @@ type KeyFlags = EntranceFlags & { json?: boolean };
 
 const pathOf = (company: string, ...more: string[]): string =>
   ["", "companies", company, "keys", ...more].map(encodeURIComponent).join("/");
-
-const text = (value: unknown): string => (value === null || value === undefined ? "–" : String(value));
 
 /** The items of a list that the server returned. */
 export const itemsOf = (body: unknown): Fields[] =>

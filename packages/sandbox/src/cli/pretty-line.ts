@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { printable } from "@totem-partner/spec/printable";
+import { text } from "./columns.ts";
 
 /** A line of the worker's log for people; another program's line as it is. */
 export function prettyLine(line: string): string {
@@ -11,15 +12,15 @@ export function prettyLine(line: string): string {
   }
   if (!isFields(entry)) return printable(line);
   const { at, event, company, method, path, status, milliseconds, problem, ...others } = entry;
-  const time = String(at).slice(11, 23);
-  const owner = company === undefined ? "" : ` [${String(company)}]`;
+  const time = text(at).slice(11, 23);
+  const owner = company === undefined ? "" : ` [${text(company)}]`;
   if (event === "request") {
-    const code = problem === undefined ? "" : ` ${String(problem)}`;
-    const took = milliseconds === undefined ? "" : ` ${String(milliseconds)} ms`;
-    return printable(`${time} ${String(status)} ${String(method).padEnd(6)} ${String(path)}${owner}${took}${code}`);
+    const code = problem === undefined ? "" : ` ${text(problem)}`;
+    const took = milliseconds === undefined ? "" : ` ${text(milliseconds)} ms`;
+    return printable(`${time} ${text(status)} ${text(method).padEnd(6)} ${text(path)}${owner}${took}${code}`);
   }
   const details = Object.entries({ ...others, milliseconds })
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name} ${String(value)}`);
-  return printable(`${time} ${String(event)}${owner}${details.join("")}`);
+    .map(([name, value]) => ` ${name} ${text(value)}`);
+  return printable(`${time} ${text(event)}${owner}${details.join("")}`);
 }

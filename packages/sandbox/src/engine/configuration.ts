@@ -25,7 +25,7 @@ export const objectClasses = [
 
 /** A text in Cap'n Proto's schema language, which has the escapes of C. */
 const text = (value: string): string =>
-  `"${value.replaceAll(/["\\\u0000-\u001f\u007f]/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`)}"`;
+  `"${value.replaceAll(/["\\\p{Cc}]/gu, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`)}"`;
 
 /** An address, with IPv6 in brackets. */
 const addressOf = (host: string, port: number): string => `${host.includes(":") ? `[${host}]` : host}:${String(port)}`;

@@ -46,10 +46,14 @@ function isRunning(pid: number): boolean {
 
 /** The folder of a sandbox: its companies, its secrets, and what workerd is started with. */
 export class DataFolder {
-  readonly path: string;
+  readonly #path: string;
 
   constructor(path: string) {
-    this.path = resolve(path);
+    this.#path = resolve(path);
+  }
+
+  get path(): string {
+    return this.#path;
   }
 
   /** A path within it. */

@@ -63,6 +63,7 @@ async function portOf(child: ChildProcess): Promise<number> {
  * @throws {UsageError} if it does not.
  */
 export async function startEngine({ configuration, secrets, onLine, onTrouble }: EngineOptions): Promise<Engine> {
+  // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
   const child = spawn(programPath(), ["serve", configuration, "--control-fd=3"], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     // It needs nothing else of the environment, so nothing else can leak into it.
@@ -79,7 +80,7 @@ export async function startEngine({ configuration, secrets, onLine, onTrouble }:
   }
   const ended = new Promise<string>((resolve) => {
     child.once("error", ({ message }) => resolve(`it could not be started: ${message}`));
-    child.once("close", (code, signal) => resolve(signal === null ? `exit code ${String(code)}` : signal));
+    child.once("close", (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
   });
   const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
   if (port === undefined) {

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dumpOf, restoreDump } from "../src/archive/dump.ts";
+import { createTables } from "../src/company/object-schema.ts";
+import { PretendedPlatform } from "./support/pretended-platform.ts";
+import { SqliteStorage } from "./support/sqlite-storage.ts";
+
+const day = 86_400_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A company with a product of its own that was untouched for a time, and then its alarm goes off. */
+async function untouched(days: number) {
+  const platform = new PretendedPlatform();
+  const key = await platform.issueKey("espiga");
+  await platform.call("POST", "/products", { ...key, body: { name: "Rye" } });
+  await platform.call("POST", "/_mock/faults", { ...key, body: { kind: "status", status: 503, times: 1 } });
+  platform.sleep("espiga");
+  vi.setSystemTime(Date.now() + days * day);
+  await platform.companies.get("espiga").alarm();
+  return { platform, key };
+}
+
+const tablesIn = (platform: PretendedPlatform): number =>
+  platform.companies.storages.get("espiga")?.sql.exec("SELECT name FROM sqlite_schema WHERE type = 'table'").toArray()
+    .length ?? 0;
+
+test("a company that nobody called for thirty days moves to its archive", async () => {
+  const { platform } = await untouched(30);
+  expect(tablesIn(platform)).toBe(0);
+  const { body } = await platform.operate("GET", "/companies");
+  expect(body).toMatchObject({ items: [{ name: "espiga", isAwake: false, archivedAt: new Date().toISOString() }] });
+});
+
+test("one that was called a day less ago does not", async () => {
+  const { platform } = await untouched(29);
+  expect(tablesIn(platform)).toBeGreaterThan(0);
+});
+
+test("an archived company comes back with everything when it is called", async () => {
+  const { platform, key } = await untouched(30);
+  const { status, text } = await platform.call("GET", "/products", key);
+  // The fault that it had when it was archived.
+  expect(status).toBe(503);
+  expect(text).toContain("injected_fault");
+  expect((await platform.call("GET", "/products", key)).text).toContain("Rye");
+  expect(platform.archives.storages.get("espiga")?.sql.exec("SELECT 1 FROM sqlite_schema").toArray()).toEqual([]);
+});
+
+test("it does not come back for a key that was revoked or never issued", async () => {
+  const platform = new PretendedPlatform();
+  const [one, other] = [await platform.issueKey("espiga"), await platform.issueKey("espiga")];
+  await platform.operate("DELETE", `/companies/espiga/keys/${one.id}`);
+  platform.sleep("espiga");
+  vi.setSystemTime(Date.now() + 30 * day);
+  await platform.companies.get("espiga").alarm();
+  expect(await platform.call("GET", "/products", one)).toMatchObject({ status: 401 });
+  expect(tablesIn(platform)).toBe(0);
+  expect(await platform.call("GET", "/products", other)).toMatchObject({ status: 200 });
+});
+
+test("the operator finds an archived company, and can delete it", async () => {
+  const { platform, key } = await untouched(30);
+  expect(await platform.operate("DELETE", "/companies/espiga")).toMatchObject({ status: 204 });
+  expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 401 });
+  expect(platform.archives.storages.get("espiga")?.sql.exec("SELECT 1 FROM sqlite_schema").toArray()).toEqual([]);
+  const again = await untouched(30);
+  expect(await again.platform.operate("GET", "/companies/espiga")).toMatchObject({
+    status: 200,
+    body: { name: "espiga" },
+  });
+});
+
+test("what was dumped is restored as it was, whatever is in it", async () => {
+  const [from, to] = [new SqliteStorage(), new SqliteStorage()];
+  createTables(from.sql);
+  from.sql.exec("INSERT INTO log (ends, text) VALUES (0, ?), (1, ?)", 'a\n"b"', "😀\u0000");
+  from.sql.exec("INSERT INTO requests (place, text) VALUES (7, ?)", "{}");
+  from.sql.exec("INSERT INTO keys (id, name, digest, created, ends) VALUES ('1', 'n', 'd', 5, NULL)");
+  from.sql.exec("INSERT INTO notes (name, value) VALUES ('name', '\"espiga\"')");
+  await restoreDump(dumpOf(from.sql), to);
+  for (const table of ["log", "requests", "keys", "notes"]) {
+    expect(to.sql.exec(`SELECT * FROM ${table}`).toArray()).toEqual(from.sql.exec(`SELECT * FROM ${table}`).toArray());
+  }
+});
+
+test.each([
+  ["another table", '{"table":"sqlite_schema","row":[]}'],
+  ["another number of columns", '{"table":"notes","row":["a"]}'],
+  ["another value", '{"table":"notes","row":["a",{}]}'],
+  ["something else", "[]"],
+])("of an archive with %s, nothing is restored", async (_what, line) => {
+  const storage = new SqliteStorage();
+  const text = `{"table":"notes","row":["name","1"]}\n${line}\n`;
+  const dump = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  await expect(restoreDump(dump, storage)).rejects.toThrow("is not a row of a company");
+  expect(storage.sql.exec("SELECT 1 FROM sqlite_schema").toArray()).toEqual([]);
+});

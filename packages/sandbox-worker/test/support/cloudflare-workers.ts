@@ -1,0 +1,10 @@
+/** What a Durable Object is made of, where no platform makes it. */
+export class DurableObject<State, Env> {
+  protected readonly ctx: State;
+  protected readonly env: Env;
+
+  constructor(ctx: State, env: Env) {
+    this.ctx = ctx;
+    this.env = env;
+  }
+}

@@ -17,7 +17,7 @@ export async function serveWaitingDriver({ client, totem, claims, created, now, 
   });
   const { id } = authorization;
 
-  const arrival = totem.arrive({ ...early, authorizationId: id, totemGroupId: fields.totemGroupId });
+  const arrival = await totem.arrive({ ...early, authorizationId: id, totemGroupId: fields.totemGroupId });
   print(`${externalId}: at the totem: ${tell(arrival)}.`);
   claims.check("A driver who comes first has to wait", {
     expected: "the driver waits for driverNif, tractorPlate",
@@ -58,7 +58,7 @@ export async function meetAssignedDriver({ client, totem, claims, created, print
   });
   const { totemGroupId, tractorPlate, quantity, driverNif = "" } = fields;
 
-  const arrival = totem.arrive({ authorizationId: authorization.id, totemGroupId, driverNif, tractorPlate });
+  const arrival = await totem.arrive({ authorizationId: authorization.id, totemGroupId, driverNif, tractorPlate });
   print(`${externalId}: at the totem: ${tell(arrival)}.`);
   claims.check("A driver who is assigned is served at once", {
     expected: `recorded, ${tonnes(quantity)}`,

@@ -8,7 +8,7 @@ import type { Report } from "./report.ts";
 export interface JourneySurroundings {
   client: ErpClient;
   /** Where drivers arrive: in the demo the mock server, which is the totem too. */
-  totem: { arrive: (arrival: Arrival) => ArrivalOutcome };
+  totem: { arrive: (arrival: Arrival) => ArrivalOutcome | Promise<ArrivalOutcome> };
   /** What time it is at the totem, in RFC 3339. */
   now: string;
   /** The ERP's export. */

@@ -1,0 +1,97 @@
+import { Receiver } from "@totem-partner/mock-server/receiver";
+import { isFields } from "@totem-partner/spec/fields";
+import { verify } from "@totem-partner/webhooks";
+import { expect, test } from "vitest";
+import { anOrder, type Calls, partnerOf } from "./support/partner-of.ts";
+import { startTestSandbox } from "./support/test-sandbox.ts";
+
+const itemsOf = (body: unknown): unknown[] => (isFields(body) && Array.isArray(body["items"]) ? body["items"] : []);
+
+/** The latest attempts of the first delivery of a company. */
+async function attempts(call: Calls): Promise<unknown> {
+  const [first] = itemsOf((await call("GET", "/_mock/deliveries")).body);
+  const id = isFields(first) ? String(first["id"]) : "";
+  const { body } = await call("GET", `/_mock/deliveries/${id}`);
+  return isFields(body) ? body["attempts"] : undefined;
+}
+
+test("a delivery is signed over its bytes, verifies, and shows what the receiver answered", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(202).end("taken, thanks"));
+  await using sandbox = await startTestSandbox({ log: "silent" });
+  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  const secret = "whsec_of_espiga";
+  await call("PUT", "/webhook", { url: receiver.url, secret });
+  await call("POST", "/authorizations", anOrder("ERP-1"));
+  const [received] = await receiver.until(1);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(received?.headers ?? {})) headers.set(name, String(value));
+  const event = await verify({ body: received?.bytes ?? "", headers, secrets: secret });
+  expect(event).toMatchObject({ type: "authorization.created" });
+  expect(headers.get("user-agent")).toMatch(/^totem-sandbox\//);
+  await expect
+    .poll(() => attempts(call))
+    .toMatchObject([{ outcome: { kind: "answered", status: 202, body: "taken, thanks" } }]);
+});
+
+test("a redirect is an answer, and is not followed", async () => {
+  await using elsewhere = await Receiver.start();
+  await using receiver = await Receiver.start((response) => response.writeHead(302, { location: elsewhere.url }).end());
+  await using sandbox = await startTestSandbox({ log: "silent" });
+  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  await call("PUT", "/webhook", { url: receiver.url });
+  await call("POST", "/authorizations", anOrder("ERP-1"));
+  await expect.poll(() => attempts(call)).toMatchObject([{ outcome: { kind: "answered", status: 302 } }]);
+  expect(elsewhere.received).toEqual([]);
+});
+
+test("a receiver that fails gets its retries, and a company has so many attempts a minute", async () => {
+  await using receiver = await Receiver.start((response) => response.writeHead(500).end());
+  await using sandbox = await startTestSandbox({ log: "silent", bounds: { deliveriesPerMinute: 2 } });
+  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  await call("PUT", "/webhook", { url: receiver.url });
+  await call("POST", "/authorizations", anOrder("ERP-1"));
+  await expect.poll(() => attempts(call)).toHaveLength(1);
+  for (const seconds of [1, 4]) await call("POST", "/_mock/clock/advance", { seconds });
+  await call("POST", "/_mock/deliveries/flush");
+  const made = await attempts(call);
+  expect(made).toMatchObject([
+    { outcome: { status: 500 } },
+    { outcome: { status: 500 } },
+    { outcome: { kind: "failed", reason: expect.stringContaining("used up its deliveries for this minute") } },
+  ]);
+  expect(receiver.received).toHaveLength(2);
+  const { body } = await partnerOf(sandbox.url, undefined, { authorization: `Bearer ${sandbox.adminToken}` })(
+    "GET",
+    "/_sandbox/companies/espiga",
+  );
+  expect(body).toMatchObject({ usage: { deliveries: { delivered: 0, failed: 3 }, failing: { attempts: 3 } } });
+});
+
+/** How a URL can name this machine. */
+const ways = (url: string): string[] => {
+  const { port } = new URL(url);
+  return [
+    `http://127.0.0.1:${port}/`,
+    `http://localhost:${port}/`,
+    `http://127.1:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0x7f000001:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://localhost.:${port}/`,
+  ];
+};
+
+test("where deliveries go to public addresses only, nothing of this machine is reached, however it is named", async () => {
+  await using receiver = await Receiver.start();
+  await using sandbox = await startTestSandbox({ log: "silent", deliverTo: "public" });
+  for (const [n, url] of ways(receiver.url).entries()) {
+    const call = partnerOf(sandbox.url, await sandbox.issueKey(`company-${String(n)}`));
+    expect(await call("PUT", "/webhook", { url })).toMatchObject({ status: 200 });
+    await call("POST", "/authorizations", anOrder("ERP-1"));
+    await expect
+      .poll(() => attempts(call))
+      .toMatchObject([{ outcome: { kind: "failed", reason: expect.stringContaining("public addresses only") } }]);
+  }
+  expect(receiver.received).toEqual([]);
+});

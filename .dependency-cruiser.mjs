@@ -4,6 +4,8 @@ import {
   controlRooms,
   directions,
   discoveryRooms,
+  sandboxRooms,
+  sandboxWorkerRooms,
   sdkRooms,
   serverRooms,
   simulatorRooms,
@@ -22,7 +24,16 @@ export default {
       {},
       { circular: true },
     ),
-    error("no-unresolvable", "An import leads somewhere.", {}, { couldNotResolve: true }),
+    error(
+      "no-unresolvable",
+      "An import leads somewhere.",
+      {},
+      {
+        couldNotResolve: true,
+        // The runtime of a worker has it.
+        pathNot: "^cloudflare:workers$",
+      },
+    ),
     error(
       "no-undeclared-dependency",
       "What the sources of a package import stands in its own package.json; tests use the tools of the workspace.",
@@ -68,6 +79,8 @@ export default {
       audit: auditRooms,
       control: controlRooms,
       discovery: discoveryRooms,
+      "sandbox-worker": sandboxWorkerRooms,
+      sandbox: sandboxRooms,
     }).flatMap(([name, rooms]) => {
       const sources = `^packages/${name}/src/`;
       return [
@@ -106,7 +119,7 @@ export default {
       "runs-without-node",
       "These run in browsers and workers too.",
       {
-        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw|control|discovery)/src/)",
+        path: "^(spec/(check|effective|provenance|reading|wording)/|packages/(sdk|webhooks|simulator|msw|control|discovery|sandbox-worker)/src/)",
         pathNot: "^packages/sdk/src/(node|sqlite)(/|\\.ts$)",
       },
       { dependencyTypes: ["core"] },

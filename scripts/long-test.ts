@@ -30,6 +30,9 @@ const longTests: Record<string, LongTest> = {
     tests: ["packages/mock-server/test/state/data-kills.journey.test.ts"],
     counts: { DATA_KILLS: 200 },
   },
+  "kills-sandbox": { tests: ["packages/sandbox/test/kills.journey.test.ts"], counts: { SANDBOX_KILLS: 200 } },
+  isolation: { tests: ["packages/sandbox/test/isolation.journey.test.ts"], counts: { COMPANIES: 200 } },
+  night: { tests: ["packages/sandbox/test/night.journey.test.ts"], counts: { NIGHTS: 10, SLEEPERS: 40 } },
   million: { tests: ["packages/sdk/test/push/push-memory.test.ts"], counts: { PUSHED_ROWS: 1_000_000 } },
 };
 

@@ -15,6 +15,8 @@ export const directions = {
     ...["simulator", "webhooks", "audit", "control", "discovery"].map((name) => `packages/${name}`),
   ],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
+  "packages/sandbox-worker": ["spec", ...["simulator", "webhooks", "control"].map((name) => `packages/${name}`)],
+  "packages/sandbox": ["spec", "packages/sandbox-worker"],
   // The servers that it measures run in processes of their own.
   bench: ["spec"],
 };
@@ -145,6 +147,28 @@ export const discoveryRooms = {
   "observation/sightings": findings,
   "observation/rules": [...findings, "observation/sightings"],
   observation: [...findings, "observation/sightings", "observation/rules"],
+};
+
+/** What each room of the sandbox's worker may import besides itself, from the ground up. */
+export const sandboxWorkerRooms = {
+  bounds: [],
+  keys: [],
+  requests: [],
+  storage: [],
+  calls: ["bounds"],
+  environment: ["calls", "storage"],
+  archive: ["calls", "environment", "storage"],
+  directory: ["calls", "environment", "storage"],
+  company: ["archive", "bounds", "calls", "environment", "keys", "requests", "storage"],
+  operator: ["bounds", "calls", "environment", "keys", "requests"],
+  front: ["calls", "environment", "keys", "operator", "requests"],
+};
+
+/** What each room of the sandbox's program may import besides itself. */
+export const sandboxRooms = {
+  engine: ["package-contents"],
+  operator: [],
+  cli: ["engine", "operator", "package-contents"],
 };
 
 /** What each room of the mock server may import besides itself, from the ground up. */

@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { licencesOf } from "./licences.ts";
 
 const here = fileURLToPath(new URL("../", import.meta.url));
 
@@ -33,9 +34,9 @@ const withoutFiles: Plugin = {
   },
 };
 
-/** Writes the worker as one module, `worker.js`, into a folder. */
+/** Writes the worker as one module, `worker.js`, into a folder, and the licences of what it contains. */
 async function bundleWorker(to: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
     entryPoints: [join(here, "src/index.ts")],
     outfile: join(to, "worker.js"),
     bundle: true,
@@ -46,11 +47,13 @@ async function bundleWorker(to: string): Promise<void> {
     plugins: [withoutFiles],
     sourcemap: false,
     logLevel: "error",
-    // One that a runtime has not compiled yet costs more than its length.
     minifySyntax: true,
-    minifyWhitespace: false,
     legalComments: "none",
+    metafile: true,
+    absWorkingDir: here,
   });
+  const files = Object.keys(metafile.inputs).map((file) => join(here, file));
+  await writeFile(join(to, "LICENCES.txt"), await licencesOf(files));
 }
 
 /** Writes the files of the pages into a folder: the dashboard, the reference, and the operator's page. */
@@ -78,8 +81,8 @@ async function bundleAssets(to: string): Promise<void> {
 }
 
 /** Writes worker and assets as workerd and Cloudflare load them into a folder, which may exist. */
-export async function bundle(to: string): Promise<void> {
+export async function bundle(folder: string): Promise<void> {
+  const to = resolve(folder);
   await mkdir(join(to, "assets"), { recursive: true });
   await Promise.all([bundleWorker(to), bundleAssets(join(to, "assets"))]);
-  await writeFile(join(to, "package.json"), '{ "type": "module" }\n');
 }

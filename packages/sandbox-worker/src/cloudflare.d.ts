@@ -3,8 +3,8 @@
 declare module "cloudflare:workers" {
   /** What a Durable Object is made of. Its methods can be called from elsewhere. */
   export class DurableObject<Env> {
-    protected readonly ctx: import("./platform.ts").ObjectState;
+    protected readonly ctx: import("./storage/platform.ts").ObjectState;
     protected readonly env: Env;
-    constructor(ctx: import("./platform.ts").ObjectState, env: Env);
+    constructor(ctx: import("./storage/platform.ts").ObjectState, env: Env);
   }
 }

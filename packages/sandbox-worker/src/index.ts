@@ -1,5 +1,5 @@
 // The worker: a front door, and the classes of the objects behind it.
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./environment/environment.ts";
 import { FrontDoor } from "./front/front-door.ts";
 
 export { ArchiveObject } from "./archive/archive-object.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dumpOf, restoreDump } from "../src/archive/dump.ts";
-import { createTables } from "../src/company/object-schema.ts";
+import { createTables } from "../src/storage/object-schema.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
 import { SqliteStorage } from "./support/sqlite-storage.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ObjectTime } from "../src/company/object-time.ts";
+import { ObjectTime } from "../src/storage/object-time.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
 
 afterEach(() => {

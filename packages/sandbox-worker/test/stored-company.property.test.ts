@@ -1,8 +1,8 @@
 import { checkComingBack } from "@totem-partner/mock-server/coming-back";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createTables } from "../src/company/object-schema.ts";
-import { ObjectStore, partsOf } from "../src/company/object-store.ts";
+import { createTables } from "../src/storage/object-schema.ts";
+import { ObjectStore, partsOf } from "../src/storage/object-store.ts";
 import { SqliteStorage } from "./support/sqlite-storage.ts";
 
 function newStorage(): SqliteStorage {

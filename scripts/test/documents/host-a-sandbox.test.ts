@@ -9,6 +9,7 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";
+import { startTestSandbox } from "../../../packages/sandbox/test/support/test-sandbox.ts";
 import { certificate } from "../../../packages/mock-server/test/support/wire/certificate.ts";
 import { recipe } from "../../recipes/recipe.ts";
 
@@ -42,17 +43,20 @@ interface Call {
   body?: string;
 }
 
-/** The proxy of the guide in front of a server, on a socket in a folder. */
-async function startProxy(folder: string, port: number) {
+/** A proxy of the guide in front of servers, given their ports in place of the guide's, on a socket in a folder. */
+async function startProxy(folder: string, name: string, ports: Readonly<Record<string, number>>) {
   const file = (name: string) => join(folder, name);
   await writeFile(file("cert.pem"), certificate.cert);
   await writeFile(file("key.pem"), certificate.key);
   await writeFile(file("nginx.conf"), surroundings(folder));
-  const config = recipe("sandbox.conf", guide)
+  const given = Object.entries(ports).reduce(
+    (text, [port, actual]) => text.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${String(actual)}`),
+    recipe(name, guide),
+  );
+  const config = given
     .replace("listen 443 ssl", `listen unix:${file("proxy.sock")} ssl`)
     .replace(/\/etc\S+fullchain\.pem/, file("cert.pem"))
     .replace(/\/etc\S+privkey\.pem/, file("key.pem"))
-    .replace("127.0.0.1:4010", `127.0.0.1:${String(port)}`)
     // However slow this machine is, the burst alone counts.
     .replace("rate=50r/s", "rate=1r/m");
   await writeFile(file("sandbox.conf"), config);
@@ -86,7 +90,7 @@ test.runIf(hasNginx)("the proxy of the guide passes on what the server admits, a
   await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
   const adminToken = "admin-token-of-a-test";
   await using mock = await startMockServer({ seed, maxCompanies: 0, adminToken, allowHosts: ["sandbox.example.com"] });
-  await using proxy = await startProxy(folder.path, mock.port);
+  await using proxy = await startProxy(folder.path, "sandbox.conf", { 4010: mock.port });
   const { call, open } = proxy;
 
   expect(await call({ path: "/products", key })).toMatchObject({ status: 200 });
@@ -114,4 +118,38 @@ test.runIf(hasNginx)("the proxy of the guide passes on what the server admits, a
   const statuses = new Set(many.map(({ status }) => status));
   expect(statuses).toEqual(new Set([200, 429]));
   expect(await call({ path: "/products", key: "another-key" })).toMatchObject({ status: 401 });
+});
+
+test.runIf(hasNginx)("with several processes, each company always meets the one that has it", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
+  const secretsFile = join(folder.path, "secrets.json");
+  await using one = await startTestSandbox({ secretsFile });
+  await using other = await startTestSandbox({ secretsFile });
+  const ports = { 4041: Number(new URL(one.url).port), 4042: Number(new URL(other.url).port) };
+  await using proxy = await startProxy(folder.path, "sandboxes.conf", ports);
+  const headers = { authorization: `Bearer ${one.adminToken}`, "content-type": "application/json" };
+  const issue = async (company: string): Promise<string> => {
+    const path = `/_sandbox/companies/${company}/keys`;
+    const { status, body } = await proxy.call({ path, key: "", method: "POST", headers, body: '{"name":"test"}' });
+    expect(status).toBe(201);
+    return (JSON.parse(body) as { apiKey: string }).apiKey;
+  };
+  const companies = Array.from({ length: 12 }, (_, n) => `company-${String(n)}`);
+  for (const company of companies) {
+    const [first, second] = [await issue(company), await issue(company)];
+    const product = JSON.stringify({ name: `Product of ${company}` });
+    const json = { "content-type": "application/json" };
+    const made = await proxy.call({ path: "/products", key: first, method: "POST", headers: json, body: product });
+    expect(made).toMatchObject({ status: 201 });
+    const { body } = await proxy.call({ path: "/products", key: second });
+    expect(body).toContain(`Product of ${company}`);
+    expect(await proxy.call({ path: `/_sandbox/companies/${company}`, key: "", headers })).toMatchObject({
+      status: 200,
+    });
+  }
+  const met = [one, other].map(({ log }) => new Set(log.flatMap(({ company }) => company ?? [])));
+  const [here = new Set(), there = new Set()] = met;
+  expect(here.intersection(there)).toEqual(new Set());
+  expect(here.union(there)).toEqual(new Set(companies));
+  expect(Math.min(here.size, there.size)).toBeGreaterThan(0);
 });

@@ -1,15 +1,11 @@
+/* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { Environment } from "../environment.ts";
-import type { Calls, Sql } from "../platform.ts";
+import type { ArchiveCalls, ArchivedKeys } from "../calls/archive-calls.ts";
+import type { Environment } from "../environment/environment.ts";
+import type { Sql } from "../storage/platform.ts";
 
 /** Durable Objects allow rows of 2 MB. */
 const longestPart = 1_000_000;
-
-/** Which keys an archived company has: their digests, and when they end. */
-export type ArchivedKeys = readonly { digest: string; ends: number | null }[];
-
-/** What is called of an archive. */
-export type ArchiveCalls = Calls<Pick<ArchiveObject, "put" | "open" | "drop">>;
 
 interface Part {
   bytes: ArrayBuffer;
@@ -19,8 +15,7 @@ const has = (sql: Sql): boolean =>
   sql.exec("SELECT 1 AS it FROM sqlite_schema WHERE name = 'parts'").toArray().length > 0;
 
 /** A company that has long been untouched, compressed, in place of its object's database. */
-export class ArchiveObject extends DurableObject<Environment> {
-  /** Stores a company, in place of what was stored before. Returns how many bytes that takes. */
+export class ArchiveObject extends DurableObject<Environment> implements ArchiveCalls {
   async put(keys: ArchivedKeys, dump: ReadableStream<Uint8Array>): Promise<number> {
     const bytes = new Uint8Array(await new Response(dump).arrayBuffer());
     const { sql } = this.ctx.storage;
@@ -39,11 +34,7 @@ export class ArchiveObject extends DurableObject<Environment> {
     return bytes.byteLength;
   }
 
-  /**
-   * Reads what is stored, for somebody with a valid key, given by its digest, or for the operator. Undefined if nothing is
-   * stored, or the key is not valid.
-   */
-  open(digest: string | null, now: number): ReadableStream<Uint8Array> | undefined {
+  async open(digest: string | null, now: number): Promise<ReadableStream<Uint8Array> | undefined> {
     const { sql } = this.ctx.storage;
     if (!has(sql)) return undefined;
     if (digest !== null) {
@@ -54,7 +45,6 @@ export class ArchiveObject extends DurableObject<Environment> {
     return new Blob(parts.map(({ bytes }) => bytes)).stream();
   }
 
-  /** Removes everything. */
   async drop(): Promise<void> {
     if (has(this.ctx.storage.sql)) await this.ctx.storage.deleteAll();
   }

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { createTables } from "../company/object-schema.ts";
-import type { ObjectStorage, Sql, SqlValue } from "../platform.ts";
+import { createTables } from "../storage/object-schema.ts";
+import type { ObjectStorage, Sql, SqlValue } from "../storage/platform.ts";
 
 /** The tables of a company, with the columns that are dumped. */
 const tables = {

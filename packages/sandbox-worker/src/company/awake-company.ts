@@ -10,14 +10,14 @@ import { fromRequest, Journal, type Problem, Redactor } from "@totem-partner/sim
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
-import { pathOf } from "../path-of.ts";
-import type { ObjectStorage } from "../platform.ts";
+import { pathOf } from "../requests/path-of.ts";
+import type { ObjectStorage } from "../storage/platform.ts";
 import { deliverByFetch, type DeliverOptions } from "./deliver.ts";
 import { KeptFaults } from "./kept-faults.ts";
 import { KeptRequests } from "./kept-requests.ts";
-import type { ObjectNotes } from "./object-notes.ts";
-import { ObjectStore } from "./object-store.ts";
-import type { ObjectTime } from "./object-time.ts";
+import type { ObjectNotes } from "../storage/object-notes.ts";
+import { ObjectStore } from "../storage/object-store.ts";
+import type { ObjectTime } from "../storage/object-time.ts";
 
 /** The key by which the simulator of an object knows its company. Nobody can send it: keys have another form. */
 const innerKey = "the company of this object";
@@ -44,10 +44,10 @@ class InnerHeaders {
   }
 }
 
-/** What a worker cannot do to a response. */
+/** What a worker cannot do to a connection, whatever it returns. */
 const faultObstacle: FaultObstacle = ({ kind }) =>
-  kind === "reset-before" || kind === "reset-after-commit"
-    ? "resets connections, which a sandbox cannot do; html-error with commit loses an answer, too"
+  kind === "reset-before" || kind === "reset-after-commit" || kind === "truncate"
+    ? "breaks connections, which a sandbox cannot do; html-error with commit loses an answer, too"
     : undefined;
 
 export interface AwakeOptions {

@@ -1,44 +1,28 @@
 import { DurableObject } from "cloudflare:workers";
 import { controlProblem } from "@totem-partner/control";
 import type { Problem } from "@totem-partner/simulator/host";
-import type { Bounds, SomeBounds } from "../bounds/bounds.ts";
+import type { SomeBounds } from "../bounds/bounds.ts";
+import {
+  type CompanyCalls,
+  type CompanyDetails,
+  invalidKeyHeader,
+  type ListedKey,
+  mostKeys,
+} from "../calls/company-calls.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { digestOf } from "../keys/api-key.ts";
-import type { Environment } from "../environment.ts";
-import { logOf } from "../log.ts";
-import { pathOf } from "../path-of.ts";
-import type { Calls, ObjectState } from "../platform.ts";
-import { sandboxProblem } from "../sandbox-problems.ts";
+import type { Environment } from "../environment/environment.ts";
+import { logOf } from "../environment/log.ts";
+import { pathOf } from "../requests/path-of.ts";
+import type { ObjectState } from "../storage/platform.ts";
+import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import type { Handled } from "./awake-company.ts";
-import { type ListedKey, mostKeys } from "./key-ring.ts";
 import { ObjectLife } from "./object-life.ts";
-import type { Usage } from "./usage.ts";
-
-/** The header with which an object tells the front door that a key is not valid, or not any more. */
-export const invalidKeyHeader = "x-sandbox-invalid-key";
-
-/** What an operator sees of a company. */
-export interface CompanyDetails {
-  name: string;
-  createdAt: string;
-  bounds: Bounds;
-  usage: Usage;
-  records: number;
-  storedBytes: number;
-}
-
-/** What is called of a company's object. */
-export type CompanyCalls = Calls<
-  Pick<
-    CompanyObject,
-    "fetch" | "steer" | "issueKey" | "keys" | "endKey" | "removeKey" | "details" | "setBounds" | "remove"
-  >
->;
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
 
 /** One company: the only writer of its state, and nobody else's. */
-export class CompanyObject extends DurableObject<Environment> {
+export class CompanyObject extends DurableObject<Environment> implements CompanyCalls {
   readonly #life: ObjectLife;
   readonly #requests: PerMinute;
   readonly #log: ReturnType<typeof logOf>;
@@ -50,14 +34,13 @@ export class CompanyObject extends DurableObject<Environment> {
     this.#requests = new PerMinute(Infinity, Date.now);
   }
 
-  /** Responds to a request with a genuine key of this company, if the key is valid. */
   async fetch(request: Request): Promise<Response> {
     const started = Date.now();
     const name = this.ctx.id.name ?? "";
     if (!(await this.#admits(name, request.headers.get("x-partner-api-key") ?? ""))) {
       return new Response(null, { status: 401, headers: { [invalidKeyHeader]: "1" } });
     }
-    const { usage } = this.#life;
+    const { usage } = this.#life.ledger;
     usage.requests += 1;
     usage.lastCallAt = started;
     const problem = this.#refusalOf(request);
@@ -71,54 +54,46 @@ export class CompanyObject extends DurableObject<Environment> {
     return response;
   }
 
-  /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
-  async steer(name: string, request: Request): Promise<Response | undefined> {
-    if (!(await this.#isHere(name))) return undefined;
+  async steer(company: string, request: Request): Promise<Response | undefined> {
+    if (!(await this.#isHere(company))) return undefined;
     const { response } = await this.#life.wake().handle(request);
     this.#life.touch();
     return response;
   }
 
-  /** Adds a key by its digest; the company is created with its first one. Undefined if it has too many. */
   async issueKey(company: string, id: string, name: string, digest: string): Promise<ListedKey | undefined> {
     if (!(await this.#isHere(company))) this.#life.found(company);
     const { keys } = this.#life;
     return keys.size >= mostKeys ? undefined : keys.add(id, name, digest, Date.now());
   }
 
-  /** Its keys; undefined if it does not exist. */
   async keys(company: string): Promise<ListedKey[] | undefined> {
     return (await this.#isHere(company)) ? this.#life.keys.list() : undefined;
   }
 
-  /** Ends a key at an instant; undefined if there is no such key. */
   async endKey(company: string, id: string, at: number): Promise<ListedKey | undefined> {
     if (!(await this.#isHere(company))) return undefined;
     this.#life.keys.end(id, at);
     return this.#life.keys.get(id);
   }
 
-  /** Removes a key, which is refused from now on; false if there is none. */
   async removeKey(company: string, id: string): Promise<boolean> {
     return (await this.#isHere(company)) && this.#life.keys.remove(id);
   }
 
-  /** Undefined if the company does not exist. */
   async details(company: string): Promise<CompanyDetails | undefined> {
     if (!(await this.#isHere(company))) return undefined;
-    const { name, bounds, usage, records, notes } = this.#life;
-    const createdAt = new Date(Number(notes.get("createdAt"))).toISOString();
-    return { name, createdAt, bounds, usage, records, storedBytes: this.ctx.storage.sql.databaseSize };
+    const { ledger, records } = this.#life;
+    const { name, bounds, usage, storedBytes } = ledger;
+    return { name, createdAt: new Date(ledger.createdAt).toISOString(), bounds, usage, records, storedBytes };
   }
 
-  /** Replaces the bounds that differ from those of every company; false if it does not exist. */
   async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {
     if (!(await this.#isHere(company))) return false;
     this.#life.setBounds(bounds);
     return true;
   }
 
-  /** Removes the company with all that is stored of it. */
   remove(company: string): Promise<void> {
     return this.#life.remove(company);
   }
@@ -129,17 +104,17 @@ export class CompanyObject extends DurableObject<Environment> {
   }
 
   async #admits(name: string, apiKey: string): Promise<boolean> {
-    if (!this.#life.exists && !(await this.#life.restore(name, await digestOf(apiKey)))) return false;
+    if (!this.#life.ledger.exists && !(await this.#life.restore(name, await digestOf(apiKey)))) return false;
     return this.#life.keys.admits(apiKey, Date.now());
   }
 
   async #isHere(name: string): Promise<boolean> {
-    return this.#life.exists || this.#life.restore(name, null);
+    return this.#life.ledger.exists || this.#life.restore(name, null);
   }
 
   /** The bound that a request exceeds, if any. */
   #refusalOf(request: Request): Problem | undefined {
-    const { requestsPerMinute, requestBytes, storedBytes } = this.#life.bounds;
+    const { requestsPerMinute, requestBytes, storedBytes } = this.#life.ledger.bounds;
     this.#requests.most = requestsPerMinute;
     const seconds = this.#requests.admit();
     if (seconds !== undefined) {
@@ -153,7 +128,8 @@ export class CompanyObject extends DurableObject<Environment> {
       const detail = `A request may have ${String(requestBytes)} bytes in this sandbox, and this one has ${String(length)}.`;
       return sandboxProblem("request_too_large", detail);
     }
-    if (!writes.has(request.method) || !this.#life.isFull || pathOf(request) === "/_mock/reset") return undefined;
+    if (!writes.has(request.method) || !this.#life.ledger.isFull || pathOf(request) === "/_mock/reset")
+      return undefined;
     const detail =
       `The company has stored more than ${String(storedBytes)} bytes, the maximum in this sandbox. ` +
       "Reset it (POST /_mock/reset), or ask its operator for more.";

@@ -1,6 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import { type Journal, readRequest, type Redactor, storeRequest } from "@totem-partner/simulator/host";
-import type { Sql } from "../platform.ts";
+import type { Sql } from "../storage/platform.ts";
 
 /** How many requests of a company are kept while it sleeps: the newest ones. */
 export const mostKept = 200;

@@ -1,15 +1,6 @@
+import type { ListedKey } from "../calls/company-calls.ts";
 import { digestOf } from "../keys/api-key.ts";
-import type { Sql } from "../platform.ts";
-
-/** A key as it can be shown: without its text, of which only a digest is stored. */
-export interface ListedKey {
-  id: string;
-  name: string;
-  /** ISO 8601. */
-  createdAt: string;
-  /** When it ceases to be valid, ISO 8601; null if it does not. */
-  endsAt: string | null;
-}
+import type { Sql } from "../storage/platform.ts";
 
 interface Row {
   id: string;
@@ -25,9 +16,6 @@ const listed = ({ id, name, created, ends }: Row): ListedKey => ({
   createdAt: new Date(created).toISOString(),
   endsAt: ends === null ? null : new Date(ends).toISOString(),
 });
-
-/** The maximum number of keys of a company: each is somebody's. */
-export const mostKeys = 100;
 
 /** The keys of a company. A key that has ended is removed when the next one is issued. */
 export class KeyRing {

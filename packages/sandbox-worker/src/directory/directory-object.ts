@@ -1,44 +1,8 @@
+/* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { Usage } from "../company/usage.ts";
-import type { Environment } from "../environment.ts";
-import type { Calls, ObjectState } from "../platform.ts";
-
-/** What a company's object says of itself now and then. */
-export interface CompanyReport {
-  usage: Usage;
-  records: number;
-  storedBytes: number;
-  isAwake: boolean;
-  /** When it was archived, in milliseconds since the epoch; null if it is not. */
-  archivedAt: number | null;
-}
-
-/** A company as an operator finds it in the list. Instants are ISO 8601. */
-export interface ListedCompany extends Omit<CompanyReport, "archivedAt" | "usage"> {
-  name: string;
-  createdAt: string;
-  archivedAt: string | null;
-  usage: Omit<Usage, "lastCallAt"> & { lastCallAt: string | null };
-}
-
-/** The totals of every company. */
-export interface Totals {
-  companies: number;
-  awake: number;
-  archived: number;
-  /** Companies whose latest attempt of a delivery failed. */
-  failing: number;
-  records: number;
-  storedBytes: number;
-  requests: number;
-  refused: number;
-  delivered: number;
-  undelivered: number;
-  wakes: number;
-}
-
-/** What is called of the directory. */
-export type DirectoryCalls = Calls<Pick<DirectoryObject, "add" | "report" | "forget" | "list" | "totals">>;
+import type { CompanyReport, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
+import type { Environment } from "../environment/environment.ts";
+import type { ObjectState } from "../storage/platform.ts";
 
 type Row = Record<
   | "created"
@@ -84,14 +48,13 @@ const listed = (row: Row, now: number): ListedCompany => ({
 });
 
 /** The list of all companies, with what each has last said of itself. It knows no key, and no company depends on it. */
-export class DirectoryObject extends DurableObject<Environment> {
+export class DirectoryObject extends DurableObject<Environment> implements DirectoryCalls {
   constructor(state: ObjectState, env: Environment) {
     super(state, env);
     state.storage.sql.exec(`CREATE TABLE IF NOT EXISTS companies (${columns})`);
   }
 
-  /** Adds a company, if it is new; false if there are too many. */
-  add(name: string, most: number): boolean {
+  async add(name: string, most: number): Promise<boolean> {
     const { sql } = this.ctx.storage;
     if (sql.exec("SELECT 1 AS it FROM companies WHERE name = ?", name).toArray().length > 0) return true;
     if (this.#size >= most) return false;
@@ -99,8 +62,7 @@ export class DirectoryObject extends DurableObject<Environment> {
     return true;
   }
 
-  /** Notes what a company says of itself. One that was removed meanwhile stays removed. */
-  report(name: string, { usage, records, storedBytes, isAwake, archivedAt }: CompanyReport): void {
+  async report(name: string, { usage, records, storedBytes, isAwake, archivedAt }: CompanyReport): Promise<void> {
     const { requests, refused, deliveries, wakes, lastCallAt, failing } = usage;
     this.ctx.storage.sql.exec(
       `UPDATE companies SET reported = ?, awake = ?, archived = ?, called = ?, records = ?, stored = ?, requests = ?,
@@ -110,20 +72,18 @@ export class DirectoryObject extends DurableObject<Environment> {
     );
   }
 
-  forget(name: string): void {
+  async forget(name: string): Promise<void> {
     this.ctx.storage.sql.exec("DELETE FROM companies WHERE name = ?", name);
   }
 
-  /** A page of the companies, by name. */
-  list(limit: number, offset: number): { items: ListedCompany[]; total: number } {
+  async list(limit: number, offset: number): Promise<{ items: ListedCompany[]; total: number }> {
     const query = "SELECT * FROM companies ORDER BY name LIMIT ? OFFSET ?";
     const rows = this.ctx.storage.sql.exec<Row>(query, limit, offset).toArray();
     const now = Date.now();
     return { items: rows.map((row) => listed(row, now)), total: this.#size };
   }
 
-  /** The totals of all companies. */
-  totals(): Totals {
+  async totals(): Promise<Totals> {
     const [totals] = this.ctx.storage.sql.exec<Record<keyof Totals, number>>(
       `SELECT count(*) AS companies, coalesce(sum(awake = 1 AND reported > ?), 0) AS awake,
        coalesce(sum(archived IS NOT NULL), 0) AS archived, coalesce(sum(failures > 0), 0) AS failing,

@@ -2,12 +2,12 @@ import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
 import { KeyMaker } from "../keys/api-key.ts";
-import { beginningOf } from "../beginning.ts";
-import { invalidKeyHeader } from "../company/company-object.ts";
-import { companyOf, type Environment } from "../environment.ts";
-import { logOf } from "../log.ts";
+import { beginningOf } from "../environment/beginning.ts";
+import { invalidKeyHeader } from "../calls/company-calls.ts";
+import { companyOf, type Environment } from "../environment/environment.ts";
+import { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
-import { pathOf } from "../path-of.ts";
+import { pathOf } from "../requests/path-of.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
 import { sandboxPages } from "./sandbox-pages.ts";
 

@@ -1,4 +1,4 @@
-import type { Totals } from "../directory/directory-object.ts";
+import type { Totals } from "../calls/directory-calls.ts";
 
 /** Requests that reached no company, as one isolate has counted them since it started. */
 export interface FrontCounts {

@@ -4,9 +4,9 @@ import { check, pageQuery, strictObject } from "@totem-partner/simulator/steerin
 import { z } from "zod";
 import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, companyNameAdvice, digestOf, type KeyMaker } from "../keys/api-key.ts";
-import { mostKeys } from "../company/key-ring.ts";
-import { companyOf, directoryOf, type Environment } from "../environment.ts";
-import { sandboxProblem } from "../sandbox-problems.ts";
+import { mostKeys } from "../calls/company-calls.ts";
+import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
+import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 
 /** Where the operator's API and page are. */

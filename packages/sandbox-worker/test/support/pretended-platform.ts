@@ -1,9 +1,9 @@
 import { ArchiveObject } from "../../src/archive/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
-import type { Environment } from "../../src/environment.ts";
+import type { Environment } from "../../src/environment/environment.ts";
 import { FrontDoor } from "../../src/front/front-door.ts";
-import type { Calls, ObjectNamespace, ObjectState } from "../../src/platform.ts";
+import type { ObjectNamespace, ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";
 
 /** The objects of a class, each made when it is first called, and again after it slept. */
@@ -27,7 +27,7 @@ class Objects<Made extends object> {
   }
 
   /** The way in which the worker calls them: from elsewhere, so that every method returns a promise. */
-  namespace<Methods>(): ObjectNamespace<Calls<Methods>> {
+  namespace<Calls>(): ObjectNamespace<Calls> {
     const remote = (name: string) =>
       new Proxy(this.get(name), {
         get:
@@ -39,7 +39,7 @@ class Objects<Made extends object> {
             return Reflect.apply(call, made, parameters) as unknown;
           },
       });
-    return { idFromName: (name) => name, get: (id) => remote(String(id)) as unknown as Calls<Methods> };
+    return { idFromName: (name) => name, get: (id) => remote(String(id)) as unknown as Calls };
   }
 }
 
@@ -92,7 +92,7 @@ export class PretendedPlatform {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await this.fetch(new Request(`http://sandbox.example${path}`, { method, headers, ...sent }));
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
+    const isJson = (response.headers.get("content-type") ?? "").includes("json");
     const parsed: unknown = isJson ? JSON.parse(text) : undefined;
     return { status: response.status, headers: response.headers, body: parsed, text };
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import type { ObjectStorage, Sql, SqlRows, SqlValue } from "../../src/platform.ts";
+import type { ObjectStorage, Sql, SqlRows, SqlValue } from "../../src/storage/platform.ts";
 
 /** The storage of an object on Node's SQLite, in memory, with its alarm. */
 export class SqliteStorage implements ObjectStorage {

@@ -51,6 +51,7 @@ export function createProgram(print: Print, serve: (flags: ServeFlags) => Promis
     .option("--bound <name=number>", "a bound of every company, such as requestsPerMinute=600; repeatable", repeated)
     .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
     .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))
+    .option("--secrets-file <file>", "where the secrets are that several processes share; created if missing")
     .option("--now <instant>", "stop every clock at this instant, such as 2026-07-01T06:00:00Z", instant)
     .option("--random-seed <number>", "an integer that makes ids reproducible", integer(0, 999_999_999))
     .option("--ready-file <file>", "write address and process id as JSON to this file when ready")

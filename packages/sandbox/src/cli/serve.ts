@@ -20,6 +20,7 @@ export interface ServeFlags {
   now?: string;
   randomSeed?: number;
   readyFile?: string;
+  secretsFile?: string;
   adminToken?: string;
   adminTokenFile?: string;
 }
@@ -41,7 +42,7 @@ async function firstKey({ url, adminToken, isNew }: Sandbox): Promise<string | u
 
 function greeting({ url, adminToken }: Sandbox, data: string, key: string | undefined): string[] {
   const lines = [`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${data}`];
-  if (key === undefined) return [...lines, `Operator: ${url}/_sandbox, with the admin token in ${data}/secrets.json`];
+  if (key === undefined) return [...lines, `Operator: ${url}/_sandbox, with the admin token that it had before`];
   return [
     ...lines,
     `Operator: ${url}/_sandbox`,

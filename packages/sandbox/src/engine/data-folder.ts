@@ -71,18 +71,21 @@ export class DataFolder {
     }
   }
 
-  /** The secrets, which are made when they are first needed. */
-  secrets(): Secrets & { areNew: boolean } {
-    const known = this.knownSecrets();
+  /** The secrets, which are made when they are first needed: in this folder, unless another file is given. */
+  secrets(file = this.at("secrets.json")): Secrets & { areNew: boolean } {
+    const known = this.knownSecrets(file);
     if (known) return { ...known, areNew: false };
     const secrets = newSecrets();
-    writeFileSync(this.at("secrets.json"), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    try {
+      writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      throw new UsageError(`${file} cannot be written: ${reasonOf(error)}`);
+    }
     return { ...secrets, areNew: true };
   }
 
   /** The secrets of a sandbox that was started before; undefined without one. */
-  knownSecrets(): Secrets | undefined {
-    const file = this.at("secrets.json");
+  knownSecrets(file = this.at("secrets.json")): Secrets | undefined {
     try {
       return secretsIn(readFileSync(file, "utf8"), file);
     } catch (error) {

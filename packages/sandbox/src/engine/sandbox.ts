@@ -19,6 +19,8 @@ export interface SandboxOptions {
   now?: string | undefined;
   /** An integer that makes ids reproducible. Default: random ids. */
   randomSeed?: number | undefined;
+  /** A file with the secrets, which the processes of one sandbox share. Default: one in the data folder. */
+  secretsFile?: string | undefined;
   /** The operator's token. Default: the one in the data folder. */
   adminToken?: string | undefined;
   write: (line: string) => void;
@@ -40,7 +42,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   data.create();
   const release = data.lock();
   try {
-    const secrets = data.secrets();
+    const secrets = data.secrets(options.secretsFile);
     const adminToken = options.adminToken ?? secrets.adminToken;
     const worker = await workerFolder(data.at("worker"));
     // workerd reads a module only from beside its configuration.

@@ -47,10 +47,3 @@ export interface ObjectNamespace<Calls> {
   idFromName(name: string): unknown;
   get(id: unknown): Calls;
 }
-
-/** The methods of an object as they are called from elsewhere. */
-export type Calls<Methods> = {
-  [Name in keyof Methods]: Methods[Name] extends (...parameters: infer Parameters) => infer Result
-    ? (...parameters: Parameters) => Promise<Awaited<Result>>
-    : never;
-};

@@ -1,7 +1,7 @@
-import type { ArchiveCalls } from "./archive/archive-object.ts";
-import type { CompanyCalls } from "./company/company-object.ts";
-import type { DirectoryCalls } from "./directory/directory-object.ts";
-import type { ObjectNamespace } from "./platform.ts";
+import type { ArchiveCalls } from "../calls/archive-calls.ts";
+import type { CompanyCalls } from "../calls/company-calls.ts";
+import type { DirectoryCalls } from "../calls/directory-calls.ts";
+import type { ObjectNamespace } from "../storage/platform.ts";
 
 /** What the configuration of the worker binds. */
 export interface Environment {

@@ -1,4 +1,4 @@
-import type { Sql } from "../platform.ts";
+import type { Sql } from "./platform.ts";
 
 /** Whether a company was created in this object, and not deleted since. Creates nothing. */
 export const hasCompany = (sql: Sql): boolean =>

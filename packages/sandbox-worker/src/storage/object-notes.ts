@@ -1,4 +1,4 @@
-import type { Sql } from "../platform.ts";
+import type { Sql } from "./platform.ts";
 
 /** Small values of an object by their names, as JSON. */
 export class ObjectNotes {

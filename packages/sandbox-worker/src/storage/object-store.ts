@@ -1,6 +1,6 @@
 import { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "@totem-partner/simulator";
 import { entriesIn, rowsOf } from "@totem-partner/simulator/host";
-import type { ObjectStorage } from "../platform.ts";
+import type { ObjectStorage } from "./platform.ts";
 
 /** Durable Objects allow rows of 2 MB. No character takes more than three bytes. */
 const longestPart = 600_000;

@@ -1,4 +1,4 @@
-import type { ObjectStorage } from "../platform.ts";
+import type { ObjectStorage } from "./platform.ts";
 import type { Alarm } from "./object-time.ts";
 
 /** The alarm of an object, whose time is known without asking for it. */

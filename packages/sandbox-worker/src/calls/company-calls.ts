@@ -1,0 +1,50 @@
+import type { Bounds, SomeBounds } from "../bounds/bounds.ts";
+import type { Usage } from "./usage.ts";
+
+/** The header with which an object tells the front door that a key is not valid, or not any more. */
+export const invalidKeyHeader = "x-sandbox-invalid-key";
+
+/** The maximum number of keys of a company: each is somebody's. */
+export const mostKeys = 100;
+
+/** A key as it can be shown: without its text, of which only a digest is stored. */
+export interface ListedKey {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** When it ceases to be valid, ISO 8601; null if it does not. */
+  endsAt: string | null;
+}
+
+/** What an operator sees of a company. */
+export interface CompanyDetails {
+  name: string;
+  createdAt: string;
+  bounds: Bounds;
+  usage: Usage;
+  records: number;
+  storedBytes: number;
+}
+
+/** What is called of a company's object. Each call names the company, which the object may not know yet. */
+export interface CompanyCalls {
+  /** Responds to a request with a genuine key of this company, if the key is valid. */
+  fetch(request: Request): Promise<Response>;
+  /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
+  steer(company: string, request: Request): Promise<Response | undefined>;
+  /** Adds a key by its digest; the company is created with its first one. Undefined if it has too many. */
+  issueKey(company: string, id: string, name: string, digest: string): Promise<ListedKey | undefined>;
+  /** Its keys; undefined if it does not exist. */
+  keys(company: string): Promise<ListedKey[] | undefined>;
+  /** Ends a key at an instant; undefined if there is no such key. */
+  endKey(company: string, id: string, at: number): Promise<ListedKey | undefined>;
+  /** Removes a key, which is refused from now on; false if there is none. */
+  removeKey(company: string, id: string): Promise<boolean>;
+  /** Undefined if the company does not exist. */
+  details(company: string): Promise<CompanyDetails | undefined>;
+  /** Replaces the bounds that differ from those of every company; false if it does not exist. */
+  setBounds(company: string, bounds: SomeBounds): Promise<boolean>;
+  /** Removes the company with all that is stored of it. */
+  remove(company: string): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import type { Usage } from "./usage.ts";
+
+/** What a company's object says of itself now and then. */
+export interface CompanyReport {
+  usage: Usage;
+  records: number;
+  storedBytes: number;
+  isAwake: boolean;
+  /** When it was archived, in milliseconds since the epoch; null if it is not. */
+  archivedAt: number | null;
+}
+
+/** A company as an operator finds it in the list. Instants are ISO 8601. */
+export interface ListedCompany extends Omit<CompanyReport, "archivedAt" | "usage"> {
+  name: string;
+  createdAt: string;
+  archivedAt: string | null;
+  usage: Omit<Usage, "lastCallAt"> & { lastCallAt: string | null };
+}
+
+/** The totals of every company. */
+export interface Totals {
+  companies: number;
+  awake: number;
+  archived: number;
+  /** Companies whose latest attempt of a delivery failed. */
+  failing: number;
+  records: number;
+  storedBytes: number;
+  requests: number;
+  refused: number;
+  delivered: number;
+  undelivered: number;
+  wakes: number;
+}
+
+/** What is called of the directory. */
+export interface DirectoryCalls {
+  /** Adds a company, if it is new; false if there are too many. */
+  add(name: string, most: number): Promise<boolean>;
+  /** Notes what a company says of itself. One that was removed meanwhile stays removed. */
+  report(name: string, report: CompanyReport): Promise<void>;
+  forget(name: string): Promise<void>;
+  /** A page of the companies, by name. */
+  list(limit: number, offset: number): Promise<{ items: ListedCompany[]; total: number }>;
+  /** The totals of all companies. */
+  totals(): Promise<Totals>;
+}

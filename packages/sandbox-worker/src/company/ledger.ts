@@ -1,0 +1,96 @@
+import { type Bounds, boundsOver, type SomeBounds } from "../bounds/bounds.ts";
+import { readUsage, type Usage } from "../calls/usage.ts";
+import { ObjectNotes } from "../storage/object-notes.ts";
+import { createTables, hasCompany } from "../storage/object-schema.ts";
+import type { Sql } from "../storage/platform.ts";
+
+const day = 86_400_000;
+
+/** What an object has written of its company besides its state: its name, what it has used, and what it may use. */
+export class Ledger {
+  readonly notes: ObjectNotes;
+  readonly #sql: Sql;
+  readonly #base: Bounds;
+  #name: string | undefined;
+  #usage: Usage | undefined;
+  #bounds: Bounds | undefined;
+  /** As of the last time that it was asked for, which costs as much as a small request. */
+  #storedBytes = 0;
+
+  /** The bounds are those of every company. */
+  constructor(sql: Sql, base: Bounds) {
+    this.#sql = sql;
+    this.#base = base;
+    this.notes = new ObjectNotes(sql);
+  }
+
+  /** Whether the company exists here; it may also be archived. */
+  get exists(): boolean {
+    return this.#name !== undefined || hasCompany(this.#sql);
+  }
+
+  /** Creates the company. */
+  found(name: string, now: number): void {
+    createTables(this.#sql);
+    this.notes.put("name", name);
+    this.notes.put("createdAt", now);
+  }
+
+  get name(): string {
+    this.#name ??= String(this.notes.get("name"));
+    return this.#name;
+  }
+
+  /** In milliseconds since the epoch. */
+  get createdAt(): number {
+    return Number(this.notes.get("createdAt") ?? 0);
+  }
+
+  get usage(): Usage {
+    this.#usage ??= readUsage(this.notes.get("usage"));
+    return this.#usage;
+  }
+
+  /** Its bounds: those of every company, unless an operator has set others. */
+  get bounds(): Bounds {
+    this.#bounds ??= boundsOver(this.#base, this.notes.get("bounds"));
+    return this.#bounds;
+  }
+
+  setBounds(bounds: SomeBounds): void {
+    this.notes.put("bounds", bounds);
+    this.#bounds = undefined;
+  }
+
+  /** How many records it had the last time that they were written down. */
+  get records(): number {
+    return Number(this.notes.get("records") ?? 0);
+  }
+
+  /** The size of everything, in bytes. */
+  get storedBytes(): number {
+    this.#storedBytes = this.#sql.databaseSize;
+    return this.#storedBytes;
+  }
+
+  /** Whether it has stored as much as it may. Between two writes it grows by little, unless that is where it matters. */
+  get isFull(): boolean {
+    const most = this.bounds.storedBytes;
+    return (this.#storedBytes > most / 2 ? this.storedBytes : this.#storedBytes) >= most;
+  }
+
+  /** When it moves to its archive, unless it is called before. */
+  get archivedAt(): number {
+    return (this.usage.lastCallAt ?? this.createdAt) + this.bounds.archiveAfterDays * day;
+  }
+
+  write(records: number): void {
+    this.notes.put("usage", this.usage);
+    this.notes.put("records", records);
+  }
+
+  /** Everything was removed. */
+  forget(): void {
+    [this.#name, this.#usage, this.#bounds, this.#storedBytes] = [undefined, undefined, undefined, 0];
+  }
+}

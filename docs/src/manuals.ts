@@ -64,6 +64,14 @@ const cli: Chapter[] = [
   { name: "other-commands", from: "Receive webhooks on your machine", title: "Webhooks, signatures, records, keys" },
 ];
 
+const sandbox: Chapter[] = [
+  { name: "index", sidebar: "The sandbox" },
+  { name: "keys", from: "Keys", title: "Keys and the operator" },
+  { name: "bounds", from: "Bounds", title: "Bounds, deliveries and storage" },
+  { name: "differences", from: "What differs from the mock server" },
+  { name: "without-this-program", from: "Without this program", title: "On workerd alone, or at Cloudflare" },
+];
+
 const readme = (name: string, chapters: readonly Chapter[]): Promise<Page[]> =>
   chaptersOf(`packages/${name}/README.md`, name, chapters);
 
@@ -74,6 +82,7 @@ export const manuals = async (): Promise<Section[]> => [
   { title: "Mock server", collapsed: true, pages: await readme("mock-server", mockServer) },
   { title: "MSW", collapsed: true, pages: await readme("msw", msw) },
   { title: "Command line", collapsed: true, pages: await readme("cli", cli) },
+  { title: "Sandbox", collapsed: true, pages: await readme("sandbox", sandbox) },
   {
     title: "Simulator",
     collapsed: true,

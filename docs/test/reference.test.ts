@@ -37,6 +37,7 @@ test("every code of the service names the error that the client throws", () => {
 test.each([
   ["packages/mock-server/src/bin.ts", "reference/totem-mock", ["matrix"]],
   ["packages/cli/src/bin.ts", "reference/totem-partner", ["authorizations", "assign"]],
+  ["packages/sandbox/src/bin.ts", "reference/totem-sandbox", ["keys", "rotate"]],
 ])("what %s prints for --help is on its page", async (program, path, command) => {
   const page = commandLinePages().find((one) => one.path === path);
   for (const parameters of [["--help"], [...command, "--help"]]) {

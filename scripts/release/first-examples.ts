@@ -10,6 +10,8 @@ import type { Project } from "./package-managers.ts";
 interface FirstExample {
   /** The language of the block, as the fence names it. */
   language: string;
+  /** How the block begins, where it is not the first one of its language. */
+  begins?: string;
   /** What the package needs beside it, as its README says. */
   peers?: string[];
   run: (code: string, project: Project) => Promise<string>;
@@ -95,6 +97,15 @@ const firstExamples: Readonly<Record<string, FirstExample>> = {
     },
     shows: /Wrote orders\.mapping\.yaml[^]*created/,
   },
+  sandbox: {
+    language: "sh",
+    begins: "npx totem-sandbox ",
+    run: (code, project) => {
+      const [, , ...parameters] = code.trim().split(" ");
+      return project.serveUntil("totem-sandbox", [...parameters, "--port", "0"], /shown only now/);
+    },
+    shows: /^totem-sandbox \S+ is ready at http:[^]*admin token +\S{16,}[^]*key +sandbox_demo_\S{36}/,
+  },
 };
 
 const exampleOf = ({ folder }: Packed): FirstExample => {
@@ -114,7 +125,9 @@ export const peersOf = (packed: Packed): string[] => exampleOf(packed).peers ?? 
 export async function runFirstExample(packed: Packed, project: Project): Promise<void> {
   const example = exampleOf(packed);
   const readme = await readFile(join(packed.unpacked, "README.md"), "utf8");
-  const block = fencesOf(readme).find(({ language }: Fence) => language === example.language);
+  const block = fencesOf(readme).find(
+    ({ language, code }: Fence) => language === example.language && code.startsWith(example.begins ?? ""),
+  );
   if (block === undefined) throw new Error(`The README of ${packed.name} has no block of ${example.language}.`);
   const shown = (await example.run(block.code, project)).trim();
   if (!example.shows.test(shown)) throw new Error(`The first example of ${packed.name} shows:\n${shown}`);

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import crossSpawn from "cross-spawn";
 import { run } from "../packages/command.ts";
 import { environmentWith, type NodeProgram } from "../packages/node-versions.ts";
 import { programOf } from "../runtimes/installed.ts";
@@ -76,6 +78,26 @@ export interface Project {
   runModule: (file: string, env?: NodeJS.ProcessEnv) => Promise<string>;
   /** Runs a program that the packages brought. */
   runProgram: (name: string, parameters: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
+  /** Runs a program that serves until it has written what is awaited, stops it, and answers what it wrote. */
+  serveUntil: (name: string, parameters: readonly string[], awaited: RegExp) => Promise<string>;
+}
+
+/** Starts a program, and ends it with a signal once it has written what is awaited. */
+async function untilWritten(
+  [program = "", ...parameters]: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  awaited: RegExp,
+): Promise<string> {
+  const child = crossSpawn(program, parameters, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  let written = "";
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on("data", (chunk: Buffer) => {
+      written += chunk.toString();
+      if (awaited.test(written)) child.kill();
+    });
+  }
+  await once(child, "close", { signal: AbortSignal.timeout(60_000) }).catch(() => child.kill());
+  return written;
 }
 
 /** Makes an empty project, and installs packages in it as its package manager does. */
@@ -99,5 +121,7 @@ export async function installIn(
     folder,
     runModule: (file, env) => execute([...manager.node, file], env),
     runProgram: (name, parameters, env) => execute([...manager.program(name), ...parameters], env),
+    serveUntil: (name, parameters, awaited) =>
+      untilWritten([...manager.program(name), ...parameters], { cwd: folder, env: environmentWith(node) }, awaited),
   };
 }

@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 const root = process.cwd();
 const mock = join(root, "packages/mock-server/src/bin.ts");
 const partner = join(root, "packages/cli/src/bin.ts");
+const sandbox = join(root, "packages/sandbox/src/bin.ts");
 
 /** Passes a command on to a program of the workspace. What serves takes any free port unless the document names one. */
 const program = (file: string): string => `#!/bin/sh
@@ -33,7 +34,12 @@ exit 1
 export async function makeWorkplace(folder: string, url: string): Promise<NodeJS.ProcessEnv> {
   const bin = join(folder, "bin");
   await mkdir(bin, { recursive: true });
-  const programs = { "totem-mock": program(mock), "totem-partner": program(partner), npx, npm };
+  const programs = {
+    "totem-mock": program(mock),
+    "totem-partner": program(partner),
+    "totem-sandbox": program(sandbox),
+    ...{ npx, npm },
+  };
   for (const [name, text] of Object.entries(programs)) {
     await writeFile(join(bin, name), text);
     await chmod(join(bin, name), 0o755);

@@ -1,9 +1,11 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
 import { processSurroundings } from "../../../packages/cli/src/surroundings/surroundings.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
+import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";
+import { createProgram as createSandbox } from "../../../packages/sandbox/src/cli/program.ts";
 import { type Page, pageOf } from "../page.ts";
 
-/** What of a command of either program is read here. */
+/** What of a command of any program is read here. */
 interface Command {
   name: () => string;
   readonly commands: readonly Command[];
@@ -48,7 +50,7 @@ function pageOfProgram(program: Command, introduction: string): Page {
 
 const nothing = () => Promise.resolve();
 
-/** The help of both programs, with every command: what they print, so it cannot be out of date. */
+/** The help of all programs, with every command: what they print, so it cannot be out of date. */
 export function commandLinePages(): Page[] {
   const mock = createMock({
     serve: nothing,
@@ -74,6 +76,11 @@ export function commandLinePages(): Page[] {
       partner,
       "Every command for operators, with what `--help` prints. In a clone of the repository, `npx -y pnpm@12 totem-partner`" +
         " runs it. [Push a file](../../../packages/cli/README.md#push-a-file) shows the most important one.",
+    ),
+    pageOfProgram(
+      createSandbox(processPrint, nothing),
+      "Every command of the sandbox, with what `--help` prints. In a clone of the repository, `npx -y pnpm@12 totem-sandbox`" +
+        " runs it. [The sandbox](../../../packages/sandbox/README.md) explains what they are for.",
     ),
   ];
 }

@@ -63,10 +63,11 @@ const leads = (one: string, other: string): boolean =>
       (to === other || to.startsWith(`${other}/`) || (packages.includes(to) && other.startsWith(`${to}/`))),
   );
 
-test("four ways are described", () => {
+test("five ways are described", () => {
   expect(ways.map(({ title }) => title)).toEqual([
     "The way of a create",
     "The way of a delivery",
+    "The way of a request in a sandbox",
     "The way of a call",
     "The way of a pushed row",
   ]);

@@ -11,7 +11,7 @@ export const defaultPort = 4040;
 export const defaultData = "totem-sandbox";
 
 export interface EntranceFlags {
-  server: string;
+  server?: string;
   data: string;
   adminToken?: string;
   adminTokenFile?: string;
@@ -22,15 +22,15 @@ export const addTokenFlags = (command: Command): Command =>
   command
     .addOption(new Option("--admin-token <token>", "the operator's token").env("TOTEM_SANDBOX_ADMIN_TOKEN"))
     .option("--admin-token-file <file>", "a file that contains it")
-    .option("--data <folder>", "the sandbox's folder; without a token, the one in there is used", defaultData);
+    .option("--data <folder>", "the sandbox's folder", defaultData);
 
 /** Lets a command act on a running sandbox. */
 export const addEntranceFlags = (command: Command): Command =>
   addTokenFlags(
     command.addOption(
-      new Option("--server <url>", "the address of the sandbox")
-        .default(`http://127.0.0.1:${String(defaultPort)}`)
-        .env("TOTEM_SANDBOX_URL"),
+      new Option("--server <url>", "the address of the sandbox; without it, the one in --data").env(
+        "TOTEM_SANDBOX_URL",
+      ),
     ),
   );
 
@@ -56,14 +56,16 @@ export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "
 
 /** The client of the sandbox that the flags name. */
 export function clientOf(flags: EntranceFlags): OperatorClient {
-  if (!/^https?:\/\//.test(flags.server) || !URL.canParse(flags.server)) {
-    throw new UsageError(`--server ${flags.server} is not an address. Pass one such as https://sandbox.example.com.`);
+  const folder = new DataFolder(flags.data);
+  const server = flags.server ?? folder.address ?? `http://127.0.0.1:${String(defaultPort)}`;
+  if (!/^https?:\/\//.test(server) || !URL.canParse(server)) {
+    throw new UsageError(`--server ${server} is not an address. Pass one such as https://sandbox.example.com.`);
   }
-  const adminToken = givenToken(flags) ?? new DataFolder(flags.data).knownSecrets()?.adminToken;
+  const adminToken = givenToken(flags) ?? folder.knownSecrets()?.adminToken;
   if (adminToken === undefined) {
     throw new UsageError(
       `The admin token is missing: there is no sandbox in ${flags.data}. Set TOTEM_SANDBOX_ADMIN_TOKEN, or use --data or --admin-token-file.`,
     );
   }
-  return new OperatorClient({ server: flags.server.replace(/\/+$/, ""), adminToken });
+  return new OperatorClient({ server: server.replace(/\/+$/, ""), adminToken });
 }

@@ -56,6 +56,20 @@ export class DataFolder {
     return this.#path;
   }
 
+  /** Where the sandbox in this folder is served at the moment; undefined if it is not. */
+  get address(): string | undefined {
+    try {
+      return readFileSync(this.at("serve.lock"), "utf8").split("\n")[1] || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Notes where the sandbox is served, for other commands on this machine. */
+  set address(url: string | undefined) {
+    writeFileSync(this.at("serve.lock"), `${String(process.pid)}\n${url ?? ""}\n`);
+  }
+
   /** A path within it. */
   at(...names: string[]): string {
     return join(this.path, ...names);

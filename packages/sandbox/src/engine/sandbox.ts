@@ -73,9 +73,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       onTrouble: options.complain,
     });
     const named = host.includes(":") ? `[${host}]` : host;
+    const url = `http://${named}:${String(engine.port)}`;
+    data.address = url;
     return {
       ...engine,
-      url: `http://${named}:${String(engine.port)}`,
+      url,
       adminToken,
       isNew: secrets.areNew,
       async stop() {

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Command, Option } from "commander";
@@ -21,9 +21,8 @@ async function writeConfiguration(platform: "workerd" | "cloudflare", out: strin
   const folder = resolve(out);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose a new folder with --out.`);
   mkdirSync(folder, { recursive: true });
-  const worker = await workerFolder(join(folder, "made"));
-  copyFileSync(join(worker, "worker.js"), join(folder, "worker.js"));
-  cpSync(join(worker, "assets"), join(folder, "assets"), { recursive: true });
+  const worker = await workerFolder(folder);
+  if (worker !== folder) cpSync(worker, folder, { recursive: true });
   const version = packageVersion();
   if (platform === "cloudflare") {
     writeFileSync(join(folder, "wrangler.jsonc"), cloudflareConfiguration(version));

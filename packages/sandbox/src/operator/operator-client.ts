@@ -64,6 +64,9 @@ export class OperatorClient {
   /** Makes a call, and returns the JSON of its response; undefined without one. */
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await this.send(method, path, body);
-    return response.status === 204 ? undefined : response.json();
+    if (response.status === 204) return undefined;
+    return response.json().catch(() => {
+      throw new UsageError(`${this.server} does not respond with JSON. Is it a totem-sandbox?`);
+    });
   }
 }

@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { partnerOf } from "./support/partner-of.ts";
+import { startTestSandbox } from "./support/test-sandbox.ts";
+
+const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
+
+function run(parameters: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], {
+    env: { ...process.env, TOTEM_SANDBOX_ADMIN_TOKEN: undefined, TOTEM_SANDBOX_URL: undefined, ...env },
+    encoding: "utf8",
+    cwd,
+  });
+  return { status, stdout, stderr };
+}
+
+/** Starts `serve`, and waits until it has said so much. */
+async function serve(
+  folder: string,
+  lines: number,
+  ...more: string[]
+): Promise<{ child: ChildProcess; said: string[] }> {
+  const child = spawn(process.execPath, [program, "serve", "--port", "0", "--data", join(folder, "data"), ...more]);
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    said.push(line);
+    if (said.length === lines) break;
+  }
+  return { child, said };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+  const closed = once(child, "close");
+  child.kill(signal);
+  return ((await closed) as [number | null])[0];
+}
+
+const scratch = () => mkdtempDisposable(join(tmpdir(), "sandbox-command-"));
+
+test("the first start prints an address, a token and a key, and the next one finds everything again", async () => {
+  await using folder = await scratch();
+  const first = await serve(folder.path, 7);
+  const [ready = "", , token = "", , keyLine = ""] = first.said;
+  expect(ready).toMatch(/^totem-sandbox \S+ is ready at http:\/\/127\.0\.0\.1:\d+, and stores its companies in /);
+  const url = /http\S+(?=,)/.exec(ready)?.[0] ?? "";
+  const apiKey = keyLine.trim().split(/\s+/)[1] ?? "";
+  const adminToken = token.trim().split(/\s+/).at(-1) ?? "";
+  const call = partnerOf(url, apiKey);
+  expect(await call("POST", "/products", { name: "Rye" })).toMatchObject({ status: 201 });
+  // Without flags, other commands on this machine find the sandbox by its folder.
+  expect(run(["companies", "list", "--data", join(folder.path, "data")]).stdout).toMatch(/^demo\s/m);
+  expect(await end(first.child)).toBe(0);
+
+  const second = await serve(folder.path, 2, "--ready-file", join(folder.path, "ready.json"));
+  const again = /http\S+(?=,)/.exec(second.said[0] ?? "")?.[0] ?? "";
+  expect(second.said.join("\n")).not.toContain(adminToken);
+  expect((await partnerOf(again, apiKey)("GET", "/products")).body).toMatchObject({ total: 4 });
+  await expect.poll(() => existsSync(join(folder.path, "ready.json"))).toBe(true);
+  expect(JSON.parse(readFileSync(join(folder.path, "ready.json"), "utf8"))).toEqual({
+    url: again,
+    pid: second.child.pid,
+  });
+  expect(await end(second.child)).toBe(0);
+  expect(existsSync(join(folder.path, "ready.json"))).toBe(false);
+});
+
+test("only its user may read the folder, and nothing in the configuration is a secret", async () => {
+  await using folder = await scratch();
+  const { child, said } = await serve(folder.path, 7);
+  const data = join(folder.path, "data");
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+  expect(statSync(join(data, "secrets.json")).mode & 0o777).toBe(0o600);
+  const secrets = Object.values(JSON.parse(readFileSync(join(data, "secrets.json"), "utf8")) as Record<string, string>);
+  const configuration = readFileSync(join(data, "sandbox.capnp"), "utf8");
+  for (const secret of secrets) expect(configuration).not.toContain(secret);
+  expect(said.join()).toContain("secrets");
+  await end(child);
+});
+
+test("a folder belongs to one sandbox at a time, and one that was left by a killed process is taken over", async () => {
+  await using folder = await scratch();
+  const first = await serve(folder.path, 7);
+  const { status, stderr } = run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining(`in use by the sandbox with process id ${String(first.child.pid)}`),
+  ]);
+  await end(first.child, "SIGKILL");
+  const second = await serve(folder.path, 2);
+  expect(await end(second.child)).toBe(0);
+});
+
+test("an engine that ends takes the program with it, which says so", async () => {
+  await using folder = await scratch();
+  const { child } = await serve(folder.path, 7);
+  const errors: string[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => errors.push(chunk.toString()));
+  // Linux lists the children of a process.
+  const { stdout } = spawnSync("pgrep", ["-P", String(child.pid)], { encoding: "utf8" });
+  const closed = once(child, "close");
+  for (const pid of stdout.trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+  expect(((await closed) as [number])[0]).toBe(1);
+  expect(errors.join("")).toContain("workerd ended (SIGKILL)");
+});
+
+describe("what is wrong is said on one line, with code 2", () => {
+  test("a port in use", async () => {
+    await using folder = await scratch();
+    await using other = await startTestSandbox({ log: "silent" });
+    const { port } = new URL(other.url);
+    const { status, stderr } = run(["serve", "--port", port, "--data", join(folder.path, "data")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("The port is in use; choose another with --port")]);
+  });
+
+  test("damaged secrets", async () => {
+    await using folder = await scratch();
+    const first = await serve(folder.path, 7);
+    await end(first.child);
+    writeFileSync(join(folder.path, "data/secrets.json"), "{}");
+    const { status, stderr } = run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("secrets.json is damaged")]);
+  });
+
+  test.each([
+    [["serve", "--port", "99999"], "integer from 0 to 65535"],
+    [["serve", "--deliver-to", "everywhere"], "Allowed choices are public, any"],
+    [["serve", "--bound", "many"], "many is not a bound. Write one as requestsPerMinute=600."],
+    [["serve", "--now", "tomorrow"], "an instant with an offset"],
+    [["serve", "--admin-token", "short"], "must have 16 to 200"],
+    [["keys"], "needs one of its commands"],
+    [["keys", "create"], "missing required argument 'company'"],
+    [["keys", "create", "espiga", "--server", "localhost"], "is not an address"],
+    [["companies", "list", "--data", "nowhere"], "The admin token is missing: there is no sandbox in nowhere"],
+    [["companies", "delete", "espiga"], "--yes"],
+    [
+      ["companies", "import", "espiga", "nothing.json", "--admin-token", "0123456789abcdef"],
+      "nothing.json cannot be read",
+    ],
+    [["config", "docker"], "docker is no platform. Choose workerd or cloudflare."],
+    [["start"], "unknown command 'start'"],
+  ])("%j", async (parameters, said) => {
+    await using folder = await scratch();
+    const { status, stdout, stderr } = run(parameters, {}, folder.path);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/^totem-sandbox: [^\n]+\n$/);
+    expect(stderr).toContain(said);
+  });
+
+  test("a wrong token, a company that does not exist, and a server that is something else", async () => {
+    await using sandbox = await startTestSandbox({ log: "silent" });
+    const at = ["--server", sandbox.url];
+    const wrong = run(["companies", "list", ...at], { TOTEM_SANDBOX_ADMIN_TOKEN: "0123456789abcdef" });
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("operator's token is required")]);
+    const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken };
+    expect(run(["companies", "show", "nobody", ...at], env).stderr).toContain("No company is called nobody");
+    const other = run(["companies", "list", "--server", `${sandbox.url}/_mock/ui/theme.css#`], env);
+    expect([other.status, other.stderr]).toEqual([2, expect.stringContaining("totem-sandbox:")]);
+  });
+});
+
+test("export, import, bounds and deletion act on the company that is named, and no file is replaced", async () => {
+  await using folder = await scratch();
+  await using sandbox = await startTestSandbox({ log: "silent" });
+  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken, TOTEM_SANDBOX_URL: sandbox.url };
+  const operate = (...parameters: string[]) => run(parameters, env, folder.path);
+  const apiKey = operate("keys", "create", "espiga").stdout.trim();
+  const call = partnerOf(sandbox.url, apiKey);
+  await call("POST", "/products", { name: "Rye" });
+  expect(operate("companies", "export", "espiga", "--out", "espiga.json")).toMatchObject({ status: 0 });
+  expect(statSync(join(folder.path, "espiga.json")).mode & 0o777).toBe(0o600);
+  expect(operate("companies", "export", "espiga", "--out", "espiga.json").stderr).toContain("it exists already");
+  expect(operate("companies", "reset", "espiga")).toMatchObject({ status: 0 });
+  expect((await call("GET", "/products")).body).toMatchObject({ total: 3 });
+  expect(operate("companies", "import", "espiga", "espiga.json")).toMatchObject({ status: 0 });
+  expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
+  writeFileSync(join(folder.path, "wrong.json"), '{"format":3}');
+  expect(operate("companies", "import", "espiga", "wrong.json")).toMatchObject({ status: 2 });
+  expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
+  expect(operate("companies", "bounds", "espiga", "records=15").stdout).toContain('"records": 15');
+  expect(operate("companies", "bounds", "espiga", "record=15").stderr).toContain("/record is not a field");
+  expect(operate("companies", "delete", "espiga", "--yes")).toMatchObject({ status: 0 });
+  expect(await call("GET", "/products")).toMatchObject({ status: 401 });
+});
+
+test("a configuration for another way to run it is written into a new folder, without secrets", async () => {
+  await using folder = await scratch();
+  for (const [platform, file] of [
+    ["workerd", "sandbox.capnp"],
+    ["cloudflare", "wrangler.jsonc"],
+  ] as const) {
+    expect(run(["config", platform, "--out", platform], {}, folder.path)).toMatchObject({ status: 0, stdout: "" });
+    const written = (name: string) => join(folder.path, platform, name);
+    expect(readFileSync(written(file), "utf8")).toContain("CompanyObject");
+    for (const name of ["worker.js", "assets/dashboard/main.js"]) expect(existsSync(written(name))).toBe(true);
+  }
+  expect(run(["config", "workerd", "--out", "workerd"], {}, folder.path).stderr).toContain("exists already");
+});

@@ -9,6 +9,7 @@ export const cloudflareConfiguration = (version: string): string =>
       compatibility_date: compatibilityDate,
       // It is one module already.
       no_bundle: true,
+      find_additional_modules: false,
       workers_dev: true,
       assets: { directory: "assets", binding: "ASSETS", run_worker_first: true },
       durable_objects: {

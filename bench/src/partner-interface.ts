@@ -25,18 +25,19 @@ export const anAuthorization = (n: number): AuthorizationCreate => ({
   trailerPlates: ["R4567BBC"],
 });
 
-const key = { "X-Partner-API-Key": "test_bench" };
-
-const createRequest = (n: number): LoadRequest => ({
+const createRequest = (apiKey: string, n: number): LoadRequest => ({
   method: "POST",
   path: "/authorizations",
-  headers: { ...key, "Content-Type": "application/json" },
+  headers: { "X-Partner-API-Key": apiKey, "Content-Type": "application/json" },
   body: JSON.stringify(anAuthorization(n)),
 });
 
 /** GET of one authorization and create, for a server that speaks the partner interface. */
-export const partnerLoads = (url: string): Promise<Loads> =>
+export const partnerLoads = (url: string, apiKey = "test_bench"): Promise<Loads> =>
   prime(url, {
-    create: { request: createRequest, period: Infinity },
-    get: (id) => ({ request: () => ({ method: "GET", path: `/authorizations/${id}`, headers: key }), period: 1 }),
+    create: { request: (n) => createRequest(apiKey, n), period: Infinity },
+    get: (id) => ({
+      request: () => ({ method: "GET", path: `/authorizations/${id}`, headers: { "X-Partner-API-Key": apiKey } }),
+      period: 1,
+    }),
   });

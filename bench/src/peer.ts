@@ -1,5 +1,11 @@
 /** A program that Node runs, or one that needs no Node. */
-export type Program = ({ script: string } | { executable: string }) & { parameters: readonly string[] };
+export type Program = (NodeProgram | { executable: string }) & { parameters: readonly string[] };
+
+interface NodeProgram {
+  script: string;
+  /** Whether it starts another program that does the work, and is measured. On Linux alone. */
+  startsEngine?: boolean;
+}
 
 /** A request as the load tool sends it. */
 export interface LoadRequest {

@@ -161,6 +161,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
       "packages/mock-server/test/faults/control.test.ts",
     ],
   },
+  { folder: "packages/sandbox/src", tests: ["packages/sandbox/test/command-line.test.ts"] },
   {
     folder: "packages/mock-server/src/threads",
     tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],

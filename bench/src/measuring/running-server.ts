@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Program } from "../peer.ts";
 import { freePort } from "./free-port.ts";
-import { type Usage, usageOf } from "./usage.ts";
+import { type Usage, usageOf, usageOfChild } from "./usage.ts";
 
 const probe = fileURLToPath(new URL("probe.mjs", import.meta.url));
 
@@ -46,10 +46,10 @@ function askUsage(child: ChildProcess): Promise<Usage> {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exit = once(child, "exit");
-  child.kill("SIGKILL");
+  child.kill(signal);
   await exit;
 }
 
@@ -63,18 +63,26 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<number> {
   }
 }
 
+interface Started {
+  child: ChildProcess;
+  usage: () => Promise<Usage>;
+  end: () => Promise<void>;
+}
+
 /** Starts a program so that it can be asked what it has used. */
-function start(program: Program): { child: ChildProcess; usage: () => Promise<Usage> } {
+function start(program: Program): Started {
   const { parameters } = program;
   if ("executable" in program) {
     // oxlint-disable-next-line workspace/started-command -- A program, not a batch file.
     const child = spawn(program.executable, parameters, { stdio: ["ignore", "ignore", "pipe"] });
-    return { child, usage: () => usageOf(child.pid ?? 0) };
+    return { child, usage: () => usageOf(child.pid ?? 0), end: () => end(child, "SIGKILL") };
   }
   const child = spawn(process.execPath, ["--import", probe, program.script, ...parameters], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  return { child, usage: () => askUsage(child) };
+  if (!program.startsEngine) return { child, usage: () => askUsage(child), end: () => end(child, "SIGKILL") };
+  // Killed, it could not end what it has started.
+  return { child, usage: () => usageOfChild(child.pid ?? 0), end: () => end(child, "SIGTERM") };
 }
 
 /**
@@ -85,7 +93,7 @@ function start(program: Program): { child: ChildProcess; usage: () => Promise<Us
 export async function startServer(programOn: (port: number) => Program): Promise<RunningServer> {
   const port = await freePort();
   const program = programOn(port);
-  const { child, usage } = start(program);
+  const { child, usage, end } = start(program);
   let written = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     written = (written + chunk.toString()).slice(-2000);
@@ -93,9 +101,9 @@ export async function startServer(programOn: (port: number) => Program): Promise
   const url = `http://127.0.0.1:${port}`;
   try {
     const startMilliseconds = await firstAnswer(child, url);
-    return { url, startMilliseconds, usage, [Symbol.asyncDispose]: () => end(child) };
+    return { url, startMilliseconds, usage, [Symbol.asyncDispose]: end };
   } catch (error) {
-    await end(child);
+    await end();
     const name = "executable" in program ? program.executable : program.script;
     throw new Error(`${name} does not serve. ${written}`, { cause: error });
   }

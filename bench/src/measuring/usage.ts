@@ -22,3 +22,10 @@ export async function usageOf(pid: number): Promise<Usage> {
   const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status ?? "") ?? [];
   return { cpuMicroseconds: (user + system) * microsecondsOfTick, memoryBytes: Number(kibibytes) * bytesOfKibibyte };
 }
+
+/** What the last program has used that another process has started. */
+export async function usageOfChild(pid: number): Promise<Usage> {
+  // oxlint-disable-next-line workspace/system-path -- As above.
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return usageOf(Number(children.trim().split(" ").at(-1)));
+}

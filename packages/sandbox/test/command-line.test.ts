@@ -6,19 +6,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { run as runCommand } from "../src/cli/run.ts";
 import { partnerOf } from "./support/partner-of.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
 
 const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
 
-function run(parameters: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...parameters], {
-    env: { ...process.env, TOTEM_SANDBOX_ADMIN_TOKEN: undefined, TOTEM_SANDBOX_URL: undefined, ...env },
-    encoding: "utf8",
-    cwd,
+/** Runs a command in this process, with the variables that it reads. */
+async function run(parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  vi.stubEnv("TOTEM_SANDBOX_ADMIN_TOKEN", env["TOTEM_SANDBOX_ADMIN_TOKEN"]);
+  vi.stubEnv("TOTEM_SANDBOX_URL", env["TOTEM_SANDBOX_URL"]);
+  const status = await runCommand(parameters, {
+    line: (text) => stdout.push(text),
+    json: (value) => stdout.push(JSON.stringify(value, null, 2)),
+    aside: (text) => stderr.push(text),
   });
-  return { status, stdout, stderr };
+  return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
 }
 
 /** Starts `serve`, and waits until it has said so much. */
@@ -42,6 +47,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Pro
   return ((await closed) as [number | null])[0];
 }
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 const scratch = () => mkdtempDisposable(join(tmpdir(), "sandbox-command-"));
 
 test("the first start prints an address, a token and a key, and the next one finds everything again", async () => {
@@ -55,7 +64,7 @@ test("the first start prints an address, a token and a key, and the next one fin
   const call = partnerOf(url, apiKey);
   expect(await call("POST", "/products", { name: "Rye" })).toMatchObject({ status: 201 });
   // Without flags, other commands on this machine find the sandbox by its folder.
-  expect(run(["companies", "list", "--data", join(folder.path, "data")]).stdout).toMatch(/^demo\s/m);
+  expect((await run(["companies", "list", "--data", join(folder.path, "data")])).stdout).toMatch(/^demo\s/m);
   expect(await end(first.child)).toBe(0);
 
   const second = await serve(folder.path, 2, "--ready-file", join(folder.path, "ready.json"));
@@ -87,7 +96,7 @@ test("only its user may read the folder, and nothing in the configuration is a s
 test("a folder belongs to one sandbox at a time, and one that was left by a killed process is taken over", async () => {
   await using folder = await scratch();
   const first = await serve(folder.path, 7);
-  const { status, stderr } = run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
+  const { status, stderr } = await run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
   expect([status, stderr]).toEqual([
     2,
     expect.stringContaining(`in use by the sandbox with process id ${String(first.child.pid)}`),
@@ -115,7 +124,7 @@ describe("what is wrong is said on one line, with code 2", () => {
     await using folder = await scratch();
     await using other = await startTestSandbox({ log: "silent" });
     const { port } = new URL(other.url);
-    const { status, stderr } = run(["serve", "--port", port, "--data", join(folder.path, "data")]);
+    const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("The port is in use; choose another with --port")]);
   });
 
@@ -124,7 +133,7 @@ describe("what is wrong is said on one line, with code 2", () => {
     const first = await serve(folder.path, 7);
     await end(first.child);
     writeFileSync(join(folder.path, "data/secrets.json"), "{}");
-    const { status, stderr } = run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
+    const { status, stderr } = await run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
     expect([status, stderr]).toEqual([2, expect.stringContaining("secrets.json is damaged")]);
   });
 
@@ -146,21 +155,20 @@ describe("what is wrong is said on one line, with code 2", () => {
     [["config", "docker"], "docker is no platform. Choose workerd or cloudflare."],
     [["start"], "unknown command 'start'"],
   ])("%j", async (parameters, said) => {
-    await using folder = await scratch();
-    const { status, stdout, stderr } = run(parameters, {}, folder.path);
+    const { status, stdout, stderr } = await run(parameters);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^totem-sandbox: [^\n]+\n$/);
+    expect(stderr).toMatch(/^totem-sandbox: [^\n]+$/);
     expect(stderr).toContain(said);
   });
 
   test("a wrong token, a company that does not exist, and a server that is something else", async () => {
     await using sandbox = await startTestSandbox({ log: "silent" });
     const at = ["--server", sandbox.url];
-    const wrong = run(["companies", "list", ...at], { TOTEM_SANDBOX_ADMIN_TOKEN: "0123456789abcdef" });
+    const wrong = await run(["companies", "list", ...at], { TOTEM_SANDBOX_ADMIN_TOKEN: "0123456789abcdef" });
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("operator's token is required")]);
     const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken };
-    expect(run(["companies", "show", "nobody", ...at], env).stderr).toContain("No company is called nobody");
-    const other = run(["companies", "list", "--server", `${sandbox.url}/_mock/ui/theme.css#`], env);
+    expect((await run(["companies", "show", "nobody", ...at], env)).stderr).toContain("No company is called nobody");
+    const other = await run(["companies", "list", "--server", `${sandbox.url}/_mock/ui/theme.css#`], env);
     expect([other.status, other.stderr]).toEqual([2, expect.stringContaining("totem-sandbox:")]);
   });
 });
@@ -169,23 +177,24 @@ test("export, import, bounds and deletion act on the company that is named, and 
   await using folder = await scratch();
   await using sandbox = await startTestSandbox({ log: "silent" });
   const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken, TOTEM_SANDBOX_URL: sandbox.url };
-  const operate = (...parameters: string[]) => run(parameters, env, folder.path);
-  const apiKey = operate("keys", "create", "espiga").stdout.trim();
+  const operate = (...parameters: string[]) => run(parameters, env);
+  const [archive, wrong] = ["espiga.json", "wrong.json"].map((name) => join(folder.path, name)) as [string, string];
+  const apiKey = (await operate("keys", "create", "espiga")).stdout;
   const call = partnerOf(sandbox.url, apiKey);
   await call("POST", "/products", { name: "Rye" });
-  expect(operate("companies", "export", "espiga", "--out", "espiga.json")).toMatchObject({ status: 0 });
-  expect(statSync(join(folder.path, "espiga.json")).mode & 0o777).toBe(0o600);
-  expect(operate("companies", "export", "espiga", "--out", "espiga.json").stderr).toContain("it exists already");
-  expect(operate("companies", "reset", "espiga")).toMatchObject({ status: 0 });
+  expect(await operate("companies", "export", "espiga", "--out", archive)).toMatchObject({ status: 0 });
+  expect(statSync(archive).mode & 0o777).toBe(0o600);
+  expect((await operate("companies", "export", "espiga", "--out", archive)).stderr).toContain("it exists already");
+  expect(await operate("companies", "reset", "espiga")).toMatchObject({ status: 0 });
   expect((await call("GET", "/products")).body).toMatchObject({ total: 3 });
-  expect(operate("companies", "import", "espiga", "espiga.json")).toMatchObject({ status: 0 });
+  expect(await operate("companies", "import", "espiga", archive)).toMatchObject({ status: 0 });
   expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
-  writeFileSync(join(folder.path, "wrong.json"), '{"format":3}');
-  expect(operate("companies", "import", "espiga", "wrong.json")).toMatchObject({ status: 2 });
+  writeFileSync(wrong, '{"format":3}');
+  expect(await operate("companies", "import", "espiga", wrong)).toMatchObject({ status: 2 });
   expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
-  expect(operate("companies", "bounds", "espiga", "records=15").stdout).toContain('"records": 15');
-  expect(operate("companies", "bounds", "espiga", "record=15").stderr).toContain("/record is not a field");
-  expect(operate("companies", "delete", "espiga", "--yes")).toMatchObject({ status: 0 });
+  expect((await operate("companies", "bounds", "espiga", "records=15")).stdout).toContain('"records": 15');
+  expect((await operate("companies", "bounds", "espiga", "record=15")).stderr).toContain("/record is not a field");
+  expect(await operate("companies", "delete", "espiga", "--yes")).toMatchObject({ status: 0 });
   expect(await call("GET", "/products")).toMatchObject({ status: 401 });
 });
 
@@ -195,10 +204,11 @@ test("a configuration for another way to run it is written into a new folder, wi
     ["workerd", "sandbox.capnp"],
     ["cloudflare", "wrangler.jsonc"],
   ] as const) {
-    expect(run(["config", platform, "--out", platform], {}, folder.path)).toMatchObject({ status: 0, stdout: "" });
-    const written = (name: string) => join(folder.path, platform, name);
+    const out = join(folder.path, platform);
+    expect(await run(["config", platform, "--out", out])).toMatchObject({ status: 0, stdout: "" });
+    const written = (name: string) => join(out, name);
     expect(readFileSync(written(file), "utf8")).toContain("CompanyObject");
     for (const name of ["worker.js", "assets/dashboard/main.js"]) expect(existsSync(written(name))).toBe(true);
   }
-  expect(run(["config", "workerd", "--out", "workerd"], {}, folder.path).stderr).toContain("exists already");
+  expect((await run(["config", "workerd", "--out", join(folder.path, "workerd")])).stderr).toContain("exists already");
 });

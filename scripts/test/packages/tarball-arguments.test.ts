@@ -24,5 +24,5 @@ test("an unknown name or option is refused with what there is", () => {
 
 test("the help names every package", () => {
   expect(askedFor("--help")).toBeUndefined();
-  expect(usageOf(all)).toContain("or everything: cli, mock-server, msw, sdk, simulator, webhooks.");
+  expect(usageOf(all)).toContain("or everything: cli, mock-server, msw, sandbox, sdk, simulator, webhooks.");
 });

@@ -1,6 +1,6 @@
 import { UsageError } from "@totem-partner/spec/program";
 import { type Command, CommanderError } from "commander";
-import { processPrint } from "./print.ts";
+import { type Print, processPrint } from "./print.ts";
 import { createProgram } from "./program.ts";
 
 const oneLine = (text: string): string =>
@@ -12,9 +12,9 @@ const oneLine = (text: string): string =>
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
 /** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
-export async function run(argv: readonly string[]): Promise<number> {
-  const complain = (text: string) => process.stderr.write(`totem-sandbox: ${oneLine(text)}\n`);
-  const program = createProgram(processPrint, async (flags) => (await import("./serve.ts")).serve(flags));
+export async function run(argv: readonly string[], print: Print = processPrint): Promise<number> {
+  const complain = (text: string) => print.aside(`totem-sandbox: ${oneLine(text)}`);
+  const program = createProgram(print, async (flags) => (await import("./serve.ts")).serve(flags));
   for (const command of withInner(program)) {
     command
       .allowExcessArguments(false)

@@ -59,7 +59,8 @@ export class DataFolder {
   /** Where the sandbox in this folder is served at the moment; undefined if it is not. */
   get address(): string | undefined {
     try {
-      return readFileSync(this.at("serve.lock"), "utf8").split("\n")[1] || undefined;
+      const [, address] = readFileSync(this.at("serve.lock"), "utf8").split("\n");
+      return address === "" ? undefined : address;
     } catch {
       return undefined;
     }

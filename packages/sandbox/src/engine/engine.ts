@@ -22,7 +22,7 @@ export interface EngineOptions {
   secrets: Readonly<Record<string, string>>;
   /** Called with each line that the worker writes. */
   onLine: (line: string) => void;
-  /** Called with each line that the engine itself writes. */
+  /** Called with each line that the engine itself writes once it has started. */
   onTrouble: (line: string) => void;
 }
 
@@ -70,12 +70,13 @@ export async function startEngine({ configuration, secrets, onLine, onTrouble }:
     env: { PATH: process.env["PATH"], TZ: process.env["TZ"], ...secrets },
   });
   const said: string[] = [];
+  let isListening = false;
   if (child.stdout) createInterface(child.stdout).on("line", onLine);
   if (child.stderr) {
     createInterface(child.stderr).on("line", (line) => {
       said.push(line);
       if (said.length > 20) said.shift();
-      onTrouble(line);
+      if (isListening) onTrouble(line);
     });
   }
   const ended = new Promise<string>((resolve) => {
@@ -87,6 +88,7 @@ export async function startEngine({ configuration, secrets, onLine, onTrouble }:
     await ended;
     throw explain(said);
   }
+  isListening = true;
   return {
     port,
     pid: child.pid ?? 0,

@@ -1,0 +1,137 @@
+// Measures the sandbox beside an object that does nothing on the same engine, and beside the mock server: requests, waking
+// up, and how much companies take, awake and asleep. On Linux, it takes fifteen minutes.
+// `npx -y pnpm@12 bench:sandbox [requests] [rounds] [records] [companies]`
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { testLoad } from "./measuring/load-test.ts";
+import type { RunningServer } from "./measuring/running-server.ts";
+import { startServer } from "./measuring/running-server.ts";
+import { partnerLoads } from "./partner-interface.ts";
+import type { Load } from "./peer.ts";
+import { mockServerSource } from "./preparing/mock-server.ts";
+import { PrintedSection } from "./reporting/printed-section.ts";
+import { median } from "./reporting/statistics.ts";
+import { callEach, everybodySleeps, fillCompany, storedBytes } from "./sandbox/companies.ts";
+import { startEmptyObjects, startSandbox } from "./sandbox/servers.ts";
+
+const [requests = 10_000, rounds = 5, records = 100_000, companies = 10_000] = process.argv.slice(2).map(Number);
+const connections = 16;
+
+const section = new PrintedSection("sandbox");
+const { print } = section;
+const whole = (number: number): string => number.toFixed(0);
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function cost(server: RunningServer, load: Load, skip: number): Promise<number> {
+  const before = await server.usage();
+  await testLoad(server.url, load, { requests, connections, skip });
+  const after = await server.usage();
+  return (after.cpuMicroseconds - before.cpuMicroseconds) / requests;
+}
+
+/** Requests of one company at each server, in turn; all of them stay alive. */
+async function compareRequests(folder: string): Promise<void> {
+  await using empty = await startEmptyObjects(join(folder, "empty"));
+  await using sandbox = await startSandbox(join(folder, "requests"));
+  const flags = ["--log", "silent", "--contract", "off"];
+  await using mock = await startServer((port) => ({
+    script: mockServerSource,
+    parameters: ["serve", "--port", String(port), ...flags, "--data", join(folder, "mock.db")],
+  }));
+  const contenders = {
+    "an empty object": { server: empty, loads: await partnerLoads(empty.url) },
+    "the sandbox": { server: sandbox, loads: await partnerLoads(sandbox.url, await sandbox.issueKey("bench")) },
+    "totem-mock --data": { server: mock, loads: await partnerLoads(mock.url) },
+  };
+  let skip = 0;
+  for (const kind of ["get", "create"] as const) {
+    const costs: Record<string, number[]> = {};
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, { server, loads }] of Object.entries(contenders)) {
+        const microseconds = await cost(server, loads[kind], skip);
+        // The first round warms up.
+        if (round > 0) (costs[name] ??= []).push(microseconds);
+      }
+      skip += requests + connections;
+    }
+    const floor = costs["an empty object"] ?? [];
+    for (const [name, all] of Object.entries(costs)) {
+      const ratio = median(all.map((one, at) => one / (floor[at] ?? one)));
+      print(
+        `${kind.padEnd(8)}${name.padEnd(20)}${whole(median(all)).padStart(6)} us of CPU${ratio.toFixed(2).padStart(8)} x`,
+      );
+    }
+  }
+}
+
+/** What the first request costs a company that sleeps, and the first list after it. */
+async function measureWaking(folder: string): Promise<void> {
+  const data = join(folder, "waking");
+  await using sandbox = await startSandbox(data);
+  for (const count of [records / 100, records]) {
+    const apiKey = await sandbox.issueKey(`with-${String(count)}`);
+    await everybodySleeps();
+    const before = storedBytes(data);
+    const path = await fillCompany(sandbox.url, apiKey, count);
+    await everybodySleeps();
+    const bytes = storedBytes(data) - before;
+    const [read, list] = [[], []] as [number[], number[]];
+    for (let round = 0; round < rounds; round += 1) {
+      await everybodySleeps();
+      for (const [asked, costs] of [
+        [path, read],
+        ["/authorizations?limit=1", list],
+      ] as const) {
+        const used = await sandbox.usage();
+        await callEach(sandbox.url, [apiKey], asked, 1);
+        costs.push((await sandbox.usage()).cpuMicroseconds - used.cpuMicroseconds);
+      }
+    }
+    const [reading, listing] = [read, list].map((costs) => whole(median(costs) / 1000));
+    print(
+      `waking with ${String(count)} records: ${String(reading)} ms of CPU, and ${String(listing)} ms for its first list`,
+    );
+    print(`  a record takes ${whole(bytes / count)} bytes on disk`);
+  }
+}
+
+/** How much companies take, each with one record: some of them awake, then all of them asleep. */
+async function measureCompanies(folder: string): Promise<void> {
+  const data = join(folder, "companies");
+  await using sandbox = await startSandbox(data);
+  const keysOf = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_, n) => sandbox.issueKey(`company-${String(from + n)}`)));
+  const [callers, some] = [64, companies / 10];
+  // What every company shares is loaded first.
+  await callEach(sandbox.url, await keysOf(0, 10), undefined, callers);
+  const atFirst = await sandbox.usage();
+  const first = await keysOf(10, some);
+  await callEach(sandbox.url, first, undefined, callers);
+  const awake = await sandbox.usage();
+  print(`${String(some)} companies awake, after ${String(callers)} callers created an authorization of each:`);
+  print(`  ${kilobytes((awake.memoryBytes - atFirst.memoryBytes) / first.length)} of memory each; no error`);
+  await everybodySleeps();
+  const asleep = await sandbox.usage();
+  print(`  asleep, ${kilobytes((asleep.memoryBytes - atFirst.memoryBytes) / first.length)} each`);
+  for (let n = some; n < companies; n += some) {
+    await callEach(sandbox.url, await keysOf(n, n + some), undefined, callers);
+  }
+  await everybodySleeps();
+  const all = await sandbox.usage();
+  print(`${String(companies)} companies asleep: ${whole(all.memoryBytes / 1e6)} MB of memory in all,`);
+  print(`  ${kilobytes(storedBytes(data) / companies)} on disk each`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "bench-sandbox-"));
+try {
+  await compareRequests(folder);
+  await measureWaking(folder);
+  await measureCompanies(folder);
+  await section.write(
+    "A shared sandbox",
+    "Written by `npx -y pnpm@12 bench:sandbox`: the sandbox on workerd, beside an empty Durable Object on the same engine.",
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -34,9 +34,9 @@ test("each page has its type, and all but the first and its styles are for this 
 
 test("each file is the one of its name, and the dashboard makes no HTML of texts", async () => {
   const { table, visit } = visitedPages();
-  const generated = ["/", "/_mock/docs", "/_mock/docs/openapi.json"];
+  const generated = ["/", "/_mock/ui", "/_mock/docs", "/_mock/docs/openapi.json"];
   for (const path of Object.keys(table).filter((one) => !generated.includes(one))) {
-    const name = path === "/_mock/ui" ? "dashboard.html" : path.replace(/^\/_mock\/(ui|docs)\//, "");
+    const name = path.replace(/^\/_mock\/(ui|docs)\//, "");
     expect((await visit(path))?.text).toBe(path.endsWith(".svg") ? name : `the file ${name}`);
   }
   const policyOf = async (path: string) => (await visit(path))?.headers["content-security-policy"];
@@ -48,12 +48,24 @@ test("each file is the one of its name, and the dashboard makes no HTML of texts
 
 test("documents are found with a slash, too; pages that are none, and the interface, are not", async () => {
   const { visit } = visitedPages();
-  expect((await visit("/_mock/ui/"))?.text).toBe("the file dashboard.html");
+  expect((await visit("/_mock/ui/"))?.text).toBe((await visit("/_mock/ui"))?.text);
   expect((await visit("/_mock/docs/"))?.status).toBe(200);
   for (const path of ["//", "/_mock/ui/theme.css/", "/_mock/clock", "/products", "/_mockui"]) {
     expect(await visit(path), path).toBeUndefined();
   }
 });
+
+test.each([[undefined, "totem-mock"] as const, ["another <program>", "another &lt;program&gt;"] as const])(
+  "served by %s, every document is titled by %s",
+  async (program, title) => {
+    const { visit } = visitedPages(program === undefined ? {} : { program });
+    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec((await visit(path))?.text ?? "")?.[1];
+    expect(await titleOf("/")).toBe(title);
+    expect(await titleOf("/_mock/ui")).toBe(title);
+    expect(await titleOf("/_mock/docs")).toBe(`API reference · ${title}`);
+    expect((await visit("/_mock/ui"))?.text).toContain(`<meta name="application-name" content="${title}" />`);
+  },
+);
 
 test("a page is read, and not written; what a browser has already is not sent again", async () => {
   const { visit } = visitedPages();

@@ -1,6 +1,7 @@
 import type { Simulator } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
+import { dashboardDocument } from "./dashboard-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { type Assets, filePage, type PageTable } from "./page.ts";
 import { referenceDocument } from "./reference-document.ts";
@@ -25,6 +26,7 @@ const referencePages = (options: PageOptions): PageTable => ({
     type: "text/html; charset=utf-8",
     read: (visitor) =>
       referenceDocument({
+        program: options.program,
         files: "/_mock/docs/",
         tryIt: {
           base: options.simulator.prefixIsRequired ? "/partner" : "",
@@ -58,7 +60,11 @@ const noHtml = { "require-trusted-types-for": "'script'", "trusted-types": "'non
 export const everyPage = (options: PageOptions): PageTable => ({
   "/": landingPage(options),
   "/_mock/ui/landing.css": { ...filePage("landing.css", options.assets), isOpen: true },
-  "/_mock/ui": filePage("dashboard.html", options.assets, noHtml),
+  "/_mock/ui": {
+    type: "text/html; charset=utf-8",
+    policy: noHtml,
+    read: () => dashboardDocument(options.program),
+  },
   "/_mock/ui/theme.css": { ...filePage("theme.css", options.assets), isOpen: true },
   "/_mock/ui/dashboard.css": filePage("dashboard.css", options.assets),
   "/_mock/ui/icon.svg": filePage("icon.svg", options.assets),

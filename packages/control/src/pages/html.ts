@@ -41,6 +41,9 @@ const drawing =
 /** The icon of every page, inlined, so that a browser requests no other. */
 const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`);
 
+/** The program that serves a page, unless its host is another one. */
+export const defaultProgram = "totem-mock";
+
 /** A document with the head that all pages share. */
 export const htmlDocument = (title: string, links: Html, body: Html): string =>
   html`<!doctype html>

@@ -2,7 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
-import { html, type Html, htmlDocument } from "./html.ts";
+import { defaultProgram, html, type Html, htmlDocument } from "./html.ts";
 import type { Page } from "./page.ts";
 import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
 
@@ -53,7 +53,7 @@ const closedPages = html`<p>
 </p>`;
 
 function landingDocument(visitor: Visitor, options: LandingOptions): string {
-  const { program = "totem-mock", keySource = "a key from the seed file" } = options;
+  const { program = defaultProgram, keySource = "a key from the seed file" } = options;
   const { simulator, adminToken, version, url, started } = options;
   const base = originSeenBy(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
   const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);

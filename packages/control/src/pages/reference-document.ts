@@ -1,7 +1,9 @@
-import { html, Html, htmlDocument } from "./html.ts";
+import { defaultProgram, html, Html, htmlDocument } from "./html.ts";
 
 /** The location and appearance of a reference. */
 export interface ReferencePlace {
+  /** The program that serves it. Default: totem-mock. */
+  program?: string | undefined;
   /** The path prefix of its files, such as `/_mock/docs/`; empty for files beside the document. */
   files: string;
   /** The contract itself, for a document that is not served. Without it, the page requests `openapi.json`. */
@@ -19,7 +21,8 @@ const embedded = (contract: object): Html =>
   );
 
 /** The document of the API reference. Its script renders the contract with Swagger UI. */
-export function referenceDocument({ files, contract, tryIt, links }: ReferencePlace): string {
+export function referenceDocument(place: ReferencePlace): string {
+  const { program = defaultProgram, files, contract, tryIt, links } = place;
   const settings = tryIt && html` data-base="${tryIt.base}" data-key="${tryIt.apiKey ?? ""}"`;
   const loaded = html`<link rel="stylesheet" href="${files}swagger-ui.css" />
     <link rel="stylesheet" href="${files}theme.css" />
@@ -39,5 +42,5 @@ export function referenceDocument({ files, contract, tryIt, links }: ReferencePl
       </p></noscript
     >
     ${contract && embedded(contract)}`;
-  return htmlDocument("API reference · totem-mock", loaded, body);
+  return htmlDocument(`API reference · ${program}`, loaded, body);
 }

@@ -8,19 +8,20 @@ export interface Visit {
   remoteAddress?: string;
 }
 
-type Started = Partial<Pick<PageOptions, "adminToken" | "url">> & Partial<PageOptions["started"]>;
+type Started = Partial<Pick<PageOptions, "program" | "adminToken" | "url">> & Partial<PageOptions["started"]>;
 
 /** The fixtures and keys of a company that a seed gave. */
 export const own = { name: "own", apiKeys: ["own-key-1"], fixtures: testFixtures };
 
 /** The pages of a server that was started so, as browsers visit them. */
 export function visitedPages(
-  { adminToken, url = "http://127.0.0.1:1", ...started }: Started = {},
+  { program, adminToken, url = "http://127.0.0.1:1", ...started }: Started = {},
   options: SimulatorOptions = {},
 ) {
   const simulator = new Simulator(options);
   const contract = { mode: "off", meaning: "Nothing is <checked>." };
   const table = everyPage({
+    ...(program !== undefined && { program }),
     simulator,
     adminToken,
     version: "1.2.3",

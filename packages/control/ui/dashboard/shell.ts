@@ -1,6 +1,7 @@
 import { type ComponentChild, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Plot } from "./parts/plot.ts";
+import { programName } from "./parts/program-name.ts";
 import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
 import { type Choosing, TopBar } from "./top-bar.ts";
 import { Assumptions } from "./views/assumptions.ts";
@@ -59,7 +60,7 @@ export function Shell({ onChoose, onRefused }: Choosing): ComponentChild {
   }, []);
   const shown = views[view];
   useEffect(() => {
-    document.title = `${shown.title} · totem-mock`;
+    document.title = `${shown.title} · ${programName()}`;
   }, [shown.title]);
   return h(
     "div",

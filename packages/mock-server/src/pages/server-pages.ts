@@ -51,7 +51,10 @@ function dashboardModules(ui: URL, dashboard: Page): PageTable {
     ...scripts,
     "/_mock/ui": {
       ...dashboard,
-      read: async () => preloading(await readFile(new URL("dashboard.html", ui), "utf8"), Object.keys(scripts)),
+      read: async (visitor) => {
+        const document = await dashboard.read(visitor);
+        return typeof document === "string" ? preloading(document, Object.keys(scripts)) : document;
+      },
     },
   };
 }

@@ -9,12 +9,12 @@ const fail = (failure: unknown): never => {
 };
 
 /** A host with nothing but web-standard requests: no files, no check of the contract. */
-function createHost(seed: unknown = {}) {
+function createHost(seed: unknown = {}, isOpen = false) {
   const simulator = new Simulator({ companies: givenCompanies(checkSeed(seed)).companies });
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);
-  const control = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3" });
+  const control = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3", isOpen });
   const pages = new Pages(
     everyPage({
       simulator,
@@ -68,4 +68,12 @@ test("a host without files starts from a seed that is an object", async () => {
   const { call } = createHost({ companies: [{ name: "north", apiKeys: ["key-of-north"] }] });
   expect(await (await call("GET", "/companies")).json()).toMatchObject({ items: [{ name: "north", apiKey: null }] });
   expect(() => createHost({ companies: [{ name: "north" }] })).toThrow("seed companies[0].apiKeys: ");
+});
+
+test("an open host, which admits those with the key of a company, reveals no key of its own", async () => {
+  const seed = { companies: [{ name: "north", apiKeys: ["key-of-north"] }] };
+  const companies = async (isOpen: boolean): Promise<unknown> =>
+    (await createHost(seed, isOpen).call("GET", "/companies")).json();
+  expect(await companies(false)).toMatchObject({ defaultKey: "key-of-north" });
+  expect(await companies(true)).toEqual({ defaultKey: null, items: [{ name: "north", apiKey: null }], total: 1 });
 });

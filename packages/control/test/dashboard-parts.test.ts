@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { curlOf } from "../ui/dashboard/parts/curl.ts";
 import { visible } from "../ui/dashboard/parts/json.ts";
 import { duration, relative } from "../ui/dashboard/parts/time.ts";
+import { ApiProblem, explain } from "../ui/dashboard/session/exchange.ts";
 import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";
 
 const request = {
@@ -57,6 +58,19 @@ test("files of a form are named, and no value is taken for one", () => {
     ...["--form-string", "name=@/etc/passwd", "--form", 'document=@"a\\"b.pdf";type=application/pdf'],
   ]);
   expect(words).toContain("X-Partner-API-Key: test_demo");
+});
+
+test("a problem says what is wrong with which field, by the name that the page has for it", () => {
+  const mistakes = [
+    { path: "/kind", message: "resets connections" },
+    { path: "/times", message: "must be at least 1" },
+  ];
+  const problem = new ApiProblem(400, "validation_failed", "/kind resets connections. /times must …", mistakes);
+  expect(explain(problem)).toBe(problem.message);
+  expect(explain(problem, { "/rate": "Share" })).toBe(problem.message);
+  expect(explain(problem, { "/kind": "reset-before" })).toBe(
+    "reset-before resets connections. /times must be at least 1.",
+  );
 });
 
 test("the wait before another attempt grows, is never the same for all, and has an end", () => {

@@ -26,15 +26,15 @@ const mostListed = 100;
 
 /** The existing companies, to select one from. */
 export interface ListedCompanies {
-  /** The key of the default company. */
-  defaultKey: string;
+  /** The key of the default company; null on a host that admits only those who have the key of a company. */
+  defaultKey: string | null;
   /** The newest first. Keys of a seed are hidden, except for the default one. */
   items: { name: string; apiKey: string | null }[];
   total: number;
 }
 
 /** Lists companies by name, and those named `test_<name>` by their keys, which their names reveal anyway. */
-export function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
+function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
   const given = new Set(knownKeys.given);
   const items = companies.slice(-mostListed).map(({ name }) => {
     const testKey = `test_${name}`;
@@ -114,7 +114,10 @@ export class ControlApi {
     const authorization = request.headers.get("authorization");
     const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
-    if (path === "/companies" && request.method === "GET") return answer(listCompanies(simulator));
+    if (path === "/companies" && request.method === "GET") {
+      // An open host knows its company by a key of its own, which nobody can send.
+      return answer({ ...listCompanies(simulator), ...(isOpen && { defaultKey: null }) });
+    }
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({

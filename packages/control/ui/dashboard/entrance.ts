@@ -1,72 +1,77 @@
-import { type ComponentChild, h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Trouble, Button } from "./parts/bits.ts";
-import { asProblem } from "./parts/use-session.ts";
-import { type ApiProblem, call, type Credentials } from "./session/api.ts";
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { Button, Trouble } from "./parts/bits.ts";
+import { EntrancePage, SecretForm } from "./parts/entrance-page.ts";
+import { programName } from "./parts/program-name.ts";
+import { call, type Credentials } from "./session/api.ts";
+import { type ApiProblem, asProblem } from "./session/exchange.ts";
 
-/** Determines the initial company, and asks for the token if the server requires one. */
-export function Entrance({
-  credentials,
-  onKnown,
-}: {
+/** What a server may ask for: the field of the credentials, what it is called, and why it is needed. */
+interface Asked {
+  field: keyof Credentials;
+  label: string;
+  why: ComponentChildren;
+}
+
+const token: Asked = {
+  field: "adminToken",
+  label: "Admin token",
+  why: ["This server was started with ", h("code", null, "--admin-token"), ". Enter that token to continue."],
+};
+
+const key: Asked = {
+  field: "apiKey",
+  label: "API key",
+  why: "Enter the key of your company to continue. The operator of this server issues keys.",
+};
+
+/** What each refusal asks for. */
+const askedBy: Readonly<Record<string, Asked>> = { forbidden: token, missing_api_key: key, unknown_api_key: key };
+
+interface EntranceProps {
   credentials: Credentials;
-  onKnown: (credentials: Credentials) => void;
-}): ComponentChild {
-  const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
-  const field = useRef<HTMLInputElement>(null);
-  const [isAsked, setAsked] = useState(false);
+  /** Called with the company's name if its key is all that the server admits. */
+  onKnown: (credentials: Credentials, company: string | undefined) => void;
+}
 
-  const enter = (token: string): void => {
-    const given = { ...credentials, adminToken: token };
-    call(given, "GET /companies").then(
-      ({ defaultKey }) => onKnown({ ...given, apiKey: given.apiKey === "" ? defaultKey : given.apiKey }),
+/** Determines the initial company, and asks for the token or the key that the server requires. */
+export function Entrance({ credentials, onKnown }: EntranceProps): ComponentChild {
+  const [given, setGiven] = useState(credentials);
+  const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
+  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+
+  const enter = (entered: Credentials): void => {
+    setGiven(entered);
+    call(entered, "GET /companies").then(
+      ({ defaultKey, items }) => {
+        const apiKey = entered.apiKey === "" ? (defaultKey ?? "") : entered.apiKey;
+        onKnown({ ...entered, apiKey }, defaultKey === null ? items[0]?.name : undefined);
+      },
       (error: unknown) => {
         const found = asProblem(error);
-        // A missing token is not an error yet.
-        const isFirst = found.code === "forbidden" && token === "";
-        setAsked(found.code === "forbidden");
-        setProblem(isFirst ? undefined : found);
+        const wanted = Object.hasOwn(askedBy, found.code) ? askedBy[found.code] : undefined;
+        // What was not entered yet is missing, and not wrong.
+        setProblem(wanted && entered[wanted.field] === "" ? undefined : found);
+        setAsked(wanted);
       },
     );
   };
   // Before the first frame, unlike useEffect: nothing is shown before the response.
-  useLayoutEffect(() => enter(credentials.adminToken), []);
+  useLayoutEffect(() => enter(credentials), []);
 
-  if (!isAsked) {
+  if (asked) {
+    const { field, label, why } = asked;
+    const onEnter = (secret: string): void => enter({ ...given, [field]: secret });
     return h(
-      "main",
-      { class: "entrance" },
-      h("h1", null, "totem-mock"),
-      problem ? h(Trouble, { problem }) : h("p", { class: "loading" }, "Connecting…"),
-      problem && h(Button, { onClick: () => enter(credentials.adminToken) }, "Try again"),
+      EntrancePage,
+      { title: programName() },
+      h(SecretForm, { key: field, label, action: "Open the dashboard", problem, onEnter }, why),
     );
   }
   return h(
-    "main",
-    { class: "entrance" },
-    h("h1", null, "totem-mock"),
-    h("p", null, "This server was started with ", h("code", null, "--admin-token"), ". Enter that token to continue."),
-    h(
-      "form",
-      {
-        onSubmit: (event: Event) => {
-          event.preventDefault();
-          enter(field.current?.value ?? "");
-        },
-      },
-      h(
-        "label",
-        null,
-        "Admin token",
-        h("input", {
-          ref: field,
-          type: "password",
-          autoComplete: "off",
-          defaultValue: credentials.adminToken,
-        }),
-      ),
-      h("button", { type: "submit", class: "primary" }, "Open the dashboard"),
-    ),
-    h(Trouble, { problem }),
+    EntrancePage,
+    { title: programName() },
+    problem ? h(Trouble, { problem }) : h("p", { class: "loading" }, "Connecting…"),
+    problem && h(Button, { onClick: () => enter(given) }, "Try again"),
   );
 }

@@ -9,11 +9,11 @@ import { Session } from "./session/session.ts";
 /** The page: selects a company first, then shows it live. */
 function App(): ComponentChild {
   const [credentials, setCredentials] = useState<Credentials>(keptCredentials);
+  const [company, setCompany] = useState<string | undefined>(undefined);
   const [isKnown, setKnown] = useState(false);
-  const use = (chosen: Credentials): void => {
+  const keep = (chosen: Credentials): void => {
     keepCredentials(chosen);
     setCredentials(chosen);
-    setKnown(true);
   };
   const session = useMemo(() => new Session(credentials), [credentials]);
   useLayoutEffect(() => {
@@ -21,8 +21,19 @@ function App(): ComponentChild {
     session.begin();
     return () => session.end();
   }, [session, isKnown]);
-  if (!isKnown) return h(Entrance, { credentials, onKnown: use });
-  return h(SessionContext.Provider, { value: session }, h(Shell, { onChoose: use, onRefused: () => setKnown(false) }));
+  if (!isKnown) {
+    const onKnown = (chosen: Credentials, name: string | undefined): void => {
+      keep(chosen);
+      setCompany(name);
+      setKnown(true);
+    };
+    return h(Entrance, { credentials, onKnown });
+  }
+  const onLeave = (left: Credentials): void => {
+    keep(left);
+    setKnown(false);
+  };
+  return h(SessionContext.Provider, { value: session }, h(Shell, { company, onChoose: keep, onLeave }));
 }
 
 // However many events arrive, the page is rendered once per frame.

@@ -52,7 +52,7 @@ function onShortcut(event: KeyboardEvent): void {
 }
 
 /** The frame of every view: the bar with company and clock, the plot, and the navigation. */
-export function Shell({ onChoose, onRefused }: Choosing): ComponentChild {
+export function Shell(choosing: Choosing): ComponentChild {
   const { view, id } = useRoute();
   useEffect(() => {
     addEventListener("keydown", onShortcut);
@@ -66,7 +66,7 @@ export function Shell({ onChoose, onRefused }: Choosing): ComponentChild {
     "div",
     { class: "shell" },
     h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to the content"),
-    h(TopBar, { onChoose, onRefused }),
+    h(TopBar, choosing),
     h(
       "nav",
       { class: "nav", "aria-label": "Views" },

@@ -1,10 +1,12 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, type Tone } from "./parts/bits.ts";
+import { programName } from "./parts/program-name.ts";
 import { dateAndTime } from "./parts/time.ts";
 import { useSession, useTick } from "./parts/use-session.ts";
 import { hrefOf } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
+import type { ApiProblem } from "./session/exchange.ts";
 import type { Connection } from "./session/session.ts";
 
 const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
@@ -28,7 +30,8 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild
   useEffect(() => setKey(credentials.apiKey), [credentials.apiKey]);
   const look = (): void => {
     call(credentials, "GET /companies").then(
-      ({ items, defaultKey }) => setKnown([...new Set([defaultKey, ...items.flatMap((one) => one.apiKey ?? [])])]),
+      ({ items, defaultKey }) =>
+        setKnown([...new Set([{ apiKey: defaultKey }, ...items].flatMap(({ apiKey: one }) => one ?? []))]),
       () => setKnown([]),
     );
   };
@@ -64,6 +67,31 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild
   );
 }
 
+/** The company of a key that is secret, and a way to use another one. */
+function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "onLeave">): ComponentChild {
+  const { credentials } = useSession();
+  return h(
+    "div",
+    { class: "picker" },
+    h("span", { class: "muted" }, "Company"),
+    h("strong", null, company),
+    h(Button, { class: "quiet", onClick: () => onLeave({ ...credentials, apiKey: "" }) }, "Use another key"),
+  );
+}
+
+/** Why the server refuses the page, and a way to enter what it asks for. */
+function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">): ComponentChild {
+  const { credentials } = useSession();
+  const isLocked = problem.code === "forbidden";
+  return h(
+    "span",
+    { role: "alert", class: "trouble" },
+    problem.message,
+    (isLocked || company !== undefined) &&
+      h(Button, { onClick: () => onLeave(credentials) }, isLocked ? "Enter the token" : "Enter another key"),
+  );
+}
+
 /** The clock of the company, which keeps running between two events. */
 function ClockState(): ComponentChild {
   const session = useSession();
@@ -81,14 +109,17 @@ function ClockState(): ComponentChild {
   );
 }
 
-/** What happens when another company is selected, or the server refuses this one. */
+/** How another company is selected. */
 export interface Choosing {
+  /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
+  company: string | undefined;
   onChoose: (credentials: Credentials) => void;
-  onRefused: () => void;
+  /** Called to enter a token or a key. */
+  onLeave: (credentials: Credentials) => void;
 }
 
 /** The selected company, whether the page is live, and the company's time. */
-export function TopBar({ onChoose, onRefused }: Choosing): ComponentChild {
+export function TopBar({ company, onChoose, onLeave }: Choosing): ComponentChild {
   const { connection } = useSession();
   return h(
     "header",
@@ -97,17 +128,13 @@ export function TopBar({ onChoose, onRefused }: Choosing): ComponentChild {
       "a",
       { class: "brand", href: "/" },
       h("img", { src: "/_mock/ui/icon.svg", alt: "", width: 22, height: 22 }),
-      "totem-mock",
+      programName(),
     ),
-    h(CompanyPicker, { onChoose }),
+    company === undefined
+      ? h(CompanyPicker, { onChoose })
+      : connection.state !== "refused" && h(OwnCompany, { company, onLeave }),
     h(ConnectionState, connection),
-    connection.state === "refused" &&
-      h(
-        "span",
-        { role: "alert", class: "trouble" },
-        connection.problem.message,
-        connection.problem.code === "forbidden" && h(Button, { onClick: onRefused }, "Enter the token"),
-      ),
+    connection.state === "refused" && h(Refusal, { problem: connection.problem, company, onLeave }),
     h(ClockState, null),
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentChild, type ComponentChildren, type ComponentProps, h } from "preact";
-import type { ApiProblem } from "../session/api.ts";
 import { useEffect, useState } from "preact/hooks";
+import { type ApiProblem, explain } from "../session/exchange.ts";
+import { visible } from "./json.ts";
 
 /** A meaning, which its colour expresses as well. */
 export type Tone = "good" | "warn" | "bad" | "accent" | "plain";
@@ -16,12 +17,18 @@ export function Status({ status }: { status: number | null }): ComponentChild {
   return h(Badge, { tone }, status);
 }
 
-/** Why something failed, announced to screen readers. */
-export const Trouble = ({ problem }: { problem: ApiProblem | undefined }): ComponentChild =>
+/** Why something failed, announced to screen readers. Its fields may have other names on the page than in the call. */
+export const Trouble = ({
+  problem,
+  called,
+}: {
+  problem: ApiProblem | undefined;
+  called?: Readonly<Record<string, string>>;
+}): ComponentChild =>
   h(
     "div",
     { role: "alert" },
-    problem && h("p", { class: "trouble" }, h("strong", null, problem.code), " ", problem.message),
+    problem && h("p", { class: "trouble" }, h("strong", null, problem.code), " ", visible(explain(problem, called))),
   );
 
 /** In place of what is still being read, or cannot be. */

@@ -1,6 +1,6 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
 import { go, type ViewName } from "../route.ts";
-import type { ApiProblem } from "../session/api.ts";
+import type { ApiProblem } from "../session/exchange.ts";
 import { Trouble, Button } from "./bits.ts";
 import { List, type ListProps } from "./list.ts";
 

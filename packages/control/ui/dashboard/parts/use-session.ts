@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { type AnswerTo, ApiProblem, type Call, type CallDetails } from "../session/api.ts";
+import type { AnswerTo, Call, CallDetails } from "../session/api.ts";
+import { type ApiProblem, asProblem } from "../session/exchange.ts";
 import type { Session } from "../session/session.ts";
 
 /** The session that every part of the page uses. */
@@ -30,10 +31,6 @@ export interface Read<T> {
   problem: ApiProblem | undefined;
 }
 
-/** Shows a failure that is not a problem of a call as one. */
-export const asProblem = (error: unknown): ApiProblem =>
-  error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
-
 /** Reads something, and again whenever it may have changed. With null for details, nothing is read. */
 export function useRead<Name extends Call>(name: Name, details: CallDetails | null = {}): Read<AnswerTo<Name>> {
   const session = useSession();
@@ -52,24 +49,4 @@ export function useRead<Name extends Call>(name: Name, details: CallDetails | nu
     };
   }, [session, session.generation, name, key]);
   return read.key === key ? read : { value: undefined, problem: undefined };
-}
-
-/** An action of a button: whether it is in progress, and how it failed. */
-export function useAction(): {
-  isBusy: boolean;
-  problem: ApiProblem | undefined;
-  run: (work: () => Promise<unknown>) => void;
-} {
-  const [state, setState] = useState<{ isBusy: boolean; problem: ApiProblem | undefined }>({
-    isBusy: false,
-    problem: undefined,
-  });
-  const run = (work: () => Promise<unknown>): void => {
-    setState({ isBusy: true, problem: undefined });
-    work().then(
-      () => setState({ isBusy: false, problem: undefined }),
-      (error: unknown) => setState({ isBusy: false, problem: asProblem(error) }),
-    );
-  };
-  return { ...state, run };
 }

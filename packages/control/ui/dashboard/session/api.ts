@@ -1,13 +1,13 @@
 import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
 import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
-import type { components } from "@totem-partner/spec/types";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { ListedCompanies } from "../../../src/api/control-api.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import type { Digest } from "../../../src/live/digests.ts";
 import type { Timers } from "../../../src/live/timers.ts";
 import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
+import { send } from "./exchange.ts";
 
 /** A part of a list. */
 interface Page<T> {
@@ -80,29 +80,11 @@ export interface CallDetails {
   body?: unknown;
 }
 
-/** Why a call was refused, or did not arrive. */
-export class ApiProblem extends Error {
-  override readonly name = "ApiProblem";
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** The caller: the key of the company, and the token if the server has one. */
 export interface Credentials {
   apiKey: string;
   adminToken: string;
 }
-
-type Problem = components["schemas"]["Problem"];
-
-const isProblem = (body: unknown): body is Problem =>
-  typeof body === "object" && body !== null && "code" in body && "detail" in body;
 
 /** The headers of a call. Reads by the dashboard are not logged. */
 export function headersOf({ apiKey, adminToken }: Credentials): Record<string, string> {
@@ -111,13 +93,6 @@ export function headersOf({ apiKey, adminToken }: Credentials): Record<string, s
     ...(apiKey !== "" && { "X-Partner-API-Key": apiKey }),
     ...(adminToken !== "" && { Authorization: `Bearer ${adminToken}` }),
   };
-}
-
-/** Converts an error response into a problem. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => undefined);
-  if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail);
-  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
 }
 
 /**
@@ -138,10 +113,7 @@ export async function call<Name extends Call>(
   const target = `/_mock${path.replace("{id}", encodeURIComponent(id))}${search.size > 0 ? `?${String(search)}` : ""}`;
   const headers = { ...headersOf(credentials), ...(body !== undefined && { "Content-Type": "application/json" }) };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const response = await fetch(target, init).catch(() => {
-    throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
-  });
-  if (!response.ok) throw await problemOf(response);
+  const response = await send(target, init);
   // The page and the control API come from the same server, and tests check its responses against these types.
   return (response.status === 204 ? null : await response.json()) as Answers[Name];
 }

@@ -1,6 +1,7 @@
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
-import { type AnswerTo, ApiProblem, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
+import { type AnswerTo, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
+import { ApiProblem } from "./exchange.ts";
 import { PlotData, readAttemptTimes } from "./plot-data.ts";
 import { follow } from "./stream.ts";
 

@@ -1,5 +1,6 @@
 import type { Digest } from "../../../src/live/digests.ts";
-import { type ApiProblem, type Credentials, headersOf, problemOf } from "./api.ts";
+import { type Credentials, headersOf } from "./api.ts";
+import { type ApiProblem, problemOf } from "./exchange.ts";
 
 /** Callbacks of a stream. */
 export interface StreamEvents {

@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge, Empty, Section, Trouble, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Split } from "../parts/split.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import type { ShownAssumption } from "../session/api.ts";
 import { Field, formValues, Input } from "./panel.ts";
 

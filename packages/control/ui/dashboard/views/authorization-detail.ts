@@ -4,7 +4,8 @@ import { nameOf, RemainingBar, ValidityWindow } from "../parts/authorization.ts"
 import { Badge, Button, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 
 /** The values that there are; null without any. */

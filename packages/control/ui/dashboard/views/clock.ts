@@ -2,7 +2,8 @@ import { type ComponentChild, h } from "preact";
 import type { Timer } from "../../../src/live/timers.ts";
 import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { formValues, Panel, Panels, Input } from "./panel.ts";
 

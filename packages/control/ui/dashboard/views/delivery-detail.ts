@@ -5,7 +5,8 @@ import { Badge, Button, CopyButton, Facts, Section, Trouble, Unread } from "../p
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { HeaderLines, Text, visible } from "../parts/json.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 
 const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];

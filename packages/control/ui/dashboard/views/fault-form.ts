@@ -2,7 +2,8 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { FaultRule } from "@totem-partner/simulator";
 import { Trouble } from "../parts/bits.ts";
-import { useAction, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useSession } from "../parts/use-session.ts";
 import { Field, formValues, Input } from "./panel.ts";
 
 /** Every kind, and whether it applies to deliveries; a missing one does not compile. */
@@ -32,6 +33,7 @@ export function RuleForm(): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const [kind, setKind] = useState<FaultRule["kind"]>("status");
+  const [sent, setSent] = useState(kind);
   const operations = [...new Set(session.requests.flatMap(({ operationId }) => operationId ?? []))].sort();
   const hitsRequests = kinds[kind] === "requests";
   const add = (event: Event): void => {
@@ -39,6 +41,7 @@ export function RuleForm(): ComponentChild {
       name,
       numbers.has(name) ? Number(value) : value,
     ]);
+    setSent(kind);
     run(() => session.change("POST /faults", { body: Object.fromEntries(given) }));
   };
   const hasStatus = kind === "status" || kind === "html-error";
@@ -96,6 +99,7 @@ export function RuleForm(): ComponentChild {
     h(Input, { label: "Times", name: "times", type: "number", min: 1, placeholder: "unlimited" }),
     h(Input, { label: "Share, 0 to 1", name: "rate", type: "number", min: 0, max: 1, step: 0.05, placeholder: "all" }),
     h("button", { type: "submit", class: "primary", disabled: isBusy }, "Add fault"),
-    h(Trouble, { problem }),
+    // A host that cannot carry out a fault says so of its kind.
+    h(Trouble, { problem, called: { "/kind": sent } }),
   );
 }

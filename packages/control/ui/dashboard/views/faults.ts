@@ -3,7 +3,8 @@ import type { FaultReport } from "@totem-partner/simulator";
 import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import type { ShownScenario } from "../session/api.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";
 import { Panel, Panels } from "./panel.ts";
 
@@ -42,7 +43,7 @@ function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonl
       h("h3", null, scenario.name),
       h("p", null, scenario.happens),
       h("p", { class: "muted" }, `A good client: ${scenario.goodClient}`),
-      h(Trouble, { problem }),
+      h(Trouble, { problem, called: { "/name": scenario.name } }),
     ),
   );
 }

@@ -6,7 +6,8 @@ import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { Split } from "../parts/split.ts";
 import { timeOfDay } from "../parts/time.ts";
-import { useAction, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useSession } from "../parts/use-session.ts";
 import { isFailure } from "../session/session.ts";
 import { RequestDetail } from "./request-detail.ts";
 

@@ -6,7 +6,8 @@ import type { ShownAuthorization } from "../../../src/live/shown-authorization.t
 import { Badge, Trouble } from "../parts/bits.ts";
 import { nameOf } from "../parts/authorization.ts";
 import { visible } from "../parts/json.ts";
-import { useAction, useRead, useSession } from "../parts/use-session.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
 import { Field, formValues, Input, Panel, Panels } from "./panel.ts";
 

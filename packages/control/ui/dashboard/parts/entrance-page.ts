@@ -1,0 +1,57 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { ApiProblem } from "../session/exchange.ts";
+import { Trouble } from "./bits.ts";
+
+/** What a page shows before it knows for whom. */
+export const EntrancePage = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
+  h("main", { class: "entrance" }, h("h1", null, title), children);
+
+interface SecretFormProps {
+  /** What the secret is called. */
+  label: string;
+  /** What entering it does. */
+  action: string;
+  /** Why the latest one was refused. */
+  problem: ApiProblem | undefined;
+  onEnter: (secret: string) => void;
+  /** Why it is asked for. */
+  children?: ComponentChildren;
+}
+
+/** Asks for a token or a key. */
+export function SecretForm({ label, action, problem, onEnter, children }: SecretFormProps): ComponentChild {
+  const field = useRef<HTMLInputElement>(null);
+  // It is the only field, and typing replaces what was refused.
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [problem]);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    onEnter(field.current?.value.trim() ?? "");
+  };
+  return h(
+    "form",
+    { onSubmit: submit },
+    h("p", { id: "asked" }, children),
+    h(
+      "label",
+      null,
+      label,
+      h("input", {
+        ref: field,
+        type: "password",
+        autoComplete: "off",
+        required: true,
+        // What a header can carry, with what may surround it on a clipboard.
+        pattern: "\\s*[!-~]+\\s*",
+        title: `${label}: letters, digits and signs, without spaces`,
+        "aria-describedby": "asked",
+        "aria-invalid": problem !== undefined,
+      }),
+    ),
+    h("button", { type: "submit", class: "primary" }, action),
+    h(Trouble, { problem }),
+  );
+}

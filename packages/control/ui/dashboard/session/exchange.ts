@@ -1,0 +1,59 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
+import type { components } from "@totem-partner/spec/types";
+
+/** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
+export type FieldMistake = Pick<FieldError, "path" | "message">;
+
+/** Why a call was refused, or did not arrive. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  /** Zero if there was no response. */
+  readonly status: number;
+  readonly code: string;
+  /** The invalid fields, if that is why. */
+  readonly mistakes: readonly FieldMistake[];
+
+  constructor(status: number, code: string, message: string, mistakes: readonly FieldMistake[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.mistakes = mistakes;
+  }
+}
+
+/**
+ * What a problem says. Its fields are called by their paths, such as `/kind`, unless the page calls them something else.
+ */
+export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
+  if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;
+  return mistakes.map((one) => `${called[one.path] ?? one.path} ${one.message}.`).join(" ");
+}
+
+/** Shows a failure that is not a problem of a call as one. */
+export const asProblem = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem(0, "failed", String(error));
+
+type Problem = components["schemas"]["Problem"];
+
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === "object" && body !== null && "code" in body && "detail" in body;
+
+/** Converts an error response into a problem. */
+export async function problemOf(response: Response): Promise<ApiProblem> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblem(body)) return new ApiProblem(response.status, body.code, body.detail, body.errors);
+  return new ApiProblem(response.status, "unexpected_answer", `The server returned ${String(response.status)}.`);
+}
+
+/**
+ * Sends a request to the server of this page.
+ *
+ * @throws {ApiProblem} if it is refused or the server cannot be reached.
+ */
+export async function send(target: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(target, init).catch(() => {
+    throw new ApiProblem(0, "unreachable", "The server does not respond. Is it still running?");
+  });
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}

@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, string>> = {
   "/_mock/ui/landing.css": "main",
   "/_mock/ui": "/_mock/ui/dashboard/main.js",
   "/_mock/ui/theme.css": "--accent",
+  "/_mock/ui/parts.css": ".badge",
   "/_mock/ui/dashboard.css": ".shell",
   "/_mock/ui/dashboard/main.js": "Jason Miller",
   "/_mock/docs": "swagger-ui-bundle.js",

@@ -6,7 +6,7 @@ export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";
 export { EventStreams } from "./live/event-streams.ts";
 export { isStreamed, streamJson } from "./live/streamed-response.ts";
-export { everyPage, type PageOptions } from "./pages/every-page.ts";
+export { everyPage, noHtml, type PageOptions } from "./pages/every-page.ts";
 export { type Assets, filePage, type Page, type PageTable } from "./pages/page.ts";
 export { type PageAnswer, Pages } from "./pages/pages.ts";
 export { referenceDocument } from "./pages/reference-document.ts";

@@ -19,6 +19,7 @@ test("each page has its type, and all but the first and its styles are for this 
     "/_mock/ui/landing.css": [css, 200, 200, 200],
     "/_mock/ui": [html, 200, 403, 200],
     "/_mock/ui/theme.css": [css, 200, 200, 200],
+    "/_mock/ui/parts.css": [css, 200, 403, 200],
     "/_mock/ui/dashboard.css": [css, 200, 403, 200],
     "/_mock/ui/icon.svg": ["image/svg+xml", 200, 403, 200],
     "/_mock/ui/dashboard/main.js": [js, 200, 403, 200],

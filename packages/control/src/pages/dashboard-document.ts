@@ -4,6 +4,7 @@ import { defaultProgram, html, htmlDocument } from "./html.ts";
 export function dashboardDocument(program = defaultProgram): string {
   const loaded = html`<meta name="application-name" content="${program}" />
     <link rel="stylesheet" href="/_mock/ui/theme.css" />
+    <link rel="stylesheet" href="/_mock/ui/parts.css" />
     <link rel="stylesheet" href="/_mock/ui/dashboard.css" />
     <script type="module" src="/_mock/ui/dashboard/main.js"></script>`;
   const body = html`<div id="dashboard"><p class="loading">Loading the dashboard…</p></div>

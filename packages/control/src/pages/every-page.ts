@@ -3,7 +3,7 @@ import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
-import { type Assets, filePage, type PageTable } from "./page.ts";
+import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
 import { referenceDocument } from "./reference-document.ts";
 import { keyShownTo, type Visitor } from "./visitor.ts";
 
@@ -54,7 +54,7 @@ const referencePages = (options: PageOptions): PageTable => ({
 });
 
 /** No text can become HTML through a script. */
-const noHtml = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
+export const noHtml: Policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };
 
 /** All pages of a server: its landing page, the dashboard and the API reference. */
 export const everyPage = (options: PageOptions): PageTable => ({
@@ -66,6 +66,7 @@ export const everyPage = (options: PageOptions): PageTable => ({
     read: () => dashboardDocument(options.program),
   },
   "/_mock/ui/theme.css": { ...filePage("theme.css", options.assets), isOpen: true },
+  "/_mock/ui/parts.css": filePage("parts.css", options.assets),
   "/_mock/ui/dashboard.css": filePage("dashboard.css", options.assets),
   "/_mock/ui/icon.svg": filePage("icon.svg", options.assets),
   "/_mock/ui/dashboard/main.js": filePage("dashboard/main.js", options.assets),

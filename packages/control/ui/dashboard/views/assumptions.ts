@@ -6,7 +6,7 @@ import { Split } from "../parts/split.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import type { ShownAssumption } from "../session/api.ts";
-import { Field, formValues, Input } from "./panel.ts";
+import { Field, formValues, Input } from "../parts/panel.ts";
 
 type Wanted = "all" | "consulted" | "switched";
 

@@ -4,7 +4,7 @@ import { Badge, Facts } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead } from "../parts/use-session.ts";
-import { Panel, Panels } from "./panel.ts";
+import { Panel, Panels } from "../parts/panel.ts";
 
 function Protocol({ protocol }: Pick<CleaningRecords, "protocol">): ComponentChild {
   if (protocol === null)

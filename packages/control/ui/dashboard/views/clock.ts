@@ -5,7 +5,7 @@ import { dateAndTime, relative } from "../parts/time.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { formValues, Panel, Panels, Input } from "./panel.ts";
+import { formValues, Panel, Panels, Input } from "../parts/panel.ts";
 
 const steps: readonly [label: string, seconds: number][] = [
   ["+1 s", 1],

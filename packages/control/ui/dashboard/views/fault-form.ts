@@ -4,7 +4,7 @@ import type { FaultRule } from "@totem-partner/simulator";
 import { Trouble } from "../parts/bits.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useSession } from "../parts/use-session.ts";
-import { Field, formValues, Input } from "./panel.ts";
+import { Field, formValues, Input } from "../parts/panel.ts";
 
 /** Every kind, and whether it applies to deliveries; a missing one does not compile. */
 const kinds: Readonly<Record<FaultRule["kind"], "requests" | "deliveries">> = {

@@ -6,7 +6,7 @@ import type { ShownScenario } from "../session/api.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";
-import { Panel, Panels } from "./panel.ts";
+import { Panel, Panels } from "../parts/panel.ts";
 
 /** A named set of rules, and a switch for it that takes effect immediately. */
 function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonly FaultReport[] }): ComponentChild {

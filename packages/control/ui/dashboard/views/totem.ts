@@ -9,7 +9,7 @@ import { visible } from "../parts/json.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
-import { Field, formValues, Input, Panel, Panels } from "./panel.ts";
+import { Field, formValues, Input, Panel, Panels } from "../parts/panel.ts";
 
 type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 

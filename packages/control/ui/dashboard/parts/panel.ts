@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, type ComponentProps, h } from "preact";
-import { Trouble } from "../parts/bits.ts";
+import { Trouble } from "./bits.ts";
 import type { ApiProblem } from "../session/exchange.ts";
 
 /** A view without a list: its title, why it cannot be shown, and its panels. */

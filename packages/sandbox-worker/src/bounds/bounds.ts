@@ -48,7 +48,8 @@ export const boundsSchema = strictObject({
 /** Some of the bounds, each as it was set. */
 export type SomeBounds = z.output<typeof boundsSchema>;
 
-const over = (base: Bounds, some: SomeBounds): Bounds => ({
+/** Bounds with some of them replaced. */
+export const boundsOver = (base: Bounds, some: SomeBounds): Bounds => ({
   requestsPerMinute: some.requestsPerMinute ?? base.requestsPerMinute,
   records: some.records ?? base.records,
   storedBytes: some.storedBytes ?? base.storedBytes,
@@ -58,10 +59,10 @@ const over = (base: Bounds, some: SomeBounds): Bounds => ({
   archiveAfterDays: some.archiveAfterDays ?? base.archiveAfterDays,
 });
 
-/** Bounds as they were stored for one company, over those that are given. */
-export function boundsOver(base: Bounds, stored: unknown): Bounds {
+/** Reads the stored bounds of a company; none if they are not bounds of this version. */
+export function readBounds(stored: unknown): SomeBounds {
   const read = check(boundsSchema, stored ?? {});
-  return read.ok ? over(base, read.value) : base;
+  return read.ok ? read.value : {};
 }
 
 /**
@@ -71,6 +72,6 @@ export function boundsOver(base: Bounds, stored: unknown): Bounds {
  */
 export function boundsIn(json = "{}"): Bounds {
   const read = check(boundsSchema, JSON.parse(json));
-  if (read.ok) return over(defaultBounds, read.value);
+  if (read.ok) return boundsOver(defaultBounds, read.value);
   throw new RangeError(`Bounds: ${read.mistakes.map(({ path, message }) => `${path} ${message}`).join("; ")}`);
 }

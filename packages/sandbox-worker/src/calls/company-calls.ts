@@ -22,6 +22,10 @@ export interface CompanyDetails {
   name: string;
   createdAt: string;
   bounds: Bounds;
+  /** Those that were set for this company. */
+  ownBounds: SomeBounds;
+  /** Those of a company without any of its own. */
+  defaultBounds: Bounds;
   usage: Usage;
   records: number;
   storedBytes: number;

@@ -34,6 +34,16 @@ export interface Totals {
   wakes: number;
 }
 
+/** What a list may be narrowed down to: a state, or companies whose latest attempt of a delivery failed. */
+export const conditions = ["awake", "asleep", "archived", "failing"] as const;
+
+/** Which companies to list. */
+export interface CompanyFilter {
+  /** A part of the name. */
+  name?: string | undefined;
+  is?: (typeof conditions)[number] | undefined;
+}
+
 /** What is called of the directory. */
 export interface DirectoryCalls {
   /** Adds a company, if it is new; false if there are too many. */
@@ -41,8 +51,8 @@ export interface DirectoryCalls {
   /** Notes what a company says of itself. One that was removed meanwhile stays removed. */
   report(name: string, report: CompanyReport): Promise<void>;
   forget(name: string): Promise<void>;
-  /** A page of the companies, by name. */
-  list(limit: number, offset: number): Promise<{ items: ListedCompany[]; total: number }>;
+  /** A page of the companies, by name; one that is called exactly like the filter comes first. */
+  list(limit: number, offset: number, filter: CompanyFilter): Promise<{ items: ListedCompany[]; total: number }>;
   /** The totals of all companies. */
   totals(): Promise<Totals>;
 }

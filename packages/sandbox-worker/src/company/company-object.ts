@@ -84,8 +84,9 @@ export class CompanyObject extends DurableObject<Environment> implements Company
   async details(company: string): Promise<CompanyDetails | undefined> {
     if (!(await this.#isHere(company))) return undefined;
     const { ledger, records } = this.#life;
-    const { name, bounds, usage, storedBytes } = ledger;
-    return { name, createdAt: new Date(ledger.createdAt).toISOString(), bounds, usage, records, storedBytes };
+    const { name, bounds, ownBounds, defaultBounds, usage, storedBytes } = ledger;
+    const createdAt = new Date(ledger.createdAt).toISOString();
+    return { name, createdAt, bounds, ownBounds, defaultBounds, usage, records, storedBytes };
   }
 
   async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {

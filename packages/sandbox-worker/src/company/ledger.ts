@@ -1,4 +1,4 @@
-import { type Bounds, boundsOver, type SomeBounds } from "../bounds/bounds.ts";
+import { type Bounds, boundsOver, readBounds, type SomeBounds } from "../bounds/bounds.ts";
 import { readUsage, type Usage } from "../calls/usage.ts";
 import { ObjectNotes } from "../storage/object-notes.ts";
 import { createTables, hasCompany } from "../storage/object-schema.ts";
@@ -9,18 +9,18 @@ const day = 86_400_000;
 /** What an object has written of its company besides its state: its name, what it has used, and what it may use. */
 export class Ledger {
   readonly notes: ObjectNotes;
+  /** The bounds of a company without any of its own. */
+  readonly defaultBounds: Bounds;
   readonly #sql: Sql;
-  readonly #base: Bounds;
   #name: string | undefined;
   #usage: Usage | undefined;
   #bounds: Bounds | undefined;
   /** As of the last time that it was asked for, which costs as much as a small request. */
   #storedBytes = 0;
 
-  /** The bounds are those of every company. */
-  constructor(sql: Sql, base: Bounds) {
+  constructor(sql: Sql, defaultBounds: Bounds) {
     this.#sql = sql;
-    this.#base = base;
+    this.defaultBounds = defaultBounds;
     this.notes = new ObjectNotes(sql);
   }
 
@@ -53,8 +53,13 @@ export class Ledger {
 
   /** Its bounds: those of every company, unless an operator has set others. */
   get bounds(): Bounds {
-    this.#bounds ??= boundsOver(this.#base, this.notes.get("bounds"));
+    this.#bounds ??= boundsOver(this.defaultBounds, this.ownBounds);
     return this.#bounds;
+  }
+
+  /** Those that an operator has set. */
+  get ownBounds(): SomeBounds {
+    return readBounds(this.notes.get("bounds"));
   }
 
   setBounds(bounds: SomeBounds): void {

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { CompanyReport, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
+import type { CompanyFilter, CompanyReport, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
 import type { Environment } from "../environment/environment.ts";
 import type { ObjectState } from "../storage/platform.ts";
 
@@ -47,6 +47,10 @@ const listed = (row: Row, now: number): ListedCompany => ({
   },
 });
 
+/** Every company with its state, as of the instant after which those that are awake have reported. */
+const withState = `SELECT *, CASE WHEN archived IS NOT NULL THEN 'archived' WHEN awake = 1 AND reported > ? THEN 'awake'
+  ELSE 'asleep' END AS state FROM companies`;
+
 /** The list of all companies, with what each has last said of itself. It knows no key, and no company depends on it. */
 export class DirectoryObject extends DurableObject<Environment> implements DirectoryCalls {
   constructor(state: ObjectState, env: Environment) {
@@ -76,11 +80,15 @@ export class DirectoryObject extends DurableObject<Environment> implements Direc
     this.ctx.storage.sql.exec("DELETE FROM companies WHERE name = ?", name);
   }
 
-  async list(limit: number, offset: number): Promise<{ items: ListedCompany[]; total: number }> {
-    const query = "SELECT * FROM companies ORDER BY name LIMIT ? OFFSET ?";
-    const rows = this.ctx.storage.sql.exec<Row>(query, limit, offset).toArray();
+  async list(limit: number, offset: number, { name = "", is }: CompanyFilter): ReturnType<DirectoryCalls["list"]> {
+    const { sql } = this.ctx.storage;
     const now = Date.now();
-    return { items: rows.map((row) => listed(row, now)), total: this.#size };
+    const found = `FROM (${withState}) WHERE instr(name, ?) > 0 AND (? IS NULL OR ? IN (state, iif(failures > 0, 'failing', '')))`;
+    const wanted = [now - silence, name, is ?? null, is ?? null];
+    const page = `SELECT * ${found} ORDER BY name <> ?, name LIMIT ? OFFSET ?`;
+    const items = sql.exec<Row>(page, ...wanted, name, limit, offset).toArray();
+    const [count] = sql.exec<{ total: number }>(`SELECT count(*) AS total ${found}`, ...wanted);
+    return { items: items.map((row) => listed(row, now)), total: count?.total ?? 0 };
   }
 
   async totals(): Promise<Totals> {

@@ -1,13 +1,13 @@
 import { controlProblem, forbidden } from "@totem-partner/control";
 import { fromRequest, type Problem, readJson, Router, validationProblem } from "@totem-partner/simulator/host";
-import { check, pageQuery, strictObject } from "@totem-partner/simulator/steering";
-import { z } from "zod";
+import { check } from "@totem-partner/simulator/steering";
 import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, companyNameAdvice, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
 import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
+import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
 
 /** Where the operator's API and page are. */
 const prefix = "/_sandbox";
@@ -20,10 +20,6 @@ const steering = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
 const smallBody = 65_536;
 
 const hour = 3_600_000;
-
-const keyRequest = strictObject({ name: z.string().min(1).max(100) });
-
-const rotation = strictObject({ hours: z.number().min(0).max(8760).optional() });
 
 type Outcome = object | Response | Problem | undefined;
 
@@ -66,10 +62,10 @@ export class OperatorApi {
         method: "GET",
         path: "/companies",
         value: async ({ query }) => {
-          const read = check(pageQuery, query);
+          const read = check(companiesQuery, query);
           if (!read.ok) return invalid(read.mistakes, "query");
-          const { limit, offset } = read.value;
-          return { ...(await directory().list(limit, offset)), limit, offset };
+          const { limit, offset, ...filter } = read.value;
+          return { ...(await directory().list(limit, offset, filter)), limit, offset };
         },
       },
       {
@@ -127,6 +123,15 @@ export class OperatorApi {
       },
       {
         method: "GET",
+        path: "/totals",
+        value: async (): Promise<SandboxTotals> => ({
+          ...(await directory().totals()),
+          ...counts,
+          mostCompanies: this.#mostCompanies,
+        }),
+      },
+      {
+        method: "GET",
         path: "/metrics",
         value: async () =>
           new Response(metricsText(await directory().totals(), counts), { headers: { "content-type": metricsType } }),
@@ -162,6 +167,10 @@ export class OperatorApi {
     );
   }
 
+  get #mostCompanies(): number {
+    return Number(this.#options.env.MAX_COMPANIES ?? 10_000);
+  }
+
   #health(): Response {
     return Response.json({ status: "ok", version: this.#options.env.VERSION });
   }
@@ -191,14 +200,14 @@ export class OperatorApi {
 
   async #issue(company: string, name: string): Promise<Outcome> {
     const { env, maker } = this.#options;
-    const most = Number(env.MAX_COMPANIES ?? 10_000);
+    const most = this.#mostCompanies;
     if (!(await directoryOf(env).add(company, most))) {
       return sandboxProblem("too_many_companies", `There are ${String(most)} companies, the maximum of this sandbox.`);
     }
     const apiKey = await maker.make(company);
     const id = crypto.randomUUID().slice(0, 8);
     const key = await companyOf(env, company).issueKey(company, id, name, await digestOf(apiKey));
-    if (key) return Response.json({ ...key, company, apiKey }, { status: 201 });
+    if (key) return Response.json({ ...key, company, apiKey } satisfies IssuedKey, { status: 201 });
     return sandboxProblem("too_many_keys", `${company} has ${String(mostKeys)} keys, the maximum. Revoke some first.`);
   }
 

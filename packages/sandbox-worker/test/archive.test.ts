@@ -75,6 +75,22 @@ test("the operator finds an archived company, and can delete it", async () => {
   });
 });
 
+test("one that the operator looked at is listed as such, and is archived again after as many days", async () => {
+  const { platform } = await untouched(30);
+  const lookedAt = Date.now();
+  await platform.operate("GET", "/companies/espiga");
+  const archivedAt = async (): Promise<unknown> => (await platform.operate("GET", "/companies")).body;
+  await expect.poll(archivedAt).toMatchObject({ items: [{ name: "espiga", archivedAt: null }] });
+  const storage = platform.companies.storages.get("espiga");
+  expect(await storage?.getAlarm()).toBe(lookedAt + 30 * day);
+  await platform.companies.get("espiga").alarm();
+  expect(tablesIn(platform)).toBeGreaterThan(0);
+  vi.setSystemTime(Date.now() + 30 * day);
+  platform.sleep("espiga");
+  await platform.companies.get("espiga").alarm();
+  expect(tablesIn(platform)).toBe(0);
+});
+
 test("what was dumped is restored as it was, whatever is in it", async () => {
   const [from, to] = [new SqliteStorage(), new SqliteStorage()];
   createTables(from.sql);

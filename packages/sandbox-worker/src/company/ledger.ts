@@ -86,7 +86,14 @@ export class Ledger {
 
   /** When it moves to its archive, unless it is called before. */
   get archivedAt(): number {
-    return (this.usage.lastCallAt ?? this.createdAt) + this.bounds.archiveAfterDays * day;
+    const restoredAt = Number(this.notes.get("restoredAt") ?? 0);
+    const since = Math.max(this.usage.lastCallAt ?? this.createdAt, restoredAt);
+    return since + this.bounds.archiveAfterDays * day;
+  }
+
+  /** It has come from its archive, perhaps for an operator, who makes no call of it. */
+  restored(now: number): void {
+    this.notes.put("restoredAt", now);
   }
 
   write(records: number): void {

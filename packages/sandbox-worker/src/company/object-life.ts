@@ -133,6 +133,8 @@ export class ObjectLife {
       // oxlint-disable-next-line workspace/handle-sync -- The storage of an object, not a file.
       await this.#state.storage.sync();
       await archive.drop();
+      this.ledger.restored(this.#time.now());
+      this.touch();
       return true;
     });
   }

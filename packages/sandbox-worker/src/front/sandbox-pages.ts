@@ -1,4 +1,4 @@
-import { everyPage, filePage, type Page, type PageTable } from "@totem-partner/control";
+import { everyPage, filePage, noHtml, type Page, type PageTable } from "@totem-partner/control";
 import type { Environment } from "../environment/environment.ts";
 
 /** The files of the pages, which the platform serves. */
@@ -13,7 +13,7 @@ const assetsOf =
 /** Pages of the dashboard and the reference, which ask for the key of a company, and that of the operator. */
 export function sandboxPages(env: Environment): PageTable {
   const assets = assetsOf(env);
-  const operator = (name: string): Page => filePage(name, assets);
+  const operator = (name: string): Page => filePage(name, assets, noHtml);
   return {
     ...everyPage({
       program: "totem-sandbox",

@@ -1,0 +1,138 @@
+import { Badge, Button, type Tone } from "@totem-partner/control/ui/parts/bits";
+import { programName } from "@totem-partner/control/ui/parts/program-name";
+import { timeOfDay } from "@totem-partner/control/ui/parts/time";
+import { type ComponentChild, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { IssuedKey } from "../../src/operator/operator-calls.ts";
+import { useOperator } from "./parts/use-operator.ts";
+import { companyIn, hrefOf, listHref } from "./route.ts";
+import type { Connection } from "./session/operator-session.ts";
+import { Companies, type Listing, wholeList } from "./views/companies.ts";
+import { Company } from "./views/company.ts";
+import type { Page } from "./views/page.ts";
+
+const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
+  connecting: ["plain", "Connecting…"],
+  live: ["good", "Live"],
+  lost: ["bad", "Disconnected; trying again…"],
+  refused: ["bad", "Refused"],
+};
+
+function TopBar({ connection, onLeave }: { connection: Connection; onLeave: () => void }): ComponentChild {
+  const [tone, words] = said[connection.state];
+  return h(
+    "header",
+    { class: "top-bar" },
+    h(
+      "a",
+      { class: "brand", href: listHref },
+      h("img", { src: "/_mock/ui/icon.svg", alt: "", width: 22, height: 22 }),
+      programName(),
+    ),
+    h("span", { class: "muted" }, "Operator"),
+    h("span", { role: "status" }, h(Badge, { tone }, words)),
+    h(
+      "span",
+      { class: "ways" },
+      h("a", { href: "/" }, "Start page"),
+      h(Button, { class: "quiet", onClick: onLeave }, "Forget the token"),
+    ),
+  );
+}
+
+/** Says that nothing is heard of the server, and how old what is shown is. */
+const Silence = ({ connection }: { connection: Connection }): ComponentChild =>
+  h(
+    "div",
+    { role: "alert" },
+    connection.state === "lost" &&
+      h(
+        "p",
+        { class: "trouble" },
+        h("strong", null, "The sandbox does not respond."),
+        connection.heardAt === undefined
+          ? " Is it still running?"
+          : ` What is shown is as of ${timeOfDay(new Date(connection.heardAt).toISOString()).slice(0, 8)}. Is it still running?`,
+      ),
+  );
+
+function useCompany(): string | undefined {
+  const [company, setCompany] = useState(() => companyIn(location.hash));
+  useEffect(() => {
+    const turn = (): void => setCompany(companyIn(location.hash));
+    addEventListener("hashchange", turn);
+    return () => removeEventListener("hashchange", turn);
+  }, []);
+  return company;
+}
+
+/** `/` focuses the filter. */
+function onShortcut(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof HTMLInputElement;
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+  const filter = document.getElementById("filter");
+  if (filter === null) return;
+  event.preventDefault();
+  filter.focus();
+}
+
+/** What was done, where it is said. It takes the focus: what was used to do it may be gone. */
+function Notice({ text }: { text: string }): ComponentChild {
+  const box = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [text]);
+  return h("p", { ref: box, class: "notice", tabIndex: -1 }, text);
+}
+
+/** The frame of both views, and what outlives a change between them. */
+export function Frame({ onLeave }: { onLeave: () => void }): ComponentChild {
+  const { connection } = useOperator();
+  const company = useCompany();
+  const [listing, setListing] = useState<Listing>(wholeList);
+  const [issued, setIssued] = useState<IssuedKey | undefined>(undefined);
+  const [notice, setNotice] = useState<{ text: string; company: string | undefined } | undefined>(undefined);
+  const content = useRef<HTMLElement>(null);
+  const opened = useRef(company);
+  useEffect(() => {
+    addEventListener("keydown", onShortcut);
+    return () => removeEventListener("keydown", onShortcut);
+  }, []);
+  useEffect(() => {
+    document.title = `${company ?? "Companies"} · ${programName()}`;
+    if (opened.current === company) return;
+    opened.current = company;
+    scrollTo(0, 0);
+    content.current?.focus();
+    setNotice((last) => (last?.company === company ? last : undefined));
+  }, [company]);
+  const page: Page = {
+    issued,
+    onIssued: setIssued,
+    say: (text, about) => setNotice({ text, company: about }),
+    open: (name) => {
+      location.hash = name === undefined ? listHref : hrefOf(name);
+    },
+  };
+  return h(
+    "div",
+    { class: "frame" },
+    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to the content"),
+    h(TopBar, { connection, onLeave }),
+    h(
+      "main",
+      { ref: content, id: "content", tabIndex: -1 },
+      h(Silence, { connection }),
+      notice && notice.company === company && h(Notice, { text: notice.text }),
+      company === undefined
+        ? h(Companies, { listing, onList: setListing, page })
+        : h(Company, { key: company, name: company, page }),
+    ),
+  );
+}
+
+/** The fragment of the address selects the view, so this one must not remain there. */
+function skip(event: Event): void {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+}

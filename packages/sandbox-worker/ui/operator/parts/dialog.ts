@@ -1,0 +1,53 @@
+import { type ComponentChild, type ComponentChildren, h } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { Button, Trouble } from "@totem-partner/control/ui/parts/bits";
+import type { Action } from "@totem-partner/control/ui/parts/use-action";
+
+interface DialogProps {
+  title: string;
+  /** What submitting it does, such as "Revoke". */
+  action: string;
+  /** Whether nothing brings back what submitting it removes. */
+  isFinal?: boolean;
+  /** Whether it cannot be submitted yet. */
+  isIncomplete?: boolean;
+  state: Pick<Action, "isBusy" | "problem">;
+  /** What the fields are called that a problem names. */
+  called?: Readonly<Record<string, string>>;
+  onSubmit: (event: Event) => void;
+  onClose: () => void;
+  children?: ComponentChildren;
+}
+
+/** Asks before something happens. While it is open, the rest of the page is not reached; then the focus returns. */
+export function Dialog(props: DialogProps): ComponentChild {
+  const { title, action, isFinal = false, isIncomplete = false, state, called, onSubmit, onClose, children } = props;
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return h(
+    "dialog",
+    { ref: box, class: "dialog", "aria-labelledby": heading, onClose },
+    h(
+      "form",
+      { class: "form", onSubmit },
+      h("h2", { id: heading }, title),
+      children,
+      h(Trouble, { problem: state.problem, ...(called && { called }) }),
+      h(
+        "div",
+        { class: "actions" },
+        h(
+          "button",
+          { type: "submit", class: isFinal ? "final" : "primary", disabled: state.isBusy || isIncomplete },
+          action,
+        ),
+        h(Button, { class: "quiet", onClick: () => box.current?.close() }, "Cancel"),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Changing } from "@totem-partner/control/ui/parts/use-latest";
+import { asProblem } from "@totem-partner/control/ui/session/exchange";
+import { type AnswerTo, call, type Call, type CallDetails, exportState } from "./api.ts";
+
+/** The state of the connection to the server. Instants are in milliseconds since the epoch. */
+export type Connection =
+  | { state: "connecting" }
+  | { state: "live" }
+  | { state: "lost"; heardAt: number | undefined }
+  | { state: "refused" };
+
+/** How often everything that is seen is read again, in milliseconds. */
+export const refreshInterval = 5000;
+
+/** Calls the sandbox as its operator, and says when to read again. */
+export class OperatorSession implements Changing {
+  readonly token: string;
+  connection: Connection = { state: "connecting" };
+  /** Increases when everything that is seen should be read again. */
+  generation = 0;
+  readonly #listeners = new Set<() => void>();
+  #heardAt: number | undefined;
+  #underWay = 0;
+  #end: () => void = () => undefined;
+
+  constructor(token: string) {
+    this.token = token;
+  }
+
+  /** Starts to read again now and then, while the page is visible. */
+  begin(): void {
+    const timer = setInterval(() => {
+      // A slow server is not asked again before it has responded.
+      if (document.visibilityState === "visible" && this.#underWay === 0) this.refresh();
+    }, refreshInterval);
+    const turn = (): void => {
+      if (document.visibilityState === "visible") this.refresh();
+    };
+    document.addEventListener("visibilitychange", turn);
+    this.#end = () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", turn);
+    };
+  }
+
+  /** Ends that. */
+  end(): void {
+    this.#end();
+  }
+
+  /** Reads everything that is seen again. */
+  refresh(): void {
+    this.generation += 1;
+    this.#tell();
+  }
+
+  /** Calls the operator's API. */
+  call<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
+    return this.#watched(call(this.token, name, details));
+  }
+
+  /** The same for a call that changes something: everything that is seen is read again. */
+  async change<Name extends Call>(name: Name, details?: CallDetails): Promise<AnswerTo<Name>> {
+    const answer = await this.call(name, details);
+    this.refresh();
+    return answer;
+  }
+
+  /** Reads the state of a company as a file. */
+  exportState(company: string): Promise<Blob> {
+    return this.#watched(exportState(this.token, company));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #watched<T>(work: Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      const answer = await work;
+      this.#hear({ state: "live" });
+      return answer;
+    } catch (error) {
+      const { status, code } = asProblem(error);
+      if (status === 0) this.#become({ state: "lost", heardAt: this.#heardAt });
+      else this.#hear({ state: code === "forbidden" ? "refused" : "live" });
+      throw error;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  #hear(connection: Connection): void {
+    this.#heardAt = Date.now();
+    this.#become(connection);
+  }
+
+  #become(connection: Connection): void {
+    const isSame = this.connection.state === connection.state;
+    this.connection = connection;
+    if (!isSame) this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,106 @@
+import { Trouble } from "@totem-partner/control/ui/parts/bits";
+import { formValues, Panel } from "@totem-partner/control/ui/parts/panel";
+import { useAction } from "@totem-partner/control/ui/parts/use-action";
+import { type ComponentChild, h } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { Bounds } from "../../../src/bounds/bounds.ts";
+import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
+import { bytes, count } from "../parts/quantities.ts";
+import { useOperator } from "../parts/use-operator.ts";
+
+/** What each bound is called; one that is missing does not compile. */
+const labels: Readonly<Record<keyof Bounds, string>> = {
+  requestsPerMinute: "Requests a minute",
+  records: "Records",
+  storedBytes: "Stored bytes",
+  deliveriesPerMinute: "Delivery attempts a minute",
+  liveStreams: "Open dashboards and event streams",
+  requestBytes: "Bytes of a request",
+  archiveAfterDays: "Days without a call until it is archived",
+};
+
+const isBound = (name: string): name is keyof Bounds => Object.hasOwn(labels, name);
+
+const names = Object.keys(labels).filter(isBound);
+
+const called = Object.fromEntries(names.map((name) => [`/${name}`, labels[name]]));
+
+const worded = (name: keyof Bounds, value: number): string =>
+  name.endsWith("Bytes") ? `${count(value)} (${bytes(value)})` : count(value);
+
+interface BoundFieldProps {
+  name: keyof Bounds;
+  own: number | undefined;
+  usual: number;
+  isWrong: boolean;
+}
+
+function BoundField({ name, own, usual, isWrong }: BoundFieldProps): ComponentChild {
+  const hint = useId();
+  return h(
+    "label",
+    { class: "field" },
+    h("span", null, labels[name]),
+    h("input", {
+      type: "number",
+      name,
+      step: "any",
+      placeholder: String(usual),
+      defaultValue: own === undefined ? "" : String(own),
+      "aria-describedby": hint,
+      "aria-invalid": isWrong,
+    }),
+    h("small", { id: hint }, `Default: ${worded(name, usual)}`),
+  );
+}
+
+/** The bounds of a company, and a form that changes them. An empty field stands for the default. */
+export function BoundsPanel({ details }: { details: CompanyDetails }): ComponentChild {
+  const session = useOperator();
+  const { isBusy, problem, run } = useAction();
+  const [said, setSaid] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const { name: company, ownBounds, defaultBounds } = details;
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+  }, [problem]);
+  const submit = (event: Event): void => {
+    const body = Object.fromEntries(Object.entries(formValues(event)).map(([name, value]) => [name, Number(value)]));
+    setSaid("");
+    run(async () => {
+      await session.change("PUT /companies/{company}/bounds", { company, body });
+      setSaid("Saved: they apply from the next request on.");
+    });
+  };
+  const wrong = problem?.mistakes.map(({ path }) => path) ?? [];
+  return h(
+    Panel,
+    { title: "Bounds" },
+    h("p", { class: "muted" }, "What the company may use at most. An empty field stands for the default."),
+    h(
+      "form",
+      { ref: form, class: "form", onSubmit: submit, onInput: () => setSaid("") },
+      h(
+        "div",
+        // Bounds that were set elsewhere are shown anew.
+        { class: "bounds", key: JSON.stringify(ownBounds) },
+        names.map((name) =>
+          h(BoundField, {
+            key: name,
+            name,
+            own: ownBounds[name],
+            usual: defaultBounds[name],
+            isWrong: wrong.includes(`/${name}`),
+          }),
+        ),
+      ),
+      h(Trouble, { problem, called }),
+      h(
+        "div",
+        { class: "actions" },
+        h("button", { type: "submit", disabled: isBusy }, "Save the bounds"),
+        h("span", { role: "status", class: "said" }, said),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { CopyButton } from "@totem-partner/control/ui/parts/bits";
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import { useOperator } from "../parts/use-operator.ts";
+
+/** A command that reads the metrics, for a POSIX shell. A token has no character that a shell would take for its own. */
+export const metricsCommand = (origin: string, token = "$TOTEM_SANDBOX_ADMIN_TOKEN"): string =>
+  `curl -H "Authorization: Bearer ${token}" ${origin}/_sandbox/metrics`;
+
+/** Where a monitoring system reads the same numbers. */
+export function Metrics(): ComponentChild {
+  const { token } = useOperator();
+  const [hasToken, setHasToken] = useState(false);
+  return h(
+    "details",
+    { class: "metrics" },
+    h("summary", null, "Metrics for a monitoring system"),
+    h(
+      "p",
+      null,
+      "The totals are also metrics in the OpenMetrics format, which Prometheus and others read. They need the admin token:",
+    ),
+    h("pre", { class: "code", tabIndex: 0, role: "region", "aria-label": "Command" }, metricsCommand(location.origin)),
+    h(
+      "div",
+      { class: "actions" },
+      h(CopyButton, {
+        label: "Copy the command",
+        text: () => metricsCommand(location.origin, hasToken ? token : undefined),
+      }),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: hasToken,
+          onChange: ({ currentTarget }) => setHasToken(currentTarget.checked),
+        }),
+        "with the token",
+      ),
+    ),
+  );
+}

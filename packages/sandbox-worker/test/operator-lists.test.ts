@@ -83,7 +83,8 @@ test("the totals are those of the metrics, with the maximum of companies", async
 
 test("a company shows which bounds are its own, and which it would have without them", async () => {
   const platform = new PretendedPlatform({ BOUNDS: '{"records":70}' });
-  await platform.issueKey("espiga");
+  const key = await platform.issueKey("espiga");
+  await platform.call("GET", "/products", key);
   const bounds = async () => (await platform.operate("GET", "/companies/espiga")).body;
   expect(await bounds()).toMatchObject({ ownBounds: {}, defaultBounds: { records: 70 }, bounds: { records: 70 } });
   await platform.operate("PUT", "/companies/espiga/bounds", { records: 5 });
@@ -91,5 +92,7 @@ test("a company shows which bounds are its own, and which it would have without 
     ownBounds: { records: 5 },
     defaultBounds: { records: 70 },
     bounds: { records: 5 },
+    // As many as before, though it went to sleep meanwhile.
+    records: 12,
   });
 });

@@ -184,6 +184,7 @@ export class ObjectLife {
   }
 
   #sleep(): void {
+    if (this.#awake) this.ledger.write(this.records);
     this.#awake?.write();
     this.#awake?.end();
     this.#awake = undefined;

@@ -1,16 +1,14 @@
-import { controlProblem, forbidden } from "@totem-partner/control";
-import { fromRequest, type Problem, readJson, Router, validationProblem } from "@totem-partner/simulator/host";
+import { controlProblem } from "@totem-partner/control";
+import { fromRequest, type Problem, readJson, Router } from "@totem-partner/simulator/host";
 import { check } from "@totem-partner/simulator/steering";
 import { boundsSchema } from "../bounds/bounds.ts";
-import { companyName, companyNameAdvice, digestOf, type KeyMaker } from "../keys/api-key.ts";
+import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
 import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
-
-/** Where the operator's API and page are. */
-const prefix = "/_sandbox";
+import { invalid, misnamed, noCompany, noKey, prefix, refusalOf } from "./operator-problems.ts";
 
 export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
@@ -32,15 +30,6 @@ interface Call {
 }
 
 const isProblem = (outcome: object): outcome is Problem => "code" in outcome && "detail" in outcome;
-
-const noCompany = (company: string): Problem =>
-  sandboxProblem("company_not_found", `No company is called ${company}; see GET ${prefix}/companies.`);
-
-const noKey = (company: string, key: string): Problem =>
-  sandboxProblem("key_not_found", `${company} has no key ${key}; see GET ${prefix}/companies/${company}/keys.`);
-
-const invalid = (mistakes: readonly { path: string; message: string }[], part: "body" | "query"): Problem =>
-  validationProblem(mistakes.map(({ path, message }) => ({ in: part, path, message })));
 
 export interface OperatorOptions {
   env: Environment;
@@ -143,10 +132,8 @@ export class OperatorApi {
     const { pathname, searchParams, search } = new URL(request.url);
     const path = pathname.slice(prefix.length);
     if (path === "/health" && request.method === "GET") return this.#health();
-    const authorization = request.headers.get("authorization");
-    const refusal = forbidden({ authorization, remoteAddress: undefined }, this.#options.env.ADMIN_TOKEN);
-    if (refusal)
-      return controlProblem({ ...refusal, detail: "The operator's token is required: Authorization: Bearer <token>." });
+    const problem = refusalOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
+    if (problem) return controlProblem(problem);
     const [, steered, rest] = steering.exec(path) ?? [];
     if (steered !== undefined && rest !== undefined) return this.#steer(steered, rest + search, request);
     const found = this.#router.find(request.method, path);
@@ -159,7 +146,7 @@ export class OperatorApi {
       return controlProblem({ code: "method_not_allowed", detail, headers: { allow } });
     }
     const { company = "", key = "" } = found.path;
-    if (path.startsWith("/companies/") && !companyName.test(company)) return this.#misnamed();
+    if (path.startsWith("/companies/") && !companyName.test(company)) return controlProblem(misnamed());
     const body = await this.#bodyOf(request);
     if (!body.ok) return controlProblem(body.problem);
     return this.#respond(
@@ -175,10 +162,6 @@ export class OperatorApi {
     return Response.json({ status: "ok", version: this.#options.env.VERSION });
   }
 
-  #misnamed(): Response {
-    return controlProblem(sandboxProblem("name_invalid", `The name of a company ${companyNameAdvice}.`));
-  }
-
   /** An absent body is an empty object. */
   async #bodyOf(request: Request) {
     if (request.body === null || request.headers.get("content-length") === "0") return { ok: true as const, value: {} };
@@ -192,7 +175,7 @@ export class OperatorApi {
   }
 
   async #steer(company: string, target: string, request: Request): Promise<Response> {
-    if (!companyName.test(company)) return this.#misnamed();
+    if (!companyName.test(company)) return controlProblem(misnamed());
     const inner = new Request(new URL(target, request.url), request);
     const response = await companyOf(this.#options.env, company).steer(company, inner);
     return response ?? controlProblem(noCompany(company));

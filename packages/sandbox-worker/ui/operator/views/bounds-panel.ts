@@ -45,7 +45,7 @@ function BoundField({ name, own, usual, isWrong }: BoundFieldProps): ComponentCh
       type: "number",
       name,
       step: "any",
-      placeholder: String(usual),
+      placeholder: "default",
       defaultValue: own === undefined ? "" : String(own),
       "aria-describedby": hint,
       "aria-invalid": isWrong,

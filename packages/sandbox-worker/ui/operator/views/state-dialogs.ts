@@ -96,7 +96,7 @@ export function DeleteDialog({ company, page, onClose }: StateDialogProps): Comp
       onSubmit,
       onClose,
     },
-    h("p", null, "It is removed with its keys and everything that it has. Nothing brings it back; an export could."),
+    h("p", null, "It is removed with its keys and everything that it has. Export it first if it may be needed again."),
     h(Input, {
       label: `Type ${company} to confirm`,
       autoComplete: "off",

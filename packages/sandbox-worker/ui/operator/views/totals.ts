@@ -42,8 +42,8 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
     ),
     h(
       Tile,
-      { name: "Requests without a company", value: count(invalidKeys + withoutCompany) },
-      `${count(invalidKeys)} with an invalid key, ${count(withoutCompany)} without one`,
+      { name: "Without a valid key", value: count(invalidKeys + withoutCompany) },
+      `requests: ${count(invalidKeys)} with an invalid key, ${count(withoutCompany)} without any`,
     ),
   );
 }

@@ -50,10 +50,32 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
   );
 }
 
-function Details({ company, page }: { company: string; page: Page }): ComponentChild {
-  const { value, problem } = useRead("GET /companies/{company}", { company });
-  if (value === undefined) return h(Unread, { problem });
-  return [h(UsagePanel, { details: value }), h(KeysPanel, { company, page }), h(BoundsPanel, { details: value })];
+/** Its usage and its keys, and beside them its bounds and its state. */
+function Panels({ listed, page }: { listed: ListedCompany; page: Page }): ComponentChild {
+  const [isRestored, setRestored] = useState(false);
+  const company = listed.name;
+  const isArchived = listed.archivedAt !== null && !isRestored;
+  const { value, problem } = useRead("GET /companies/{company}", isArchived ? null : { company });
+  return h(
+    "div",
+    { class: "columns" },
+    h(
+      "div",
+      { class: "column" },
+      isArchived
+        ? h(Archived, { listed, onRestored: () => setRestored(true) })
+        : [
+            value ? h(UsagePanel, { details: value }) : h(Unread, { problem }),
+            h(KeysPanel, { key: "keys", company, page }),
+          ],
+    ),
+    h(
+      "div",
+      { class: "column" },
+      value && h(BoundsPanel, { details: value }),
+      h(StatePanel, { key: "state", company, page }),
+    ),
+  );
 }
 
 const Heading = ({ name, children }: { name: string; children?: ComponentChildren }): ComponentChild =>
@@ -68,7 +90,6 @@ const Heading = ({ name, children }: { name: string; children?: ComponentChildre
 /** One company: what it uses, its keys and bounds, and its state. */
 export function Company({ name, page }: { name: string; page: Page }): ComponentChild {
   const { listed, isRead, problem } = useListed(name);
-  const [isRestored, setRestored] = useState(false);
   const { issued, onIssued } = page;
   if (listed === undefined) {
     return h(
@@ -84,17 +105,11 @@ export function Company({ name, page }: { name: string; page: Page }): Component
         : h(Unread, { problem }),
     );
   }
-  const isArchived = listed.archivedAt !== null && !isRestored;
   return h(
     "div",
     { class: "view" },
-    h(Heading, { name }, h(StateBadge, { company: isRestored ? { ...listed, archivedAt: null } : listed })),
+    h(Heading, { name }, h(StateBadge, { company: listed })),
     issued?.company === name && h(NewKey, { issued, onDone: () => onIssued(undefined) }),
-    h(
-      "div",
-      { class: "panel-grid" },
-      isArchived ? h(Archived, { listed, onRestored: () => setRestored(true) }) : h(Details, { company: name, page }),
-      h(StatePanel, { company: name, page }),
-    ),
+    h(Panels, { listed, page }),
   );
 }

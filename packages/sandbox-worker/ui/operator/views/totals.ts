@@ -43,7 +43,7 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
     h(
       Tile,
       { name: "Without a valid key", value: count(invalidKeys + withoutCompany) },
-      `requests: ${count(invalidKeys)} with an invalid key, ${count(withoutCompany)} without any`,
+      `${counted(invalidKeys, "request")} with an invalid key, ${count(withoutCompany)} without any`,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ApiProblem } from "../session/exchange.ts";
 import { Trouble } from "./bits.ts";
 
@@ -23,7 +23,7 @@ interface SecretFormProps {
 export function SecretForm({ label, action, problem, onEnter, children }: SecretFormProps): ComponentChild {
   const field = useRef<HTMLInputElement>(null);
   // It is the only field, and typing replaces what was refused.
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, [problem]);

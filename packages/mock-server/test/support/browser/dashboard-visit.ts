@@ -5,11 +5,14 @@ import { type WatchedPage, watchedPage } from "./browser.ts";
 /** What a browser says when a server is gone, or refuses, as in some journeys. */
 const expected = /Failed to load resource|ERR_/;
 
-/** Opens the dashboard of a server, in a context of its own. */
+/** Where a visit begins: a page, by default the dashboard, and what follows its path in the address. */
+type Visit = BrowserContextOptions & { page?: string; path?: string };
+
+/** Opens a page of a server, in a context of its own. */
 export async function visit(
   browser: Browser,
   url: string,
-  { path = "", ...options }: BrowserContextOptions & { path?: string } = {},
+  { page: place = "/_mock/ui", path = "", ...options }: Visit = {},
 ): Promise<WatchedPage> {
   const visited = await watchedPage(browser, url, { viewport: { width: 1280, height: 800 }, ...options });
   const { page, complaints } = visited;
@@ -26,7 +29,7 @@ export async function visit(
     });
   });
   await page.addInitScript(countCalls);
-  await page.goto(`${url}/_mock/ui${path}`);
+  await page.goto(`${url}${place}${path}`);
   return visited;
 }
 

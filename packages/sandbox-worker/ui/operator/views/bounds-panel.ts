@@ -36,12 +36,14 @@ interface BoundFieldProps {
 }
 
 function BoundField({ name, own, usual, isWrong }: BoundFieldProps): ComponentChild {
-  const hint = useId();
+  const id = useId();
+  const hint = `${id}-hint`;
   return h(
-    "label",
+    "div",
     { class: "field" },
-    h("span", null, labels[name]),
+    h("label", { for: id }, labels[name]),
     h("input", {
+      id,
       type: "number",
       name,
       step: "any",

@@ -72,9 +72,9 @@ function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "
   const { credentials } = useSession();
   return h(
     "div",
-    { class: "picker" },
+    { class: "picker own" },
     h("span", { class: "muted" }, "Company"),
-    h("strong", null, company),
+    h("strong", { title: company }, company),
     h(Button, { class: "quiet", onClick: () => onLeave({ ...credentials, apiKey: "" }) }, "Use another key"),
   );
 }

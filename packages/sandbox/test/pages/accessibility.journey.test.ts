@@ -44,8 +44,8 @@ const views: readonly (readonly [name: string, reach: (page: Page, sandbox: Test
     async (page, { adminToken }) => {
       await enter(page, "Admin token", adminToken);
       await page
+        .getByRole("row", { name: /^cooperativa/ })
         .getByText(/failed attempts?$/)
-        .first()
         .waitFor();
       await page.getByText("Metrics for a monitoring system").click();
     },

@@ -38,7 +38,7 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
     h(
       Tile,
       { name: "Failing webhooks", value: count(failing), isBad: failing > 0 },
-      failing > 0 ? h(Button, { class: "link", onClick: onFailing }, "Show them") : "every latest attempt succeeded",
+      failing > 0 ? h(Button, { class: "link", onClick: onFailing }, "Show them") : "nothing to look into",
     ),
     h(
       Tile,

@@ -1,11 +1,5 @@
-/** Sources that are mutated together, the tests that have to notice, and the score to reach. */
-export interface Area {
-  folder: string;
-  /** Globs of test files. Fewer are quicker; a test that is left out kills nothing. */
-  tests: string[];
-  /** The share of mutants, in percent, that the tests must notice. */
-  threshold: number;
-}
+import type { Area, ChosenTests } from "./area.ts";
+import { commandLineAreas } from "./command-line-areas.ts";
 
 /** The share of mutants that the tests of each package must notice. */
 const thresholds: Readonly<Record<string, number>> = { simulator: 95, webhooks: 95, sdk: 92 };
@@ -15,7 +9,7 @@ const otherThreshold = 85;
  * Where another choice than all tests of the package applies. The first that fits counts. Left out is what takes long
  * for each mutant: processes, browsers, floods, databases.
  */
-const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
+const chosenTests: readonly ChosenTests[] = [
   {
     folder: "packages/simulator/src/domain",
     tests: ["packages/simulator/test/domain/**/*.test.ts", "packages/simulator/test/document/**/*.test.ts"],
@@ -35,6 +29,11 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
       "packages/simulator/test/{commands,company,deliveries,document,faults}/**/*.test.ts",
       "packages/mock-server/test/state/stored-{companies,entries,failures,state}.test.ts",
     ],
+  },
+  // What records are for is tested with what reads and changes them.
+  {
+    folder: "packages/simulator/src/records",
+    tests: ["packages/simulator/test/{company,document,domain,records,steering}/**/*.test.ts"],
   },
   { folder: "packages/simulator/src/journal", tests: ["packages/simulator/test/journal/*.test.ts"] },
   // The store is tested where there is one to write to.
@@ -117,6 +116,7 @@ const chosenTests: readonly Pick<Area, "folder" | "tests">[] = [
       "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],
   },
+  ...commandLineAreas,
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
   { folder: "packages/mock-server/src/matrix", tests: ["packages/mock-server/test/matrix/*.test.ts"] },
   {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import type { Area } from "./areas.ts";
+import type { Area } from "./area.ts";
 import type { Mutant } from "./summary.ts";
 
 /** Results of earlier runs: what neither sources nor tests have changed since is not tested again. */
@@ -15,9 +15,10 @@ export async function mutate(area: Area, files: string[], fresh: boolean): Promi
   process.once("exit", () => {
     rmSync(tempDirName, { recursive: true, force: true });
   });
-  // Read by link-workspace.ts and vitest.config.ts, which run in processes of their own.
+  // Read by link-workspace.ts, vitest.config.ts and each-run.ts, which run in processes and threads of their own.
   process.env["MUTANTS_ORIGINAL"] = process.cwd();
   process.env["MUTANTS_TESTS"] = JSON.stringify(area.tests);
+  process.env["MUTANTS_LOADED"] = JSON.stringify(area.loadedLater ?? []);
   const stryker = new Stryker({
     configFile: "scripts/mutants/stryker.config.mjs",
     mutate: files,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Area } from "./areas.ts";
+import type { Area } from "./area.ts";
 
 /** A place in a file; lines and columns count from 1. */
 interface Position {

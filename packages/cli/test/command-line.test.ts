@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { run } from "../src/run.ts";
 import { command } from "./support/command.ts";
-import { start } from "./support/program.ts";
 
 const commands = ["push", "init", "authorizations", "products", "warehouses", "webhook", "listen", "verify"];
 
@@ -84,10 +83,4 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
   expect(code).toBe(70);
   expect(err).toMatch(/^totem-partner: This is a bug in totem-partner: it broke\nPlease report it [^\n]*\n$/);
   expect((await defective({ TOTEM_PARTNER_DEBUG: "1" })).err).toContain("    at ");
-});
-
-test("the program handles a reader that stops reading", async () => {
-  const child = start(["--help"], {});
-  child.out.destroy();
-  expect(await child.ended).toMatchObject({ code: 0, err: "" });
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type Authorization,
   type AuthorizationFilter,
   selectAuthorizations,
 } from "../../src/domain/authorizations/authorization.ts";
-import { pageOf } from "../../src/domain/listing.ts";
+import { pageOf, pageOrAllOf } from "../../src/domain/listing.ts";
 import { ListIndex } from "../../src/records/list-index.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
@@ -86,6 +86,31 @@ test("a limit above the maximum is cut or refused, as assumed; the maximum itsel
   });
   expect(pageOf(nothing, everything, { limit: 2 }, reject)).toMatchObject({ value: { limit: 2 } });
   expect(pageOf(nothing, everything, {}, reject)).toMatchObject({ value: { limit: 2 } });
+});
+
+describe("a list for which no paging is documented", () => {
+  const all = ["a", "b", "c"].map((id, createdAt) => ({ id, createdAt }));
+  const listed = (list: readonly Listed[], assumptions: Parameters<typeof contextAt>[1]) =>
+    pageOrAllOf(listOf(list), everything, { limit: 2, offset: 1 }, contextAt(0, assumptions).assume);
+  const whole = { "paged-lists": "authorizations" } as const;
+
+  test("comes as a whole where that is assumed, whatever page was asked for, from either end", () => {
+    const value = { total: 3, limit: 3, offset: 0 };
+    expect(listed(all, whole)).toEqual({ ok: true, value: { items: all, ...value } });
+    const newestFirst = { ...whole, "list-order": "newest-first" } as const;
+    expect(listed(all, newestFirst)).toEqual({ ok: true, value: { items: all.toReversed(), ...value } });
+  });
+
+  test("never has a limit of zero, which no page may have", () => {
+    expect(listed([], whole)).toEqual({ ok: true, value: { items: [], total: 0, limit: 1, offset: 0 } });
+  });
+
+  test("comes in pages where every list does", () => {
+    expect(listed(all, { "paged-lists": "all" })).toEqual({
+      ok: true,
+      value: { items: all.slice(1), total: 3, limit: 2, offset: 1 },
+    });
+  });
 });
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

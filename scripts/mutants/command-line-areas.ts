@@ -1,0 +1,44 @@
+import type { ChosenTests } from "./area.ts";
+
+const readerSources = ["csv", "jsonl", "xlsx"].map((format) => `packages/cli/src/push/reading/${format}-source.ts`);
+
+const commandSources = [
+  "profile",
+  "init/init-command",
+  "push/push-command",
+  "webhooks/listen-command",
+  "webhooks/verify-command",
+].map((source) => `packages/cli/src/${source}.ts`);
+
+/** The rooms of the command line. Left out is what starts servers or processes. */
+export const commandLineAreas: readonly ChosenTests[] = [
+  {
+    folder: "packages/cli/src/init",
+    // One test replaces the CSV parser, which the others share.
+    tests: ["packages/cli/test/init/!(init-unreadable).test.ts"],
+    loadedLater: [...commandSources, ...readerSources],
+  },
+  { folder: "packages/cli/src/push/cells", tests: ["packages/cli/test/cells/*.test.ts"] },
+  { folder: "packages/cli/src/push/mapping", tests: ["packages/cli/test/push/map*.test.ts"] },
+  {
+    folder: "packages/cli/src/push/reading",
+    tests: ["packages/cli/test/reading/*.test.ts"],
+    loadedLater: readerSources,
+  },
+  { folder: "packages/cli/src/push/report", tests: ["packages/cli/test/report/*.test.ts"] },
+  {
+    folder: "packages/cli/src/push",
+    tests: ["packages/cli/test/push/!(*.journey|push-memory).test.ts"],
+    loadedLater: [...commandSources, ...readerSources],
+  },
+  {
+    folder: "packages/cli/src/webhooks",
+    tests: ["packages/cli/test/{verify,shown-delivery*}.test.ts"],
+    loadedLater: commandSources,
+  },
+  {
+    folder: "packages/cli/src",
+    tests: ["packages/cli/test/!(*.journey|foreign-text*).test.ts"],
+    loadedLater: commandSources,
+  },
+];

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Cell } from "../../src/push/cells/cell.ts";
 import { decimalReader, type DecimalStyle } from "../../src/push/cells/decimal.ts";
 
 const styles: DecimalStyle[] = [",", "."].flatMap((decimal) =>
@@ -75,6 +76,27 @@ describe("refused rather than guessed", () => {
     expect(read(text("1234567890123456"))).toHaveProperty("problem", expect.stringContaining("more than 15 digits"));
     expect(read(text("0000000000000000012"))).toEqual({ value: 12 });
   });
+});
+
+test("a number of a spreadsheet or of JSON is itself, whatever signs a text would have", () => {
+  for (const style of styles) expect(decimalReader(style)({ type: "number", value: -24.5 })).toEqual({ value: -24.5 });
+});
+
+test("white space around a number does not count", () => {
+  expect(decimalReader({ decimal: "." })(text(" 24.5\t"))).toEqual({ value: 24.5 });
+});
+
+test("what is no text or number is refused with an example of the style", () => {
+  const other: Cell = { type: "other", shown: "true" };
+  const expected = (example: string) =>
+    `is not a number such as ${example}. Correct it, or the numbers section of the mapping`;
+  expect(decimalReader({ decimal: "." })(other)).toEqual({ problem: expected("1250.5") });
+  expect(decimalReader({ decimal: ",", thousands: "." })(other)).toEqual({ problem: expected("1.250,5") });
+});
+
+test("no sign between groups is read where the style has none", () => {
+  const read = decimalReader({ decimal: "," });
+  for (const written of ["1.250", "1undefined250", "1 250"]) expect(read(text(written))).toHaveProperty("problem");
 });
 
 test("spaces of every kind may stand between groups", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Cell } from "../../src/push/cells/cell.ts";
 import { type DateStyle, instantReader } from "../../src/push/cells/instant.ts";
 
 const style: DateStyle = { zone: "Europe/Madrid", formats: ["d/M/yyyy H:mm", "d/M/yyyy", "ISO"], overlap: "wider" };
@@ -15,6 +16,11 @@ describe("a date", () => {
     ["the first minute after it", "29/03/2026 03:00", "2026-03-29T03:00:00.000+02:00"],
     ["ISO with an offset, which stays the same instant", "2026-07-01T06:00:00Z", "2026-07-01T08:00:00.000+02:00"],
     ["ISO without one, which is local", "2026-07-01 06:00", "2026-07-01T06:00:00.000+02:00"],
+    ["ISO with an offset in small letters", "2026-07-01t06:00:00z", "2026-07-01T08:00:00.000+02:00"],
+    ["ISO with an offset after a space", "2026-07-01 06:00-05:00", "2026-07-01T13:00:00.000+02:00"],
+    ["ISO with a fraction of a second", "2026-07-01T06:00:00.123456789+02:00", "2026-07-01T06:00:00.123+02:00"],
+    ["ISO to the second without an offset", "2026-07-01T06:00:07", "2026-07-01T06:00:07.000+02:00"],
+    ["a day of ISO, from its first moment", "2026-07-01", "2026-07-01T00:00:00.000+02:00"],
     ["spaces around it", " 01/07/2026  06:00 ", "2026-07-01T06:00:00.000+02:00"],
   ])("%s", (_, written, value) => {
     expect(read(text(written), "start")).toEqual({ value });
@@ -57,12 +63,39 @@ describe("a date", () => {
     "0/7/2026",
     "2026-02-30",
     "2026-07-01T24:00Z",
+    "x2026-07-01",
+    "2026-07-01x",
+    "2026-07-01T06",
+    "2026-07-01T06:00+25:00",
+    "2026-07-01T06:00*02:00",
+    "46204 kg",
+    "A46204",
+    "",
     "01/07/0026",
   ])("%s is refused", (written) => {
     expect(read(text(written), "start")).toHaveProperty(
       "problem",
       expect.stringContaining("is not a date of the form d/M/yyyy H:mm or d/M/yyyy or ISO"),
     );
+  });
+
+  test("a date of a spreadsheet is that of its cell; a whole day ends with its last moment", () => {
+    const milliseconds = Date.UTC(2026, 6, 1);
+    const cell = (wholeDay: boolean) => ({ type: "date", local: { milliseconds, wholeDay } }) as const;
+    expect(read(cell(false), "end")).toEqual({ value: "2026-07-01T00:00:00.000+02:00" });
+    expect(read(cell(true), "end")).toEqual({ value: "2026-07-01T23:59:59.999+02:00" });
+  });
+
+  test.each<Cell>([
+    { type: "other", shown: "true" },
+    { type: "list", items: [text("01/07/2026")] },
+  ])("%j is none", (cell) => {
+    expect(read(cell, "start")).toHaveProperty("problem", expect.stringContaining("is not a date of the form"));
+  });
+
+  test("an hour that comes once is no overlap, even where overlaps are refused", () => {
+    const strict = instantReader({ ...style, overlap: "refuse" });
+    expect(strict(text("25/10/2026 03:00"), "start")).toEqual({ value: "2026-10-25T03:00:00.000+01:00" });
   });
 
   test("the number by which Excel keeps a date is explained", () => {

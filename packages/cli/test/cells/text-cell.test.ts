@@ -9,6 +9,8 @@ test.each([
   ['=""', ""],
   ["two\nlines", "two\nlines"],
   ["a=b", "a=b"],
+  ['a="b"', 'a="b"'],
+  ["a'=b", "a'=b"],
   ["'s-Hertogenbosch", "'s-Hertogenbosch"],
 ])("%j is the text %j", (written, text) => {
   expect(textCell(written)).toEqual({ type: "text", text });
@@ -26,12 +28,22 @@ test("whatever text is written as a formula comes back, unless it would be a for
 });
 
 describe("refused, with what to do", () => {
-  test.each(["=1+1", "=B2", '="a', '="a"b"', '="a"&B2', "=cmd|' /C calc'!A0", '="=1+1"', '="=""P-1"""', " =x", "="])(
-    "the formula %j",
-    (text) => {
-      expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("Export the values") });
-    },
-  );
+  test.each([
+    "=1+1",
+    "=B2",
+    '="a',
+    '="a"b"',
+    '="a"&B2',
+    "=cmd|' /C calc'!A0",
+    '="=1+1"',
+    '="=""P-1"""',
+    " =x",
+    "=",
+    '=" =1"',
+    '="=1 "',
+  ])("the formula %j", (text) => {
+    expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("Export the values") });
+  });
 
   test.each(["'=1+1", "'-5", "'+34600", "'@SUM", "'\uFF1Dx"])("%j, as a report writes it", (text) => {
     expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("without it") });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Cell } from "../../src/push/cells/cell.ts";
 import { readText } from "../../src/push/cells/text.ts";
 
 describe("a text", () => {
@@ -22,16 +23,32 @@ describe("a text", () => {
     );
   });
 
-  test("that is a fraction is refused: nobody knows how it was written", () => {
-    expect(readText({ type: "number", value: 1.5 })).toHaveProperty("problem");
+  test("that is zero is a text of one digit", () => {
+    expect(readText({ type: "number", value: 0 })).toEqual({ value: "0" });
   });
 
-  test.each(["1,23457E+15", "1.2E+12"])("that Excel has shortened to %s is refused", (text) => {
+  test.each([1.5, -1])("that is kept as the number %d is refused: nobody knows how it was written", (value) => {
+    const problem = "is a number, but text is expected. Format the column as text";
+    expect(readText({ type: "number", value })).toEqual({ problem });
+  });
+
+  test.each(["1,23457E+15", "1.2E+12", " 1.2e+12 "])("that Excel has shortened to %j is refused", (text) => {
     expect(readText({ type: "text", text })).toHaveProperty("problem", expect.stringContaining("shortened"));
   });
 
-  test("that is a date or anything else is refused", () => {
-    expect(readText({ type: "date", local: { milliseconds: 0, wholeDay: true } })).toHaveProperty("problem");
-    expect(readText({ type: "other", shown: "true" })).toHaveProperty("problem");
+  test.each(["A1.2E+12", "1.2E+12-B", "12E+12"])("that only contains the like stays: %s", (text) => {
+    expect(readText({ type: "text", text })).toEqual({ value: text });
+  });
+
+  test.each<[Cell, string]>([
+    [
+      { type: "date", local: { milliseconds: 0, wholeDay: true } },
+      "is a date, but text is expected. Format the column as text, and enter it again",
+    ],
+    [{ type: "other", shown: "true" }, "is not text. Correct it"],
+    [{ type: "list", items: [{ type: "text", text: "x" }] }, "is not text. Correct it"],
+    [{ type: "refused", shown: "=B2", problem: "is a formula" }, "is a formula"],
+  ])("that is %j is refused", (cell, problem) => {
+    expect(readText(cell)).toEqual({ problem });
   });
 });

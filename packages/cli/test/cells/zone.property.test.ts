@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { isZone, zoneOf } from "../../src/push/cells/zone.ts";
 
 const names = [
@@ -82,6 +82,21 @@ test("what is formatted is the same instant, with the offset of the zone", () =>
     }),
     { numRuns: 500 },
   );
+});
+
+test("an instant is in UTC where clocks of the zone went by the sun, since offsets have no seconds", () => {
+  const madrid = zoneOf("Europe/Madrid");
+  expect(madrid.format(Date.UTC(1900, 0, 1))).toBe("1900-01-01T00:00:00.000Z");
+  expect(madrid.instantsOf(Date.UTC(1900, 0, 1))).toEqual([Date.UTC(1900, 0, 1, 0, 14, 44)]);
+  const kolkata = zoneOf("Asia/Kolkata");
+  expect(kolkata.instantsOf(Date.UTC(1900, 0, 1))).toEqual(reference("Asia/Kolkata", Date.UTC(1900, 0, 1)));
+});
+
+test("the offsets of a zone are looked up once for each day", () => {
+  const looked = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  const zone = zoneOf("Europe/Madrid");
+  for (let at = 0; at < 1000; at += 1) zone.format(Date.UTC(2026, 6, 1, 6) + at);
+  expect(looked).toHaveBeenCalledTimes(2);
 });
 
 test("a name that is no zone is recognised", () => {

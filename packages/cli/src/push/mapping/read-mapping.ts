@@ -41,12 +41,21 @@ function lineOf(document: Document, counter: LineCounter, path: readonly Propert
 const inWords = (message: string): string =>
   message.startsWith("Maximum call stack") ? "lists and maps are nested too deeply" : message;
 
+/** What the parser says of an alias without its anchor, in an error of the kind that it throws for too many of them. */
+const unknownAlias = /^Unresolved alias .*: (.+)$/;
+
 /** The content of the document; nothing for one that repeats its parts or nests them without end. */
 function contentOf(document: Document, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    const name = unknownAlias.exec(error.message)?.[1];
+    if (name !== undefined) {
+      throw refuse(
+        `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or write what it stands for.`,
+      );
+    }
     throw refuse(
       `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Write what each alias (*) stands for, or choose another file.`,
     );

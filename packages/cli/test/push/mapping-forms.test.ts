@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { fields, isField, isRequired, uuid } from "../../src/push/mapping/fields.ts";
+import { cellOf, comparable, type FieldSource, namesOf } from "../../src/push/mapping/mapping.ts";
+import { readMapping } from "../../src/push/mapping/read-mapping.ts";
+import type { Cell } from "../../src/push/cells/cell.ts";
+import { minimalMapping } from "../support/minimal-mapping.ts";
+import { scratch } from "../support/scratch.ts";
+
+const read = (text: string) => readMapping(scratch().file("map.yaml", text));
+
+test("what a mapping leaves out is CSV with commas and points, without groups of digits and without dates", async () => {
+  const written = minimalMapping({});
+  const { place, fields, ...mapping } = await read(written);
+  const style = { format: undefined, encoding: "utf-8", separator: ",", quote: '"', header: 1, sheet: undefined };
+  const digest = createHash("sha256").update(written).digest("hex");
+  expect(mapping).toEqual({
+    version: 1,
+    digest,
+    file: style,
+    numbers: { decimal: ".", thousands: undefined },
+    dates: undefined,
+  });
+  expect([...fields.keys()].filter((field) => !isRequired(field))).toEqual([]);
+  expect(fields.get("quantity")).toEqual({ column: "F" });
+  expect(place("quantity")).toMatch(/map\.yaml, line 8$/);
+});
+
+test("a file may have another quote, or none, and a header anywhere in its first thousand lines", async () => {
+  const file = async (text: string) => (await read(minimalMapping({ file: text }))).file;
+  expect(await file("{ quote: none }")).toMatchObject({ quote: undefined });
+  expect(await file(`{ quote: "'" }`)).toMatchObject({ quote: "'" });
+  expect(await file("{ header: 1000, sheet: Pedidos, format: xlsx }")).toMatchObject({
+    header: 1000,
+    sheet: "Pedidos",
+  });
+});
+
+test.each([",", ".", " ", "'", "none"])("groups of digits may be separated by %j", async (thousands) => {
+  const decimal = thousands === "," ? "." : ",";
+  const { numbers } = await read(minimalMapping({ numbers: JSON.stringify({ decimal, thousands }) }));
+  expect(numbers).toEqual({ decimal, thousands: thousands === "none" ? undefined : thousands });
+});
+
+const dates = "{ zone: Europe/Madrid, formats: [ISO, d/M/yyyy] }";
+
+describe("a field may come from", () => {
+  test.each<[field: string, given: string, source: FieldSource]>([
+    ["quantity", "Peso", { column: "Peso" }],
+    ["batch", "{ column: Lote, default: 7 }", { column: "Lote", values: undefined, default: "7" }],
+    [
+      "totemGroupId",
+      "{ column: Puerta, values: { ' NORTE ': a, Sur: 8 } }",
+      {
+        column: "Puerta",
+        values: new Map([
+          ["norte", "a"],
+          ["sur", "8"],
+        ]),
+        default: undefined,
+      },
+    ],
+    ["batch", "{ value: 24 }", { value: "24" }],
+    ["scheduledDate", "{ columns: [Fecha, Hora] }", { columns: ["Fecha", "Hora"] }],
+    ["endDate", "{ columns: [Fecha, Hora] }", { columns: ["Fecha", "Hora"] }],
+    ["endDate", "{ value: 2026-07-01 }", { value: "2026-07-01" }],
+    ["trailerPlates", "{ columns: [R1, R2] }", { columns: ["R1", "R2"] }],
+    ["trailerPlates", '{ column: R, separator: "/" }', { column: "R", separator: "/" }],
+  ])("%s: %s", async (field, given, source) => {
+    const mapping = await read(minimalMapping({ dates, fields: { [field]: given } }));
+    expect(isField(field) && mapping.fields.get(field)).toEqual(source);
+  });
+});
+
+describe("columns and cells of a field", () => {
+  const row = {
+    line: 2,
+    cell: (column: string): Cell | undefined => (column === "none" ? undefined : { type: "text", text: column }),
+  };
+
+  test.each<[FieldSource, names: string, cell: Cell | undefined]>([
+    [{ column: "A" }, "A", { type: "text", text: "A" }],
+    [{ column: "none" }, "none", undefined],
+    [{ column: "A", separator: "," }, "A", { type: "text", text: "A" }],
+    [{ columns: ["A", "none", "B"] }, "A and none and B", { type: "text", text: "A B" }],
+    [{ columns: ["none", "none"] }, "none and none", undefined],
+    [{ value: "x" }, "", undefined],
+  ])("of %j are %j and %j", (source, names, cell) => {
+    expect([namesOf(source), cellOf(source, row)]).toEqual([names, cell]);
+  });
+
+  test("values are compared whatever their case and the space around them", () => {
+    expect(comparable(" Carga \t")).toBe(comparable("CARGA"));
+  });
+});
+
+test("ids of the service are UUIDs in any case, and nothing more", () => {
+  const id = "25373254-b3d9-4ebc-990d-0e41ce13537e";
+  expect([id, id.toUpperCase()].every((text) => uuid.test(text))).toBe(true);
+  const others = [
+    `x${id}`,
+    `${id}0`,
+    id.slice(1),
+    id.slice(0, -1),
+    id.replace("b3d9", "b3d"),
+    id.replace("b3d9-", ""),
+    id.replace("2537", "253g"),
+    id.replace("b3d9", "b3g9"),
+    id.replace("0e41", "0g41"),
+    id.replaceAll("-", ""),
+  ];
+  expect(others.filter((text) => uuid.test(text))).toEqual([]);
+});
+
+test("every field of an authorization is one of a mapping, and no name that any object has", () => {
+  expect(fields).toContain("productOwnerCif");
+  expect(["quantity", "constructor", "toString", ""].map(isField)).toEqual([true, false, false, false]);
+});

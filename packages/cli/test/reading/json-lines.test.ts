@@ -37,3 +37,40 @@ test("numbers and booleans keep their kind", async () => {
     ]);
   }
 });
+
+async function cellsOf(value: unknown) {
+  const source = await openSource(chunked(Buffer.from(JSON.stringify({ value })), 1 << 20), style);
+  const [row] = await Array.fromAsync(source.rows);
+  return row?.cell("value");
+}
+
+test("a list has texts and numbers; what else is in it is kept to be refused, and null is nothing", async () => {
+  expect(await cellsOf(["x", 1, null, [2], { a: 3 }])).toEqual({
+    type: "list",
+    items: [
+      { type: "text", text: "x" },
+      { type: "number", value: 1 },
+      { type: "other", shown: "[...]" },
+      { type: "other", shown: "{...}" },
+    ],
+  });
+});
+
+test("a list has at most a thousand items", async () => {
+  expect(await cellsOf(Array(1000).fill(1))).toHaveProperty("type", "list");
+  const problem = "has more than 1000 items. Shorten the list";
+  expect(await cellsOf(Array(1001).fill(1))).toEqual({ type: "refused", shown: "[...]", problem });
+});
+
+test("lines of white space are empty, the last one too", async () => {
+  const { rows } = await readAll('  \n{"a":1}\n \t', style, ["a"]);
+  expect(rows).toEqual([{ line: 2, cells: ["1"] }]);
+});
+
+test("a line without end is refused once it has more characters than a row may have", async () => {
+  const long = (length: number) => `{"a":1}\n${" ".repeat(length)}`;
+  expect((await readAll(long(1 << 20), style, ["a"])).rows).toHaveLength(1);
+  await expect(readAll(long((1 << 20) + 1), style, ["a"])).rejects.toThrow(
+    "The file has a line of more than 1048576 characters. Write one object on each line.",
+  );
+});

@@ -2,6 +2,7 @@ import { type CellValue, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { openSource } from "../../src/push/pushed-file.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
+import { workbookOf } from "../support/archive.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 const style = styleOf({ format: "xlsx" });
@@ -54,6 +55,8 @@ describe("a date is what the sheet shows, to the second, in whatever zone this m
       at("2026-07-01T08:00"),
       false,
     ],
+    ["a language whose name has an h", "[$-th-TH]dd/mm/yyyy", 46_204, at("2026-07-01T00:00"), true],
+    ["an h that stands for itself", "dd/mm/yyyy\\h", 46_204, at("2026-07-01T00:00"), true],
     ["a word with an h in quotes", 'dd/mm/yyyy" hoy"', 46_204, at("2026-07-01T00:00"), true],
     ["after the leap day that 1900 did not have", "dd/mm/yyyy", 61, at("1900-03-01T00:00"), true],
   ])("%s", async (_, numFmt, serial, milliseconds, wholeDay) => {
@@ -104,6 +107,53 @@ test("formulas are what they showed last; errors, and formulas that were never c
     { type: "other", shown: "#N/A" },
     { type: "refused", shown: "=B9*2", problem: expect.stringContaining("is a formula without its value") },
   ]);
+});
+
+test("names of columns may be numbers, and a cell of no column is nothing", async () => {
+  const bytes = await workbook([
+    [null, "id", 2026],
+    ["x", "A", 7],
+  ]);
+  const { header, rows } = await readAll(bytes, style, ["id", "2026", "none"]);
+  expect([header, rows]).toEqual([["", "id", "2026"], [{ line: 2, cells: ["A", "7", undefined] }]]);
+});
+
+test("a row of formulas that were never computed is a row, and one of nothing is none", async () => {
+  const cells = new Map<string, object>([["2,1", { value: null, formula: "B9*2" }]]);
+  const rows = await rowsOf(
+    await workbook(
+      [
+        ["id", "n"],
+        [null, null],
+        [null, null],
+      ],
+      { cells },
+    ),
+  );
+  expect(rows.map(({ line, cell }) => [line, cell("id"), cell("n")?.type])).toEqual([[3, undefined, "refused"]]);
+});
+
+describe("a sheet has at most a hundred thousand rows below its header", () => {
+  const sheetTo = (last: number) =>
+    workbookOf(`<row r="1"><c r="A1"><v>1</v></c></row><row r="${last}"><c r="A${last}"><v>7</v></c></row>`);
+
+  test("of which the last is read", async () => {
+    expect((await rowsOf(sheetTo(100_001))).map(({ line }) => line)).toEqual([100_001]);
+  });
+
+  test("and is refused with one more", async () => {
+    await expect(rowsOf(sheetTo(100_002))).rejects.toThrow(
+      "The sheet has more than 100000 rows. Save it as CSV, which can have any length.",
+    );
+  });
+});
+
+test("a workbook of 16 MB is not too large", async () => {
+  await expect(rowsOf(new Uint8Array(16 * 1024 * 1024))).rejects.toThrow("The file is not a readable workbook");
+});
+
+test("a header below the last row of the sheet is refused", async () => {
+  await expect(rowsOf(await workbook([["id"]]), { header: 2 })).rejects.toThrow("Row 2 of the sheet is empty");
 });
 
 test("a sheet is found by its name, and the header by its row", async () => {

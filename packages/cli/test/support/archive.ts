@@ -7,6 +7,14 @@ export interface Archived {
   stored?: boolean;
   /** The size that the directory says. */
   claimed?: number;
+  /** Whether the directory has its numbers in 64 bits, behind the name and an extra field of another kind. */
+  long?: boolean;
+  /** Whether the sizes stand behind the bytes, and nowhere else. */
+  sizeless?: boolean;
+  /** A comment on the file, in the directory. */
+  comment?: string;
+  /** How many bytes of an extra field are before the bytes. */
+  padding?: number;
 }
 
 const header = (length: number, ...numbers: [offset: number, value: number, bytes: 2 | 4][]): Buffer => {
@@ -15,24 +23,50 @@ const header = (length: number, ...numbers: [offset: number, value: number, byte
   return bytes;
 };
 
+const elsewhere = 0xffffffff;
+
+/** An extra field of another kind, and the one with numbers of 64 bits. */
+function longNumbers(...numbers: readonly number[]): Buffer {
+  const other = header(7, [0, 0x5455, 2], [2, 3, 2]);
+  const found = header(4 + 8 * numbers.length, [0, 1, 2], [2, 8 * numbers.length, 2]);
+  for (const [at, number] of numbers.entries()) found.writeBigUInt64LE(BigInt(number), 4 + 8 * at);
+  return Buffer.concat([other, found]);
+}
+
 /** A ZIP archive. */
 export function archiveOf(files: readonly Archived[], comment = ""): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, stored = false, claimed = content.length } of files) {
+  for (const { name, content, stored = false, claimed = content.length, ...more } of files) {
+    const { long = false, sizeless = false, comment: remark = "", padding = 0 } = more;
     const bytes = stored ? Buffer.from(content) : deflateRawSync(content, { level: 1 });
     const [method, sum] = [stored ? 0 : 8, crc32(content)];
-    const said = (from: number): [number, number, 2 | 4][] => [
+    const [packed, unpacked] = sizeless ? [0, 0] : [bytes.length, claimed];
+    const said = (from: number, short: boolean): [number, number, 2 | 4][] => [
+      [from - 2, sizeless ? 8 : 0, 2],
       [from, method, 2],
       [from + 6, sum, 4],
-      [from + 10, bytes.length, 4],
-      [from + 14, claimed, 4],
+      [from + 10, short ? packed : elsewhere, 4],
+      [from + 14, short ? unpacked : elsewhere, 4],
       [from + 18, name.length, 2],
     ];
-    const place = header(46, [0, 0x02014b50, 4], ...said(10), [42, at, 4]);
-    const parts = [header(30, [0, 0x04034b50, 4], ...said(8)), Buffer.from(name), bytes];
-    directory.push(place, Buffer.from(name));
+    const extra = long ? longNumbers(unpacked, packed, at) : Buffer.alloc(0);
+    const place = header(
+      46,
+      [0, 0x02014b50, 4],
+      ...said(10, !long),
+      [30, extra.length, 2],
+      [32, remark.length, 2],
+      [42, long ? elsewhere : at, 4],
+    );
+    const parts = [
+      header(30, [0, 0x04034b50, 4], ...said(8, true), [28, padding, 2]),
+      Buffer.from(name),
+      Buffer.alloc(padding),
+      bytes,
+    ];
+    directory.push(place, Buffer.from(name), extra, Buffer.from(remark));
     local.push(...parts);
     at += parts.reduce((sum, part) => sum + part.length, 0);
   }

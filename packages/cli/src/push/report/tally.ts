@@ -60,14 +60,17 @@ export class Tally {
   }
 }
 
+/** What a summary says of a push. */
+type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "surroundings" | "written">;
+
 /** Prints some lines, or the counts as JSON; the report is null where there is none. */
-function print(run: PushRun, tally: Tally, report: string | null, said: readonly string[]): void {
+function print(run: Summarised, tally: Tally, report: string | null, said: readonly string[]): void {
   const { file, flags, surroundings } = run;
   lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, report, ...tally.counts })] : said);
 }
 
 /** Prints what became of the rows. */
-export function summarise(run: PushRun, tally: Tally): void {
+export function summarise(run: Summarised, tally: Tally): void {
   const { file, written, stop } = run;
   const troubles = tally.troubles();
   print(run, tally, written.report, [
@@ -80,14 +83,14 @@ export function summarise(run: PushRun, tally: Tally): void {
 }
 
 /** Prints that a check found nothing wrong. */
-export function summariseValid(run: PushRun, tally: Tally): void {
+export function summariseValid(run: Summarised, tally: Tally): void {
   const { rows } = tally.counts;
   const which = rows === 1 ? "the only row" : `all ${rows} rows`;
   print(run, tally, null, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
 }
 
 /** Prints why nothing was sent. */
-export function summariseInvalid(run: PushRun, tally: Tally): void {
+export function summariseInvalid(run: Summarised, tally: Tally): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { readAll, styleOf } from "../support/sources.ts";
+
+const style = styleOf({});
+
+describe("blank lines that are not empty", () => {
+  const blank = (count: number) => `a,b\n${" \n".repeat(count)}1,2\n`;
+
+  test("are passed over up to ten thousand", async () => {
+    expect((await readAll(blank(10_000), style)).rows).toEqual([{ line: 10_002, cells: ["1", "2"] }]);
+  });
+
+  test("are refused beyond that, with the line", async () => {
+    await expect(readAll(blank(10_001), style)).rejects.toThrow(
+      "The file has more than 10000 lines of only spaces or empty quotes, up to line 10002. Remove them; lines without any character may stay.",
+    );
+  });
+
+  test("do not count where they are as wide as the header", async () => {
+    const { rows } = await readAll(`a,b\n${" ,\n".repeat(10_001)}1,2\n`, style);
+    expect(rows).toEqual([{ line: 10_003, cells: ["1", "2"] }]);
+  });
+});
+
+test("cells behind the last column are no part of a row if all of them are blank", async () => {
+  const { rows } = await readAll("a,b\n1,2, ,\n3,4, ,x\n", style);
+  expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11)])).toEqual([
+    [2, undefined],
+    [3, "has 4 cells"],
+  ]);
+});
+
+test("the line of a header is that in which it begins, whatever line breaks are in the cells above it", async () => {
+  const { header, rows } = await readAll('"List\nof orders",x\na,b\n1,2\n', styleOf({ header: 2 }));
+  expect([header, rows]).toEqual([["a", "b"], [{ line: 4, cells: ["1", "2"] }]]);
+});
+
+describe("what the file as a whole is refused for", () => {
+  test("is said with a line and what to do", async () => {
+    await expect(readAll('a,b\n1,2\n3,"4\n', style)).rejects.toThrow(
+      "The file is not CSV of this form, near line 3: a quoted cell is never closed. Correct the file, or separator and quote under file in the mapping.",
+    );
+  });
+
+  test("may be what its bytes are", async () => {
+    const bytes = Buffer.from("a,b\n1,\xf1\n", "latin1");
+    await expect(readAll(bytes, style)).rejects.toThrow("The file is not utf-8: line 1, or one soon after it");
+  });
+});

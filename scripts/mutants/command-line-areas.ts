@@ -33,7 +33,7 @@ export const commandLineAreas: readonly ChosenTests[] = [
   },
   {
     folder: "packages/cli/src/webhooks",
-    tests: ["packages/cli/test/{verify,shown-delivery*}.test.ts"],
+    tests: ["packages/cli/test/{listen,verify,shown-delivery.property,webhooks/*}.test.ts"],
     loadedLater: commandSources,
   },
   {

@@ -31,6 +31,32 @@ test("a signature that fits ends with 0, and says which secret made it", async (
   });
 });
 
+test.each(["X-Webhook-Signature: ", " x-webhook-signature :", "X-Webhook-Signature:\t \t", ""])(
+  "headers may be copied from a log with their names: %j",
+  async (name) => {
+    const [timestamp, signedContent] = ["1782885600", "timestamp-body"] as const;
+    const signature = await sign({ body, secret: "right", signedContent, timestamp });
+    const flags = ["--signature", name + signature, "--timestamp", name.replace("ignature", "imestamp") + timestamp];
+    expect(await verify(body, [...flags, "--signed-content", signedContent])).toMatchObject({ code: 0 });
+  },
+);
+
+test("a name within the value of a header is part of it", async () => {
+  const signature = await sign({ body, secret: "right" });
+  expect(await verify(body, ["--signature", `sha256=x-webhook-signature: ${signature}`])).toMatchObject({ code: 1 });
+});
+
+test("--json prints which secret made the signature, or why it does not fit", async () => {
+  const signature = await sign({ body, secret: "right" });
+  const { out } = await verify(body, ["--signature", signature, "--json"]);
+  expect(JSON.parse(out)).toEqual({ ok: true, secret: 0, type: "authorization.created" });
+});
+
+test("a body of 10 MiB is not too large", async () => {
+  const path = scratch().file("large.json", "1".repeat(10 * 1024 * 1024));
+  expect(await command(["verify", path, "--signature", "sha256=00"], { env })).toMatchObject({ code: 1, err: "" });
+});
+
 describe("one that does not ends with 1, and the reason of the library", () => {
   const cases: [what: string, reason: string, content: string, flags: (signature: string) => string[]][] = [
     ["another secret", "mismatch", body, (signature) => ["--signature", signature, "--secret", "env:OTHER"]],

@@ -1,16 +1,15 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import type { SafeVerifyOptions } from "@totem-partner/webhooks";
 import { assumptionsOf, type ProfileFlags } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { bytesOf, line, lines, type Surroundings } from "../surroundings/surroundings.ts";
+import { deliveryAnswers } from "./delivery-answers.ts";
 import { type Delivery, deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 
 const mostBytes = 1024 * 1024;
-/** The number of events whose attempts are counted; for older ones, the count restarts at one. */
-const mostCounted = 10_000;
 
 export interface ListenFlags extends ProfileFlags {
   port: number;
@@ -43,31 +42,15 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
   }
 }
 
-function createAttempts(): (id: string) => number {
-  const counts = new Map<string, number>();
-  return (id) => {
-    const count = (counts.get(id) ?? 0) + 1;
-    if (counts.size >= mostCounted) counts.clear();
-    counts.set(id, count);
-    return count;
-  };
-}
-
-const accepted = (result: VerificationResult): number => {
-  if (result.ok) return 204;
-  return result.reason === "malformed-body" ? 400 : 401;
-};
-
 /** Starts a receiver that verifies, reports each delivery after its response, and fails on request. */
 async function startReceiver(
-  { port, host, unsigned, signedContent, fail, times = Infinity, delay }: ListenFlags,
+  { port, host, unsigned, signedContent, delay, ...failures }: ListenFlags,
   given: Pick<SafeVerifyOptions, "secrets" | "assumptions">,
   onDelivery: (events: readonly Omit<Delivery, "at">[]) => void,
 ) {
   const verification = { ...given, signedContent, ...(unsigned && { allowUnsigned: true }) };
-  const attempts = createAttempts();
+  const decide = deliveryAnswers(verification, failures);
   const ending = new AbortController();
-  let failuresLeft = fail === undefined ? 0 : times;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST") {
@@ -79,19 +62,10 @@ async function startReceiver(
       response.writeHead(413, { connection: "close" }).end();
       return;
     }
-    const result = await safeVerify({ ...verification, body, headers: request.headers });
-    // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
-    const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
-    const counted = shown.map((one) => ({
-      result: one,
-      attempt: one.ok && one.event.id !== "" ? attempts(one.event.id) : 1,
-    }));
-    const planned = failuresLeft > 0;
-    failuresLeft -= 1;
-    const status = planned && fail !== undefined ? fail : accepted(result);
+    const { status, deliveries } = await decide(body, request.headers);
     if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
     response.writeHead(status).end();
-    onDelivery(counted.map((one) => ({ ...one, status, planned })));
+    onDelivery(deliveries);
   };
 
   const server = createServer((request, response) => {

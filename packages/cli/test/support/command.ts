@@ -13,12 +13,13 @@ export interface Given {
   env?: Record<string, string>;
   input?: string;
   columns?: number;
+  now?: () => number;
 }
 
 type OnSignal = Parameters<Surroundings["onSignal"]>[0];
 
 /** A command inside the process of the test, whose signals the test sends. */
-export function commandOf(argv: readonly string[], { env = {}, input = "", columns }: Given = {}) {
+export function commandOf(argv: readonly string[], { env = {}, input = "", columns, now = Date.now }: Given = {}) {
   let [out, err] = ["", ""];
   const listeners = new Set<OnSignal>();
   const watchers = new Set<() => void>();
@@ -46,7 +47,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
       listeners.add(callback);
       return () => void listeners.delete(callback);
     },
-    now: Date.now,
+    now,
   };
   const ended = run(argv, surroundings).then((code): Ending => ({ code, out, err }));
   return {

@@ -1,0 +1,45 @@
+import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
+import { createAttempts } from "./attempts.ts";
+import type { Delivery } from "./shown-delivery.ts";
+
+/** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
+interface Failures {
+  fail?: number;
+  times?: number;
+}
+
+/** The status of a response, and what is shown of its delivery. */
+interface DeliveryAnswer {
+  status: number;
+  /** One for each event; a delivery that is refused has none to tell apart. */
+  deliveries: Omit<Delivery, "at">[];
+}
+
+const accepted = (result: VerificationResult): number => {
+  if (result.ok) return 204;
+  return result.reason === "malformed-body" ? 400 : 401;
+};
+
+/** Verifies one delivery after the other, and decides how each is answered. */
+export function deliveryAnswers(
+  verification: Omit<SafeVerifyOptions, "body" | "headers">,
+  { fail, times = Infinity }: Failures,
+): (body: Uint8Array, headers: SafeVerifyOptions["headers"]) => Promise<DeliveryAnswer> {
+  const attempts = createAttempts();
+  let failuresLeft = times;
+  return async (body, headers) => {
+    const result = await safeVerify({ ...verification, body, headers });
+    const planned = fail !== undefined && failuresLeft > 0;
+    failuresLeft -= 1;
+    const status = planned ? fail : accepted(result);
+    // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
+    const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
+    const deliveries = shown.map((one) => ({
+      result: one,
+      attempt: one.ok && one.event.id !== "" ? attempts(one.event.id) : 1,
+      status,
+      planned,
+    }));
+    return { status, deliveries };
+  };
+}

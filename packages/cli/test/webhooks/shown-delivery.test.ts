@@ -1,0 +1,75 @@
+import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
+import { describe, expect, test } from "vitest";
+import { deliveryAsJson, showDelivery } from "../../src/webhooks/shown-delivery.ts";
+
+const at = "2026-07-01T08:00:07.123Z";
+
+/** The result of a delivery with these data. */
+function verified(data: unknown, secretIndex?: number): VerificationResult {
+  const event = { id: "e-1", type: "authorization.synced", occurredAt: "2026-07-01T08:00:00Z", data };
+  // What arrives may have any data.
+  const shown = event as unknown as WebhookEvent;
+  return { ok: true, event: shown, events: [shown], secretIndex };
+}
+
+const refused: VerificationResult = { ok: false, reason: "mismatch", hint: "Check the secret." };
+const first = { at, attempt: 1, status: 204, planned: false };
+
+describe("a delivery is shown in two lines", () => {
+  test("with its time of day, its event, its response and its data", () => {
+    expect(showDelivery({ ...first, result: verified({ quantity: 7 }, 0) })).toEqual([
+      "08:00:07  authorization.synced  e-1  responded 204",
+      '          {"quantity":7}',
+    ]);
+  });
+
+  test("with what is unusual about it", () => {
+    const again = { at, attempt: 2, status: 503, planned: true, result: verified({}) };
+    expect(showDelivery(again)[0]).toBe(
+      "08:00:07  authorization.synced  e-1  attempt 2  unsigned  responded 503 on purpose",
+    );
+  });
+
+  test("with why it was refused", () => {
+    expect(showDelivery({ ...first, status: 401, result: refused })).toEqual([
+      "08:00:07  refused: mismatch  responded 401",
+      "          Check the secret.",
+    ]);
+  });
+});
+
+describe("as JSON, a delivery is an object", () => {
+  test("with its event", () => {
+    expect(JSON.parse(deliveryAsJson({ ...first, result: verified({ quantity: 7 }, 0) }))).toEqual({
+      ...first,
+      verified: true,
+      event: { id: "e-1", type: "authorization.synced", occurredAt: "2026-07-01T08:00:00Z", data: { quantity: 7 } },
+    });
+  });
+
+  test("with why it was refused", () => {
+    expect(JSON.parse(deliveryAsJson({ ...first, status: 401, result: refused }))).toEqual({
+      at,
+      status: 401,
+      planned: false,
+      verified: false,
+      reason: "mismatch",
+      hint: "Check the secret.",
+    });
+  });
+});
+
+test("what may be personal keeps its form, and nothing that tells whose it is", () => {
+  const personal = { driverNif: { of: ["12345678Z", 12_345_678, true, null] }, partnerAddress: "Calle 1" };
+  const [, shown] = showDelivery({ ...first, result: verified({ ...personal, product: "W" }) });
+  expect(JSON.parse(shown)).toEqual({
+    driverNif: { of: ["***", "***", true, null] },
+    partnerAddress: "***",
+    product: "W",
+  });
+});
+
+test("a field that is not there is not shown, though it would be personal", () => {
+  const [, shown] = showDelivery({ ...first, result: verified({ driverNif: undefined, product: "W" }) });
+  expect(shown.trim()).toBe('{"product":"W"}');
+});

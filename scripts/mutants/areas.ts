@@ -71,6 +71,7 @@ const chosenTests: readonly ChosenTests[] = [
   {
     folder: "packages/simulator/src/state",
     tests: [
+      "packages/simulator/test/state/*.test.ts",
       "packages/control/test/commands.test.ts",
       "packages/mock-server/test/state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}.test.ts",
       "packages/mock-server/test/state/stored-{formats,state}.test.ts",

@@ -2,8 +2,20 @@ import { isFields } from "@totem-partner/spec/fields";
 import { type CompanyState, type RecordList, recordLists } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
+/** What other records refer to, in words. */
+const kinds = {
+  totemGroups: "a totem group",
+  products: "a product",
+  warehouses: "a warehouse",
+  authorizations: "an authorization",
+  categories: "a category",
+  types: "a type",
+} as const satisfies Partial<Record<RecordList, string>>;
+
+type Target = keyof typeof kinds;
+
 /** The fields that refer to another record by its id, and the list that must have it. */
-const references: readonly [keyof CompanyState, Readonly<Record<string, RecordList>>][] = [
+const references: readonly [keyof CompanyState, Readonly<Record<string, Target>>][] = [
   ["warehouses", { totemGroupId: "totemGroups" }],
   ["authorizations", { totemGroupId: "totemGroups", productId: "products", warehouseId: "warehouses" }],
   ["creates", { authorizationId: "authorizations" }],
@@ -12,22 +24,11 @@ const references: readonly [keyof CompanyState, Readonly<Record<string, RecordLi
   ["types", { categoryId: "categories" }],
 ];
 
-const kinds: Readonly<Record<RecordList, string>> = {
-  totemGroups: "a totem group",
-  products: "a product",
-  warehouses: "a warehouse",
-  authorizations: "an authorization",
-  operations: "an operation",
-  categories: "a category",
-  types: "a type",
-  incompatibilities: "an incompatibility",
-};
-
 /** Every id that refers to no record of the state. */
 function* unknownIds(state: CompanyState): Generator<StateFault> {
   const idsOf = (list: RecordList) => new Set(state[list].map(({ id }) => id));
   const known = new Map(recordLists.map((list) => [list, idsOf(list)]));
-  function* check(path: string, id: unknown, list: RecordList): Generator<StateFault> {
+  function* check(path: string, id: unknown, list: Target): Generator<StateFault> {
     if (typeof id !== "string" || known.get(list)?.has(id)) return;
     yield fault(path, `must be the id of ${kinds[list]} in this state; there is no ${id}`);
   }

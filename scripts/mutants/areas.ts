@@ -133,10 +133,12 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/mock-server/test/audit/preferred-answers.test.ts",
     ],
   },
-  // Only tests that import it at once: what a test loads later is loaded before the mutant, and never again.
   {
     folder: "packages/audit/src/check",
-    tests: ["packages/audit/test/{contract-check,prism-obstacle,records}.test.ts"],
+    tests: [
+      "packages/audit/test/{contract-check,contract-pages,prism-findings,prism-obstacle,records,request-bodies,shared-checks}.test.ts",
+    ],
+    loadedLater: ["packages/audit/src/check/contract-check.ts"],
   },
   { folder: "packages/audit/src", tests: ["packages/audit/test/!(*.property|prism-schemas).test.ts"] },
   // The recipes of its README run other programs; parity plays everything, in a browser, too.

@@ -23,3 +23,11 @@ test("their text is equal where they are, in whatever order they were made", () 
   expect(assumedKey(valuesWith({ "default-limit": 7, "unknown-field": "ignore" }))).toBe(key);
   expect(assumedKey(valuesWith({ "default-limit": 7 }))).not.toBe(key);
 });
+
+test("their text is equal whatever order the values have", () => {
+  const values = valuesWith({ "unknown-field": "ignore", "default-limit": 7 });
+  const { "default-limit": limit, "unknown-field": field, ...rest } = values;
+  const other = { "unknown-field": field, "default-limit": limit, ...rest };
+  expect(Object.keys(other)).not.toEqual(Object.keys(values));
+  expect(assumedKey(other)).toBe(assumedKey(values));
+});

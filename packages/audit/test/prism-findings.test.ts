@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from "vitest";
+import { describeOperation } from "../src/check/described-operation.ts";
+import { answeredFindings, loadPrism, type Prism, requestFindings } from "../src/check/prism.ts";
+
+let prism: Prism;
+beforeAll(async () => {
+  prism = await loadPrism();
+});
+
+const retired = { name: "old", in: "query", deprecated: true, schema: { type: "integer" } };
+const excerpt = {
+  openapi: "3.1.0",
+  info: { title: "t", version: "1" },
+  paths: { "/things": { parameters: [retired], get: { responses: { 200: { description: "fine" } } } } },
+};
+const asked = (query: Record<string, string>) => ({ path: "/things", query, headers: {}, body: undefined });
+
+test("what a contract advises against is no violation of it", async () => {
+  const { prism: operation } = await describeOperation(prism, excerpt, "published");
+  expect(requestFindings(prism, operation, asked({ old: "7" }))).toEqual([]);
+  expect(requestFindings(prism, operation, asked({ old: "x" }))).toMatchObject([
+    { location: ["request", "query", "old"], code: "type" },
+  ]);
+});
+
+test("a violation is a sentence, of the part that it is in", async () => {
+  const { prism: operation } = await describeOperation(prism, excerpt, "closed");
+  const answer = { statusCode: 418, headers: {}, body: undefined };
+  const [found, ...others] = answeredFindings(prism, operation, answer);
+  expect([found?.location, found?.code, others]).toEqual([["response"], "undescribed", []]);
+  expect(found?.message).toMatch(/^[A-Z].*[^.]\.$/);
+});
+
+test("an excerpt of a contract has an operation", async () => {
+  const paths = { "/things": { parameters: [retired] } };
+  await expect(describeOperation(prism, { ...excerpt, paths: {} }, "published")).rejects.toThrow(
+    "Prism found no operation in an excerpt of the contract.",
+  );
+  await expect(describeOperation(prism, { ...excerpt, paths }, "published")).rejects.toThrow(
+    "Prism found no operation",
+  );
+});

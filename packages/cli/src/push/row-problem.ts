@@ -53,9 +53,9 @@ function inZone(words: string, { dates }: Mapping): string {
   });
 }
 
-/** Replaces pointers (`/quantity`) and field names (`scheduledDate`) by the names of columns, but no host after `//`. */
+/** Replaces pointers (`/quantity`) and field names (`scheduledDate`) by the names of columns, but no part of an address. */
 const inColumns = (words: string, mapping: Mapping): string =>
-  inZone(words, mapping).replaceAll(/(?<!\/)\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) =>
+  inZone(words, mapping).replaceAll(/(?<![\w/])\/(\w+)|\b[a-z]+[A-Z]\w*/g, (name, pointer?: string) =>
     nameOf(pointer ?? name, mapping),
   );
 

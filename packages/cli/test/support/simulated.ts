@@ -1,5 +1,5 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /**
  * The service within the process of the test, without a server: until its end, fetch reaches nothing else. Returns the
@@ -13,6 +13,7 @@ export function simulated(options: SimulatorOptions = {}) {
 /** The same for any service; counts what it was asked. */
 export function answering(answer: (request: Request) => Promise<Response> | Response, apiKey = "key") {
   const requests: Request[] = [];
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
     const request = new Request(url, init);
     requests.push(request.clone());

@@ -103,10 +103,12 @@ const chosenTests: readonly ChosenTests[] = [
   {
     folder: "packages/sdk/src/paging",
     tests: ["packages/sdk/test/paging/!(*.journey).test.ts", "packages/sdk/test/resources/promises.test.ts"],
+    loadedLater: ["packages/sdk/src/paging/further-pages.ts"],
   },
   {
     folder: "packages/sdk/src/push",
     tests: ["packages/sdk/test/push/!(*.journey|push-memory).test.ts", "packages/sdk/test/resources/promises.test.ts"],
+    loadedLater: ["packages/sdk/src/push/bulk.ts"],
   },
   { folder: "packages/sdk/src/node", tests: ["packages/sdk/test/node/!(*.journey).test.ts"] },
   {
@@ -116,6 +118,9 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
       "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],
+    loadedLater: ["calls/raw-calls", "resources/uploads", "responses/other-answers"].map(
+      (source) => `packages/sdk/src/${source}.ts`,
+    ),
   },
   ...commandLineAreas,
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.

@@ -38,7 +38,7 @@ export const commandLineAreas: readonly ChosenTests[] = [
   },
   {
     folder: "packages/cli/src",
-    tests: ["packages/cli/test/!(*.journey|foreign-text*).test.ts"],
+    tests: ["packages/cli/test/{command-line,failure,flags,printing,profile,records,secrets,surroundings}.test.ts"],
     loadedLater: commandSources,
   },
 ];

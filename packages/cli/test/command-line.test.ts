@@ -1,6 +1,16 @@
+import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
-import { run } from "../src/run.ts";
+import { createProgram, run } from "../src/run.ts";
 import { command } from "./support/command.ts";
+
+const silent = {
+  out: { write: () => undefined },
+  err: { write: () => undefined },
+  env: {},
+  readInput: () => Promise.resolve(""),
+  onSignal: () => () => undefined,
+  now: () => 0,
+};
 
 const commands = ["push", "init", "authorizations", "products", "warehouses", "webhook", "listen", "verify"];
 
@@ -20,6 +30,51 @@ test.each(commands)("%s --help has a sentence on each option, and lines that fit
   expect(lines.filter((line) => line.length > 120 && !line.startsWith("  totem-partner"))).toEqual([]);
 });
 
+/** A command, and all below it. */
+const allOf = (command: Command): Command[] => [command, ...command.commands.flatMap(allOf)];
+
+test("every command, argument and option has a description", async () => {
+  const undescribed = allOf(createProgram(silent, () => undefined)).flatMap((one) => [
+    ...(one.description() === "" ? [one.name()] : []),
+    ...one.registeredArguments.filter(({ description }) => description === "").map((argument) => argument.name()),
+    ...one.options.filter(({ description }) => description === "").map(({ flags }) => `${one.name()} ${flags}`),
+  ]);
+  expect(undescribed).toEqual([]);
+});
+
+test.each([
+  ["push", "Exit codes: 0 every row is on the service;"],
+  ["init", "Sends nothing.\n\nExamples:\n  totem-partner init orders.csv"],
+  ["authorizations", "Examples:\n  totem-partner authorizations list"],
+  ["webhook", "Examples:\n  totem-partner webhook set"],
+  ["listen", "Responds with 204 to correctly signed deliveries"],
+  ["verify", "Exit codes: 0 the signature matches;"],
+])("%s --help ends with what there is to know, and with examples", async (name, said) => {
+  const { out } = await command([name, "--help"]);
+  expect(out).toContain(said);
+  expect(out.trimEnd()).toMatch(/Examples:(\n {2}totem-partner [^\n]+)+$/);
+});
+
+test("the help of the program says where the key and the address come from, and its version is that of the package", async () => {
+  expect((await command(["--help"])).out).toContain("The API key comes from TOTEM_PARTNER_API_KEY or from a file");
+  expect((await command(["--version"])).out).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test.each([undefined, 90, 300])(
+  "help fits into a terminal of %s columns, and is no wider than 120",
+  async (columns) => {
+    const { out } = await command(["push", "--help"], columns === undefined ? {} : { columns });
+    const widest = Math.max(
+      ...out
+        .split("\n")
+        .filter((line) => /^ {2,}-/.test(line))
+        .map((line) => line.length),
+    );
+    const most = Math.min(columns ?? 100, 120);
+    expect([widest <= most, widest > most - 25]).toEqual([true, true]);
+  },
+);
+
 describe("mistakes end with 2, in one line that says what was meant", () => {
   test.each([
     [["pusch"], "unknown command 'pusch' (Did you mean push?)"],
@@ -28,6 +83,13 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["authorizations", "list", "--stauts", "Active"], "Did you mean --status? list --help lists them all."],
     [["push", "x.csv"], "push needs --map"],
     [["push"], "missing required argument 'file'"],
+    [["push", "x.csv", "--zzz"], "unknown option --zzz. push --help lists them all."],
+    [["push", "x.csv", "-z"], "unknown option -z."],
+    [
+      ["push", "x.csv", "--map", "m", "--concurrency=many"],
+      "option '--concurrency <rows>' argument 'many' is invalid.",
+    ],
+    [["authorizations", "lst"], "unknown command 'lst'"],
     [["push", "a", "b", "--map", "c"], "too many arguments"],
     [["push", "x.csv", "--map", "m", "--concurrency", "0"], "It must be a whole number from 1 to 1000."],
     [["listen", "--port", "65536"], "It must be a whole number from 0 to 65535."],

@@ -29,20 +29,20 @@ async function isKilled(process: string): Promise<boolean> {
   return [...pending].some(([, mask = "0"]) => (BigInt(`0x${mask}`) & 0x100n) !== 0n);
 }
 
-// oxlint-disable-next-line workspace/system-path -- Other systems only report whether a process exists.
-const folderOf = (pid: number): string => `/proc/${pid}`;
+/** Where Linux describes its processes. Other systems only report whether one exists. */
+const processes = "/proc";
 
 /** The start time of a process as Linux reports it, in ticks since boot. */
-const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(folderOf(pid)))?.[19];
+const birthOf = async (pid: number): Promise<string | undefined> => (await statOf(`${processes}/${pid}`))?.[19];
 
 /** The state of the process that started at `birth`: after a restart, another process may have the same id. */
-export async function stateOf(pid: number, birth: string | undefined): Promise<ProcessState> {
+export async function stateOf(pid: number, birth: string | undefined, described = processes): Promise<ProcessState> {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (isFields(error) && error["code"] === "ESRCH") return "dead";
   }
-  const folder = folderOf(pid);
+  const folder = `${described}/${pid}`;
   const stat = await statOf(folder);
   if (stat === undefined) return "unknown";
   if (birth !== undefined && stat[19] !== birth) return "dead";

@@ -1,16 +1,17 @@
 import { type JournalEntry, PartnerClient } from "@totem-partner/sdk";
+import { Simulator } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { pushRows } from "../../src/push/push-rows.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
 import type { ReportRow } from "../../src/push/report/report-row.ts";
-import { mapping, rightRow } from "../support/orders.ts";
+import { mapping, type OrderCells, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 
 const invalid = (line: number): SourceRow => ({ line, cell: () => undefined, problem: "is not JSON" });
 
-const valid = (line: number): SourceRow => {
-  const cells = new Map(Object.entries(rightRow));
+const valid = (line: number, changes: Partial<OrderCells> = {}): SourceRow => {
+  const cells = new Map(Object.entries({ ...rightRow, ...changes }));
   return { line, cell: (column) => ({ type: "text", text: cells.get(column) ?? "" }) };
 };
 
@@ -93,4 +94,77 @@ test("a row whose outcome the journal cannot keep is unknown, since it may have 
   expect(added).toMatchObject([
     { line: 1, result: "unknown", message: expect.stringContaining("--resume") as unknown },
   ]);
+});
+
+/** What is added for these rows, in the order of their lines. */
+async function addedFor(rows: readonly SourceRow[], fetch: typeof globalThis.fetch, more: object = {}) {
+  async function* all() {
+    for (const row of rows) yield await Promise.resolve(row);
+  }
+  const added: ReportRow[] = [];
+  const add = (row: ReportRow) => Promise.resolve(void added.push(row));
+  await pushRows({ ...(await workOf(all(), fetch)), add, ...more });
+  return added.toSorted((one, other) => one.line - other.line);
+}
+
+const creating = () => {
+  const simulator = new Simulator({ now: Date.parse("2026-07-01T06:00:00Z") });
+  const headers = { "X-Partner-API-Key": simulator.defaultKey };
+  return (url: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(url, init);
+    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    return simulator.fetch(request);
+  };
+};
+
+test("a row that repeats another with other cells is rejected, and names the line of that", async () => {
+  const rows = [valid(2, { Pedido: "A" }), valid(4), valid(7), valid(9, { Cantidad: "7" })];
+  const [, , same, other] = await addedFor(rows, creating());
+  expect(same).toMatchObject({ line: 7, result: expect.stringMatching(/created|existing|stored/) as unknown });
+  expect(other).toMatchObject({
+    line: 9,
+    externalId: "ERP-1",
+    result: "rejected",
+    message: "Pedido is also used in line 4, whose other cells differ. Keep only one of the rows",
+  });
+});
+
+test("a row that contradicts what the service has is rejected in the words of the service", async () => {
+  const fetch = creating();
+  await addedFor([valid(2)], fetch);
+  const [row] = await addedFor([valid(2, { Cantidad: "7" })], fetch);
+  expect(row).toMatchObject({
+    result: "rejected",
+    status: 409,
+    message: expect.stringContaining("Cantidad") as unknown,
+  });
+});
+
+test("a row that the client refuses is invalid, not rejected: nothing was sent", async () => {
+  const [row] = await addedFor([valid(2, { Hasta: "30/06/2026" })], nobody);
+  expect(row).toMatchObject({
+    line: 2,
+    result: "invalid",
+    message: expect.stringContaining('Hasta "30/06/2026"') as unknown,
+  });
+});
+
+test("rows that are read once the push is stopped are not sent", async () => {
+  expect(await addedFor([valid(2), invalid(3)], nobody, { stopped: () => true })).toEqual([
+    { line: 2, externalId: "ERP-1", result: "not-sent" },
+    { line: 3, externalId: "", result: "invalid", message: "The row is not JSON" },
+  ]);
+});
+
+test("an aborted push leaves what was in flight unknown, and what was not sent unsent", async () => {
+  const controller = new AbortController();
+  const fetch = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      init?.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      controller.abort();
+    });
+  const options = { maxRetries: 0, concurrency: 1, signal: controller.signal };
+  const [first, ...others] = await addedFor([valid(2), valid(3, { Pedido: "B" })], fetch, { options });
+  expect(first).toMatchObject({ line: 2, result: "unknown" });
+  expect(others.map(({ result }) => result)).not.toContain("unknown");
 });

@@ -11,7 +11,8 @@ function imported(now: Partial<ActiveAuthorization>, asked: Partial<NormalizedRe
   const into = new ImportedRecords();
   const { records } = into;
   into.putAuthorization(made.id, { ...made, ...now });
-  const create = exported.creates(made, records);
+  // Read from JSON, nothing in it is the same object.
+  const create = structuredClone(exported.creates(made, records));
   into.put("creates", "ERP-1", {
     ...create,
     request: { ...create.request, ...asked, scheduledDate: null, endDate: null },

@@ -38,7 +38,9 @@ export const commandLineAreas: readonly ChosenTests[] = [
   },
   {
     folder: "packages/cli/src",
-    tests: ["packages/cli/test/{command-line,failure,flags,printing,profile,records,secrets,surroundings}.test.ts"],
+    tests: [
+      "packages/cli/test/{command-line,failure,flags,printing,profile,records,records-shown,secrets,surroundings}.test.ts",
+    ],
     loadedLater: commandSources,
   },
 ];

@@ -3,19 +3,8 @@ import { command } from "./support/command.ts";
 import { desk } from "./support/desk.ts";
 import { manyOrders } from "./support/orders.ts";
 import { scratch } from "./support/scratch.ts";
+import { idOf, json } from "./support/records.ts";
 import { simulated } from "./support/simulated.ts";
-
-type Ground = Pick<ReturnType<typeof simulated>, "env">;
-
-/** Runs a command that prints JSON, and reads it. */
-async function json(ground: Ground, ...argv: string[]): Promise<unknown> {
-  const { code, out, err } = await command([...argv, "--json"], ground);
-  expect([code, err]).toEqual([0, ""]);
-  return JSON.parse(out);
-}
-
-const idOf = (record: unknown): string =>
-  typeof record === "object" && record !== null && "id" in record ? String(record.id) : "";
 
 test("authorizations are listed, shown, assigned and cancelled", async () => {
   const ground = simulated();

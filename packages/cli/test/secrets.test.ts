@@ -36,11 +36,16 @@ describe("a file with a secret", () => {
     expect(await readPrivateFile(path, path, "win32")).toBe("s3cret");
   });
 
+  test("of 64 kB is read", async () => {
+    const path = scratch().file("key", "x".repeat(65_536), 0o600);
+    expect(await readPrivateFile(path, path)).toHaveLength(65_536);
+  });
+
   test("that is empty, very large, a folder or not there is refused", async () => {
     const { file, folder, path } = scratch();
     const cases: [string, string][] = [
       [file("empty", "\n", 0o600), "is empty"],
-      [file("large", "x".repeat(70_000), 0o600), "cannot be a secret"],
+      [file("large", "x".repeat(65_537), 0o600), "is larger than 65536 bytes, so it cannot be a secret"],
       [folder, "directory"],
       [path("nothing"), "no such file"],
     ];
@@ -56,7 +61,8 @@ describe("the API key", () => {
     expect(await readApiKey(named, env)).toBe("a");
     expect(await readApiKey(undefined, env)).toBe("b");
     expect(await readApiKey(undefined, { TOTEM_PARTNER_API_KEY_FILE: other })).toBe("c");
-    await expect(readApiKey(undefined, { TOTEM_PARTNER_API_KEY: " " })).rejects.toThrow("There is no API key.");
+    for (const env of [{}, { TOTEM_PARTNER_API_KEY: " ", TOTEM_PARTNER_API_KEY_FILE: "" }])
+      await expect(readApiKey(undefined, env)).rejects.toThrow("There is no API key.");
   });
 
   test("is no option: one that is given like that is refused, unrepeated", async () => {
@@ -68,10 +74,9 @@ describe("the API key", () => {
 });
 
 describe("the secret of the webhook", () => {
-  const { surroundings } = { surroundings: { readInput: () => Promise.resolve("from input\n") } };
-  const read = (sources: string[], env = {}) =>
+  const read = (sources: string[], env = {}, input = "from input\n") =>
     readWebhookSecrets(sources, {
-      ...surroundings,
+      readInput: () => Promise.resolve(input),
       env,
       out: { write: () => 0 },
       err: { write: () => 0 },
@@ -88,6 +93,23 @@ describe("the secret of the webhook", () => {
     ]);
     expect(await read([], { TOTEM_PARTNER_WEBHOOK_SECRET: "default" })).toEqual(["default"]);
     expect(await read([])).toEqual([]);
+    expect(await read([], { TOTEM_PARTNER_WEBHOOK_SECRET: "" })).toEqual([]);
+    const both = { TOTEM_PARTNER_WEBHOOK_SECRET: "default", OLD: "from variable" };
+    expect(await read(["env:OLD"], both)).toEqual(["from variable"]);
+  });
+
+  test("that is empty is refused, wherever it comes from", async () => {
+    const advice = "is empty. Set it to the secret of the webhook.";
+    await expect(read(["env:NOTHING"])).rejects.toThrow(`The variable that --secret names ${advice}`);
+    await expect(read(["-"], {}, "\n")).rejects.toThrow(`The secret from standard input ${advice}`);
+  });
+
+  test("in a file that cannot be read is refused with the reason, and without the path", async () => {
+    const { folder } = scratch();
+    await expect(read([folder])).rejects.toThrow("it is a directory");
+    await expect(read([`${scratch().file("f", "x")}/s3cret`])).rejects.toThrow(
+      "The file that --secret names cannot be read: a part of the path is not a directory.",
+    );
   });
 
   test("that is given itself, as an argument, is refused without repeating it", async () => {

@@ -4,7 +4,9 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   // Its configuration chooses the tests. The option `testFiles` would do so too, but activates the mutants of
   // module-level code only after that code has run (10.1).
-  vitest: { configFile: "scripts/mutants/vitest.config.ts" },
+  // Which tests reach a mutant is known by then. Vitest would leave out those of them that reach it only by what a module
+  // loads when it needs it, and the mutant would survive unseen.
+  vitest: { configFile: "scripts/mutants/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   symlinkNodeModules: false,
   buildCommand: "node scripts/mutants/link-workspace.ts",

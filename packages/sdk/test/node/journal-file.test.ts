@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -87,5 +87,12 @@ test("a last line that is no entry is dropped, and the next is written in its pl
   await journal.write("B", { fingerprint: "f-B" });
   await journal.close();
   expect(await readFile(path, "utf8")).toBe(header + row(2, "A") + row(3, "B"));
+  expect(existsSync(`${path}.lock`)).toBe(false);
+});
+
+test("a folder is no journal: the system says so, and no lock stays", async () => {
+  const path = newPath();
+  await mkdir(path);
+  expect(await failureOf(fileJournal(path).open(service))).toMatchObject({ code: "EISDIR" });
   expect(existsSync(`${path}.lock`)).toBe(false);
 });

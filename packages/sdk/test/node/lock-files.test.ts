@@ -86,6 +86,28 @@ test("a lock names this process until it is unlocked, even if somebody has remov
   expect(await files()).toEqual([]);
 });
 
+test.runIf(process.platform === "linux")(
+  "a lock says when its process started, by which that is told from any later one",
+  async () => {
+    const { path, lock, surroundings } = await locked();
+    await lockFile(path, surroundings);
+    const holder: unknown = JSON.parse(await readFile(lock, "utf8"));
+    expect(holder).toEqual({ ...mine, birth: expect.stringMatching(/^\d+$/) });
+    const birth = String(Reflect.get(Object(holder), "birth"));
+    expect([await stateOf(process.pid, birth), await stateOf(process.pid, `${birth}0`)]).toEqual(["alive", "dead"]);
+  },
+);
+
+test("a lock that can neither be linked nor copied is an error, and leaves nothing", async () => {
+  const { path, surroundings, files } = await locked();
+  const failing: typeof link = async (own) => {
+    await rm(String(own));
+    throw Object.assign(new Error("EPERM"), { code: "EPERM" });
+  };
+  await expect(lockFile(path, { ...surroundings, link: failing })).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await files()).toEqual([]);
+});
+
 test("a lock that is gone when it is read is claimed again", async () => {
   const { path, lock, surroundings, files } = await locked(mine);
   let claims = 0;

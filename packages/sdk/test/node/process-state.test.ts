@@ -71,6 +71,12 @@ describe("a process is", () => {
     expect(await stateOf(pid, "41", await described({ state: "S", threads: ["S"] }))).toBe("dead");
   });
 
+  test("dead that loses the description of its threads while it is looked at", async () => {
+    const processes = await described({ state: "S", threads: ["S"] });
+    await rm(join(processes, String(pid), "task"), { recursive: true });
+    expect(await stateOf(pid, "42", processes)).toBe("dead");
+  });
+
   test("unknown that is not described", async () => {
     expect(await stateOf(pid, undefined, folder)).toBe("unknown");
   });

@@ -2,17 +2,29 @@ import { defineConfig } from "tsup";
 import { bundle } from "../../packages/sandbox-worker/bundle/bundle.ts";
 import { bundledPackages } from "../../scripts/packages/private-packages.ts";
 
-/** Only the sources make the worker; the package has it. */
-const maker = "@totem-partner/sandbox-worker/bundle";
-
 export default defineConfig(({ outDir = "dist" }) => ({
   entry: { bin: "src/bin.ts" },
   format: ["esm"],
   target: "node20",
   platform: "node",
   splitting: true,
-  external: [maker],
-  noExternal: bundledPackages.filter((name) => !name.test(maker)),
+  noExternal: bundledPackages,
+  esbuildPlugins: [
+    {
+      // What makes the worker stays in the repository: the package has the worker.
+      name: "without-maker",
+      setup(bundling) {
+        bundling.onResolve({ filter: /^@totem-partner\/sandbox-worker\/bundle$/ }, () => ({
+          path: "bundle",
+          namespace: "maker",
+        }));
+        bundling.onLoad({ filter: /./, namespace: "maker" }, () => ({
+          contents:
+            'export function bundle() { throw new Error("dist/worker is missing. Install the package again."); }',
+        }));
+      },
+    },
+  ],
   clean: true,
   treeshake: true,
   sourcemap: true,

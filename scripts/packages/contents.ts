@@ -55,8 +55,8 @@ async function checkSourceMap(unpacked: string, file: string): Promise<string[]>
   return lacking.map((source) => `${file}.map lacks what stands in ${source}`);
 }
 
-/** What this project built and did not carry along or shrink for browsers. */
-const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
+/** What this project built and did not carry along or shrink, for browsers or for an engine that reads no source maps. */
+const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
 export async function checkContents(packed: Packed): Promise<void> {

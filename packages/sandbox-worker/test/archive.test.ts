@@ -116,3 +116,9 @@ test.each([
   await expect(restoreDump(dump, storage)).rejects.toThrow("is not a row of a company");
   expect(storage.sql.exec("SELECT 1 FROM sqlite_schema").toArray()).toEqual([]);
 });
+
+test("a new company asks no archive: the object of one would cost as much as its own", async () => {
+  const platform = new PretendedPlatform();
+  await platform.issueKey("espiga");
+  expect(platform.archives.made.size).toBe(0);
+});

@@ -31,14 +31,24 @@ export interface CompanyDetails {
   storedBytes: number;
 }
 
+/** A key that was made for a company. */
+export interface NewKey {
+  id: string;
+  name: string;
+  /** What is stored of it. */
+  digest: string;
+  /** Whether nobody has called the company so far, so that no archive has it. */
+  isFirst: boolean;
+}
+
 /** What is called of a company's object. Each call names the company, which the object may not know yet. */
 export interface CompanyCalls {
   /** Responds to a request with a genuine key of this company, if the key is valid. */
   fetch(request: Request): Promise<Response>;
   /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
   steer(company: string, request: Request): Promise<Response | undefined>;
-  /** Adds a key by its digest; the company is created with its first one. Undefined if it has too many. */
-  issueKey(company: string, id: string, name: string, digest: string): Promise<ListedKey | undefined>;
+  /** Adds a key; the company is created with its first one. Undefined if it has too many. */
+  issueKey(company: string, key: NewKey): Promise<ListedKey | undefined>;
   /** Its keys; undefined if it does not exist. */
   keys(company: string): Promise<ListedKey[] | undefined>;
   /** Ends a key at an instant; undefined if there is no such key. */

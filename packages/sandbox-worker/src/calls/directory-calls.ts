@@ -46,8 +46,8 @@ export interface CompanyFilter {
 
 /** What is called of the directory. */
 export interface DirectoryCalls {
-  /** Adds a company, if it is new; false if there are too many. */
-  add(name: string, most: number): Promise<boolean>;
+  /** Adds a company, unless it is known or there are too many. */
+  add(name: string, most: number): Promise<"new" | "known" | "too many">;
   /** Notes what a company says of itself. One that was removed meanwhile stays removed. */
   report(name: string, report: CompanyReport): Promise<void>;
   forget(name: string): Promise<void>;

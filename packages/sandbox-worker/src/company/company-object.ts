@@ -8,6 +8,7 @@ import {
   invalidKeyHeader,
   type ListedKey,
   mostKeys,
+  type NewKey,
 } from "../calls/company-calls.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { digestOf } from "../keys/api-key.ts";
@@ -61,8 +62,10 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return response;
   }
 
-  async issueKey(company: string, id: string, name: string, digest: string): Promise<ListedKey | undefined> {
-    if (!(await this.#isHere(company))) this.#life.found(company);
+  async issueKey(company: string, { id, name, digest, isFirst }: NewKey): Promise<ListedKey | undefined> {
+    // An object for an archive that has nothing would cost as much as that of the company.
+    const isHere = isFirst ? this.#life.ledger.exists : await this.#isHere(company);
+    if (!isHere) this.#life.found(company);
     const { keys } = this.#life;
     return keys.size >= mostKeys ? undefined : keys.add(id, name, digest, Date.now());
   }

@@ -58,12 +58,12 @@ export class DirectoryObject extends DurableObject<Environment> implements Direc
     state.storage.sql.exec(`CREATE TABLE IF NOT EXISTS companies (${columns})`);
   }
 
-  async add(name: string, most: number): Promise<boolean> {
+  async add(name: string, most: number): ReturnType<DirectoryCalls["add"]> {
     const { sql } = this.ctx.storage;
-    if (sql.exec("SELECT 1 AS it FROM companies WHERE name = ?", name).toArray().length > 0) return true;
-    if (this.#size >= most) return false;
+    if (sql.exec("SELECT 1 AS it FROM companies WHERE name = ?", name).toArray().length > 0) return "known";
+    if (this.#size >= most) return "too many";
     sql.exec("INSERT INTO companies (name, created) VALUES (?, ?)", name, Date.now());
-    return true;
+    return "new";
   }
 
   async report(name: string, { usage, records, storedBytes, isAwake, archivedAt }: CompanyReport): Promise<void> {

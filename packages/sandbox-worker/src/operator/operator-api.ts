@@ -184,12 +184,14 @@ export class OperatorApi {
   async #issue(company: string, name: string): Promise<Outcome> {
     const { env, maker } = this.#options;
     const most = this.#mostCompanies;
-    if (!(await directoryOf(env).add(company, most))) {
+    const added = await directoryOf(env).add(company, most);
+    if (added === "too many") {
       return sandboxProblem("too_many_companies", `There are ${String(most)} companies, the maximum of this sandbox.`);
     }
     const apiKey = await maker.make(company);
     const id = crypto.randomUUID().slice(0, 8);
-    const key = await companyOf(env, company).issueKey(company, id, name, await digestOf(apiKey));
+    const digest = await digestOf(apiKey);
+    const key = await companyOf(env, company).issueKey(company, { id, name, digest, isFirst: added === "new" });
     if (key) return Response.json({ ...key, company, apiKey } satisfies IssuedKey, { status: 201 });
     return sandboxProblem("too_many_keys", `${company} has ${String(mostKeys)} keys, the maximum. Revoke some first.`);
   }

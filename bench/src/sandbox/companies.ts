@@ -20,11 +20,11 @@ export async function fillCompany(url: string, apiKey: string, count: number): P
   return get.request(0).path;
 }
 
-/** The bytes of all files in a folder, at any depth. */
-export const storedBytes = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+/** What the companies of a sandbox take in its folder. Files that the engine removes meanwhile do not count. */
+export const storedBytes = (data: string): number =>
+  readdirSync(join(data, "companies"), { recursive: true, encoding: "utf8" })
+    .map((file) => statSync(join(data, "companies", file), { throwIfNoEntry: false }))
+    .reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0);
 
 /**
  * Reads a path with each key, or creates an authorization, so many at the same time.

@@ -165,7 +165,7 @@ describe("what is wrong is said on one line, with code 2", () => {
     await using sandbox = await startTestSandbox({ log: "silent" });
     const at = ["--server", sandbox.url];
     const wrong = await run(["companies", "list", ...at], { TOTEM_SANDBOX_ADMIN_TOKEN: "0123456789abcdef" });
-    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("operator's token is required")]);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("This is not the operator's token.")]);
     const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken };
     expect((await run(["companies", "show", "nobody", ...at], env)).stderr).toContain("No company is called nobody");
     const other = await run(["companies", "list", "--server", `${sandbox.url}/_mock/ui/theme.css#`], env);

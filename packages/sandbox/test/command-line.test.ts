@@ -70,6 +70,7 @@ test("the first start prints an address, a token and a key, and the next one fin
   const second = await serve(folder.path, 2, "--ready-file", join(folder.path, "ready.json"));
   const again = /http\S+(?=,)/.exec(second.said[0] ?? "")?.[0] ?? "";
   expect(second.said.join("\n")).not.toContain(adminToken);
+  expect(second.said[1]).toContain(`with the admin token in ${join(folder.path, "data/secrets.json")}`);
   expect((await partnerOf(again, apiKey)("GET", "/products")).body).toMatchObject({ total: 4 });
   await expect.poll(() => existsSync(join(folder.path, "ready.json"))).toBe(true);
   expect(JSON.parse(readFileSync(join(folder.path, "ready.json"), "utf8"))).toEqual({
@@ -125,7 +126,14 @@ describe("what is wrong is said on one line, with code 2", () => {
     await using other = await startTestSandbox({ log: "silent" });
     const { port } = new URL(other.url);
     const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("The port is in use; choose another with --port")]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining(`Port ${port} is in use; choose another with --port`),
+    ]);
+    // Nobody has seen the token that it made.
+    const { child, said } = await serve(folder.path, 7);
+    expect(said[2]).toMatch(/admin token {2}\S{16}/);
+    await end(child);
   });
 
   test("damaged secrets", async () => {

@@ -40,9 +40,12 @@ async function firstKey({ url, adminToken, isNew }: Sandbox): Promise<string | u
   return isFields(key) ? String(key["apiKey"]) : undefined;
 }
 
-function greeting({ url, adminToken }: Sandbox, data: string, key: string | undefined): string[] {
-  const lines = [`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${data}`];
-  if (key === undefined) return [...lines, `Operator: ${url}/_sandbox, with the admin token that it had before`];
+function greeting({ url, adminToken, secretsFile }: Sandbox, flags: ServeFlags, key: string | undefined): string[] {
+  const lines = [`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`];
+  if (key === undefined) {
+    const whose = givenToken(flags) === undefined ? `in ${secretsFile}` : "that you gave it";
+    return [...lines, `Operator: ${url}/_sandbox, with the admin token ${whose}`];
+  }
   return [
     ...lines,
     `Operator: ${url}/_sandbox`,
@@ -57,7 +60,7 @@ function greeting({ url, adminToken }: Sandbox, data: string, key: string | unde
 /** Serves until a termination signal, or until the engine ends. */
 export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
-  const { log, readyFile, data } = flags;
+  const { log, readyFile } = flags;
   const sandbox = await startSandbox({
     ...flags,
     bounds: boundsIn(flags.bound ?? []),
@@ -69,7 +72,7 @@ export async function serve(flags: ServeFlags): Promise<void> {
   });
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
-    for (const line of greeting(sandbox, data, await firstKey(sandbox))) write(line);
+    for (const line of greeting(sandbox, flags, await firstKey(sandbox))) write(line);
     if (readyFile !== undefined) {
       const { url } = sandbox;
       const ready = `${JSON.stringify({ url, pid: process.pid })}\n`;

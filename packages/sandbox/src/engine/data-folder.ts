@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { isFields } from "@totem-partner/spec/fields";
@@ -86,8 +86,23 @@ export class DataFolder {
     }
   }
 
-  /** The secrets, which are made when they are first needed: in this folder, unless another file is given. */
-  secrets(file = this.at("secrets.json")): Secrets & { areNew: boolean } {
+  /** Where the secrets are, unless another file is given. */
+  get secretsFile(): string {
+    return this.at("secrets.json");
+  }
+
+  /** Whether no sandbox has served it so far. An earlier one may have failed to start. */
+  get isUnused(): boolean {
+    try {
+      return !readdirSync(this.at("companies", "directory")).some((file) => /^[\da-f]{64}\./.test(file));
+    } catch {
+      // The engine has made nothing yet.
+      return true;
+    }
+  }
+
+  /** The secrets, which are made when they are first needed. */
+  secrets(file = this.secretsFile): Secrets & { areNew: boolean } {
     const known = this.knownSecrets(file);
     if (known) return { ...known, areNew: false };
     const secrets = newSecrets();
@@ -100,7 +115,7 @@ export class DataFolder {
   }
 
   /** The secrets of a sandbox that was started before; undefined without one. */
-  knownSecrets(file = this.at("secrets.json")): Secrets | undefined {
+  knownSecrets(file = this.secretsFile): Secrets | undefined {
     try {
       return secretsIn(readFileSync(file, "utf8"), file);
     } catch (error) {

@@ -18,6 +18,8 @@ function programPath(): string {
 export interface EngineOptions {
   /** The file of its configuration. */
   configuration: string;
+  /** The port in it. */
+  port: number;
   /** The secrets, by the names under which the configuration reads them. */
   secrets: Readonly<Record<string, string>>;
   /** Called with each line that the worker writes. */
@@ -37,13 +39,13 @@ export interface Engine {
 }
 
 /** Why an engine did not start, in words that help. */
-function explain(said: readonly string[]): UsageError {
+function explain(said: readonly string[], port: number): UsageError {
   const text = said.join(" ");
   if (/address already in use/i.test(text)) {
-    return new UsageError("The port is in use; choose another with --port, or a free one with --port 0.");
+    return new UsageError(`Port ${String(port)} is in use; choose another with --port, or a free one with --port 0.`);
   }
   if (/permission denied/i.test(text)) {
-    return new UsageError("The port is not allowed for this user; choose one above 1023 with --port.");
+    return new UsageError(`Port ${String(port)} is not allowed for this user; choose one above 1023 with --port.`);
   }
   return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || "it said nothing"}`);
 }
@@ -62,7 +64,8 @@ async function portOf(child: ChildProcess): Promise<number> {
  *
  * @throws {UsageError} if it does not.
  */
-export async function startEngine({ configuration, secrets, onLine, onTrouble }: EngineOptions): Promise<Engine> {
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { configuration, secrets, onLine, onTrouble } = options;
   // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
   const child = spawn(programPath(), ["serve", configuration, "--control-fd=3"], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
@@ -86,7 +89,7 @@ export async function startEngine({ configuration, secrets, onLine, onTrouble }:
   const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
   if (port === undefined) {
     await ended;
-    throw explain(said);
+    throw explain(said, options.port);
   }
   isListening = true;
   return {

@@ -31,7 +31,9 @@ export interface SandboxOptions {
 export interface Sandbox extends Engine {
   readonly url: string;
   readonly adminToken: string;
-  /** Whether its secrets were made now. */
+  /** The file that has the token, unless it was given. */
+  readonly secretsFile: string;
+  /** Whether nobody has seen its secrets so far. */
   readonly isNew: boolean;
 }
 
@@ -43,6 +45,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const release = data.lock();
   try {
     const secrets = data.secrets(options.secretsFile);
+    const isNew = secrets.areNew || (options.secretsFile === undefined && data.isUnused);
     const adminToken = options.adminToken ?? secrets.adminToken;
     const worker = await workerFolder(data.at("worker"));
     // workerd reads a module only from beside its configuration.
@@ -68,6 +71,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     writeFileSync(file, configuration, { mode: 0o600 });
     const engine = await startEngine({
       configuration: file,
+      port: options.port,
       secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },
       onLine: options.write,
       onTrouble: options.complain,
@@ -79,7 +83,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...engine,
       url,
       adminToken,
-      isNew: secrets.areNew,
+      secretsFile: options.secretsFile ?? data.secretsFile,
+      isNew,
       async stop() {
         await engine.stop();
         release();

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { Receiver } from "@totem-partner/mock-server/receiver";
 import { expect, test } from "vitest";
 import { anOrder, partnerOf } from "./support/partner-of.ts";
@@ -15,6 +15,9 @@ const names = Array.from({ length: sleepers }, (_, n) => `sleeper-${String(n)}`)
 
 const openFiles = ({ pid }: TestSandbox): number => readdirSync(`/proc/${String(pid)}/fd`).length;
 
+const residentMegabytes = ({ pid }: TestSandbox): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${String(pid)}/status`, "utf8"))?.[1]) / 1000;
+
 const wakes = ({ log }: TestSandbox): number => log.filter(({ event }) => event === "wake").length;
 
 test.runIf(process.platform === "linux")(
@@ -24,6 +27,7 @@ test.runIf(process.platform === "linux")(
     await using receiver = await Receiver.start();
     await using sandbox = await startTestSandbox();
     const atFirst = openFiles(sandbox);
+    const memory: number[] = [];
     const keys = new Map<string, string>();
     for (const name of names) keys.set(name, await sandbox.issueKey(name));
     for (let night = 1; night <= nights; night += 1) {
@@ -47,7 +51,12 @@ test.runIf(process.platform === "linux")(
       // Each was read from its store twice: for its requests, and again by its alarm.
       await expect.poll(() => wakes(sandbox) - before).toBe(2 * sleepers);
       await expect.poll(() => openFiles(sandbox), { timeout: 40_000, interval: 500 }).toBeLessThanOrEqual(atFirst + 12);
+      memory.push(Math.round(residentMegabytes(sandbox)));
     }
+    console.log(
+      `${atFirst} open files at first, ${openFiles(sandbox)} at last; memory after each night: ${memory.join(", ")} MB.`,
+    );
+    expect(memory.at(-1)).toBeLessThan((memory[0] ?? 0) * 1.25);
   },
 );
 

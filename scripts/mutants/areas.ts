@@ -128,9 +128,30 @@ const chosenTests: readonly ChosenTests[] = [
   ...commandLineAreas,
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
   { folder: "packages/mock-server/src/matrix", tests: ["packages/mock-server/test/matrix/*.test.ts"] },
+  { folder: "packages/discovery/src/drift", tests: ["packages/discovery/test/drift/*.test.ts"] },
   {
     folder: "packages/discovery/src/observation",
     tests: ["packages/discovery/test/observation/{*-rules,new-creates}.test.ts"],
+  },
+  // What calibrates a whole service runs a simulator for each mutant.
+  {
+    folder: "packages/discovery/src/calibration/probes",
+    tests: ["packages/discovery/test/calibration/probes/*.test.ts"],
+  },
+  {
+    folder: "packages/discovery/src/calibration/writing",
+    tests: ["packages/discovery/test/calibration/writing/*.test.ts"],
+  },
+  {
+    folder: "packages/discovery/src/calibration",
+    tests: ["packages/discovery/test/calibration/{asking,foreign-errors,own-shapes,report}.test.ts"],
+  },
+  {
+    folder: "packages/discovery/src",
+    tests: [
+      "packages/discovery/test/{answers,findings,profile,shapes}/*.test.ts",
+      "packages/discovery/test/drift/causes.test.ts",
+    ],
   },
   { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit/audit-log.test.ts"] },
   {

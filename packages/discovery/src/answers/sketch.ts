@@ -40,8 +40,6 @@ function sketchValue(name: string, value: unknown, depth: number): string {
  */
 export function sketch(body: unknown, secret: string): string {
   if (body === undefined) return "no JSON";
-  const text = sketchValue("", body, 0)
-    .replaceAll(secret, "[key]")
-    .replaceAll(/[^ -~…]/g, "?");
+  const text = sketchValue("", body, 0).replaceAll(secret, "[key]");
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

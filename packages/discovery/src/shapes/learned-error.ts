@@ -2,7 +2,18 @@ import { isFields } from "@totem-partner/spec/fields";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
-import { byForm, embedding, type ErrorSample, isFieldError, isKeys, isPlain, named, ofField } from "./error-parts.ts";
+import {
+  byForm,
+  embedding,
+  type ErrorSample,
+  fromRequest,
+  type InvalidField,
+  isFieldError,
+  isKeys,
+  isPlain,
+  named,
+  ofField,
+} from "./error-parts.ts";
 import { fitsError } from "./error-shape.ts";
 
 /** A body of errors, or which part of the samples nothing explains. */
@@ -15,21 +26,25 @@ interface SeenText {
   isSame: boolean;
 }
 
-const isLonger = (one: SeenText | undefined, other: SeenText): boolean => (one?.text.length ?? 0) > other.text.length;
+/** Whether a value is the same in every error. */
+const isConstant = ([first, ...others]: readonly unknown[]): boolean => others.every((value) => value === first);
 
 class ErrorLearner {
   readonly #samples: readonly ErrorSample[];
+  /** The field of each error, if all of them name one. */
+  readonly #fields: readonly InvalidField[] | undefined;
+  /** Whether the errors are of several kinds, by status and path. */
+  readonly #isOfKinds: boolean;
   /** What people read, in the order in which it stands. */
   readonly #texts: SeenText[] = [];
   why: string | undefined;
 
   constructor(samples: readonly ErrorSample[]) {
     this.#samples = samples;
-  }
-
-  /** Of how many kinds the errors are, by status and path. */
-  get #kinds(): number {
-    return new Set(this.#samples.map(({ status, path }) => `${String(status)} ${path.replace(/[^/]*$/, "")}`)).size;
+    const fields = samples.flatMap(({ field }) => field ?? []);
+    if (fields.length === samples.length) this.#fields = fields;
+    const kinds = samples.map(({ status, path }) => `${String(status)} ${path.replace(/[^/]*$/, "")}`);
+    this.#isOfKinds = new Set(kinds).size > 1;
   }
 
   learn(values: readonly unknown[], path = ""): Template {
@@ -39,106 +54,83 @@ class ErrorLearner {
     const form = named(byForm, values, this.#samples);
     // A code that is the same for several kinds of errors is none.
     const isCode = form === "code" || form === "upperCode";
-    if (isCode && isPlain(first) && values.every((value) => value === first) && this.#kinds > 1) return first;
+    if (isCode && this.#isOfKinds && isConstant(values)) return String(first);
     if (form !== undefined) return `{${form}}`;
     return this.#words(values, path);
   }
 
   #object(values: readonly Readonly<Record<string, unknown>>[], first: object, path: string): Template {
     const keys = Object.keys(first);
-    const fieldNames = this.#samples.map(({ field }) => field?.name);
-    const isMap = values.every((value, at) => {
-      const [key, ...others] = Object.keys(value);
-      return (
-        others.length === 0 &&
-        key !== undefined &&
-        fieldNames[at] !== undefined &&
-        [fieldNames[at], `/${fieldNames[at]}`].includes(key)
-      );
+    const isMap = this.#fields?.every(({ name }, at) => {
+      const [key = "", ...others] = Object.keys(values[at] ?? {});
+      return others.length === 0 && [name, `/${name}`].includes(key);
     });
-    if (isMap) {
-      const key = keys[0] === fieldNames[0] ? "{field.name}" : "{field.path}";
-      return {
-        [key]: this.#ofField(
-          values.map((value) => Object.values(value)[0]),
-          path,
-        ),
-      };
+    if (this.#fields !== undefined && isMap) {
+      const key = keys[0] === this.#fields[0]?.name ? "{field.name}" : "{field.path}";
+      const said = values.flatMap((value) => Object.values(value));
+      return { [key]: this.#ofField(said, this.#fields, path) };
     }
     if (!values.every((value) => Object.keys(value).join("\n") === keys.join("\n"))) return this.#unknown(path);
-    const parts = keys.map((name): [string, Template] => [
-      name,
-      this.learn(
-        values.map((value) => value[name]),
-        path + pointerTo(name),
-      ),
-    ]);
+    return this.#parts(values, keys, path, (part, at) => this.learn(part, at));
+  }
+
+  /** The template of each part of objects with these keys. */
+  #parts(
+    values: readonly Readonly<Record<string, unknown>>[],
+    keys: readonly string[],
+    path: string,
+    learn: (part: readonly unknown[], path: string) => Template,
+  ): Template {
+    const parts = keys.map((name): [string, Template] => {
+      const part = values.map((value) => value[name]);
+      return [name, learn(part, path + pointerTo(name))];
+    });
     return Object.fromEntries(parts);
   }
 
   #list(values: readonly unknown[][], path: string): Template {
-    if (values.every((value) => value.length === 0)) return [];
-    const some = values.flatMap((value) => value);
+    const some = values.flat();
+    if (some.length === 0) return [];
     if (some.every(isFieldError)) return "{errorList}";
     if (!values.every((value) => value.length === 1)) return this.#unknown(path);
-    const items = values.map(([item]) => item);
-    const isOfField = this.#samples.every(({ field }) => field !== undefined);
-    if (!isOfField) return [this.learn(items, `${path}/0`)];
-    if (items.every((item) => typeof item === "string")) {
-      return named(ofField, items, this.#samples) === "field.sentence" ? "{sentences}" : ["{field.message}"];
+    if (this.#fields === undefined) return [this.learn(some, `${path}/0`)];
+    if (some.every((item) => typeof item === "string")) {
+      return named(ofField, some, this.#fields) === "field.sentence" ? "{sentences}" : ["{field.message}"];
     }
-    return [this.#ofField(items, `${path}/0`)];
+    return [this.#ofField(some, this.#fields, `${path}/0`)];
   }
 
   /** What is said of one invalid field. */
-  #ofField(values: readonly unknown[], path: string): Template {
+  #ofField(values: readonly unknown[], fields: readonly InvalidField[], path: string): Template {
     const [first] = values;
-    if (values.every((value, at) => this.#samples[at] !== undefined && isKeys(value, this.#samples[at])))
-      return "{field.keys}";
+    if (fields.every((field, at) => isKeys(values[at], field))) return "{field.keys}";
     if (values.every(Array.isArray)) {
       const lists: readonly unknown[][] = values;
-      return lists.every((list) => list.length === 1)
-        ? [
-            this.#ofField(
-              lists.map(([item]) => item),
-              `${path}/0`,
-            ),
-          ]
-        : this.#unknown(path);
+      if (!lists.every((list) => list.length === 1)) return this.#unknown(path);
+      return [this.#ofField(lists.flat(), fields, `${path}/0`)];
     }
-    if (values.every(isFields) && isFields(first)) {
-      return Object.fromEntries(
-        Object.keys(first).map((name) => [
-          name,
-          this.#ofField(
-            values.map((value) => value[name]),
-            path + pointerTo(name),
-          ),
-        ]),
-      );
-    }
+    if (values.every(isFields) && isFields(first))
+      return this.#parts(values, Object.keys(first), path, (part, at) => this.#ofField(part, fields, at));
     const whole = named(byForm, values, this.#samples);
-    const part = named(ofField.slice(0, 3), values, this.#samples);
+    const part = named(fromRequest, values, fields);
     if (part === undefined && whole !== undefined) return `{${whole}}`;
-    const form = named(ofField, values, this.#samples);
+    const form = named(ofField, values, fields);
     return form === undefined ? this.#unknown(path) : `{${form}}`;
   }
 
   /** A text: what is the same in errors of different kinds is constant; anything else is a title or a detail. */
   #words(values: readonly unknown[], path: string): Template {
     const [first] = values;
-    const embedded = new Set(values.map((value, at) => this.#samples[at] && embedding(value, this.#samples[at])));
-    const [only] = embedded;
-    if (embedded.size === 1 && only !== undefined) return only;
-    const isOfFields = this.#samples.length > 1 && this.#samples.every(({ field }) => field !== undefined);
-    const isSame = isPlain(first) && values.every((value) => value === first);
-    if (isSame && (this.#kinds > 1 || isOfFields || typeof first !== "string")) return first;
-    if (!values.every((value) => typeof value === "string")) return this.#unknown(path);
-    const isFirst = this.#samples.every(({ field }, at) => {
-      const value = values[at];
-      return (
-        field !== undefined && typeof value === "string" && value.startsWith(`/${field.name} `) && !value.endsWith(".")
-      );
+    const [only, ...others] = new Set(this.#samples.map((sample, at) => embedding(values[at], sample)));
+    if (only !== undefined && others.length === 0) return only;
+    const isOfFields = this.#fields !== undefined && this.#fields.length > 1;
+    const isSame = isConstant(values);
+    if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || typeof first !== "string")) return first;
+    const texts = values.filter((value) => typeof value === "string");
+    if (texts.length < values.length) return this.#unknown(path);
+    const isFirst = this.#fields?.every(({ name }, at) => {
+      const text = texts[at] ?? "";
+      return text.startsWith(`/${name} `) && !text.endsWith(".");
     });
     if (isFirst) return "{firstSentence}";
     this.#texts.push({ path, text: String(first), isSame });
@@ -147,16 +139,19 @@ class ErrorLearner {
 
   /** A template in which each text is known as a title or a detail: of two, the longer one is the detail. */
   named(template: Template): Template {
-    const [one, two] = this.#texts;
-    const names = two === undefined || isLonger(one, two) ? ["detail", "title"] : ["title", "detail"];
-    if (this.#texts.length > names.length) this.#unknown(this.#texts[2]?.path ?? "");
+    const [one, two, three] = this.#texts;
+    if (three !== undefined) this.#unknown(three.path);
+    if (one === undefined) return template;
+    const isDetailFirst = two === undefined || one.text.length > two.text.length;
+    const names = isDetailFirst ? ["detail", "title"] : ["title", "detail"];
     // One of them could be a constant, which errors of another kind would show.
     const same = this.#texts.find(({ isSame }) => isSame);
     if (two !== undefined && same) this.why ??= `${same.path} is the same in every error that was seen`;
-    const text = JSON.stringify(template);
-    return JSON.parse(
-      text.replaceAll(/\{text\.(\d+)\}/g, (_, at: string) => `{${names[Number(at)] ?? ""}}`),
-    ) as Template;
+    const text = JSON.stringify(template).replaceAll(
+      /\{text\.(\d+)\}/g,
+      (_, at: string) => `{${String(names[Number(at)])}}`,
+    );
+    return JSON.parse(text) as Template;
   }
 
   #unknown(path: string): null {

@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
-import type { ErrorSample } from "../../src/shapes/error-parts.ts";
 import { learnError } from "../../src/shapes/learned-error.ts";
-
-const type = "application/json";
-const limit = { in: "query", name: "limit" };
-
-const refusedIds: Omit<ErrorSample, "body">[] = [
-  { status: 404, type, path: "/products/00000000-0000-4000-8000-000000000000" },
-  { status: 400, type, path: "/warehouses/17" },
-];
-const refusedLimits: Omit<ErrorSample, "body">[] = [
-  { status: 400, type, path: "/products", field: limit },
-  { status: 400, type, path: "/products", field: limit },
-];
-
-const words = ["There is no product with this id.", "The id 17 is not a UUID, as it should be."];
+import { refusedIds, type, usualWith, words } from "../support/error-samples.ts";
 
 test("what the status, the path, the time and the code say of themselves is recognised by its value", () => {
   const bodies = ["not_found", "malformed_id"].map((code, at) => ({
@@ -24,12 +10,7 @@ test("what the status, the path, the time and the code say of themselves is reco
     when: "2026-07-01T06:00:00.000Z",
     problem: { code, title: at === 0 ? "Not found" : "Malformed", message: words[at] },
   }));
-  expect(
-    learnError(
-      refusedIds.map((one, at) => ({ ...one, body: bodies[at] })),
-      [],
-    ),
-  ).toEqual({
+  expect(learnError(usualWith(...bodies), [])).toEqual({
     ok: true,
     body: {
       body: {
@@ -44,14 +25,8 @@ test("what the status, the path, the time and the code say of themselves is reco
 });
 
 test("a code that is the same for different errors is a constant", () => {
-  const usual = refusedIds.map((one, at) => ({ ...one, body: { code: "ERR_REQUEST", message: words[at] } }));
+  const usual = usualWith(...words.map((message) => ({ code: "ERR_REQUEST", message })));
   expect(learnError(usual, [])).toEqual({ ok: true, body: { body: { code: "ERR_REQUEST", message: "{detail}" } } });
-});
-
-test("the words of the contract for a problem are its title, also where every error seen is of one kind", () => {
-  const usual = refusedIds.map((one, at) => ({ ...one, body: { message: words[at] } }));
-  const ofFields = refusedLimits.map((one) => ({ ...one, body: { v: "The request is not valid", limit: "wrong" } }));
-  expect(learnError(usual, ofFields)).toMatchObject({ body: { invalid: { v: "{title}", limit: "wrong" } } });
 });
 
 test("a status without a reason phrase has the one that the mock gives it", () => {
@@ -71,39 +46,125 @@ test("of two texts in errors of one kind, either could be a constant, and settle
   expect(learnError(usual, [])).toEqual({ ok: false, why: "/a is the same in every error that was seen" });
 });
 
-test("errors that name a field may have a form of their own, by its name or as a list", () => {
-  const usual = refusedIds.map((one, at) => ({ ...one, body: { message: words[at] } }));
-  const texts = ["must be at least 1", "must be an integer"];
-  const byName = refusedLimits.map((one, at) => ({
+test("errors of several media types, or of forms that change, settle nothing", () => {
+  const types = [type, "application/problem+json"];
+  const mixed = usualWith(...words.map((message) => ({ message }))).map((one, at) => ({
     ...one,
-    body: { message: "Invalid", errors: { limit: [texts[at]] } },
+    type: types[at] ?? "",
   }));
-  expect(learnError(usual, byName)).toEqual({
+  expect(learnError(mixed, [])).toMatchObject({ ok: false, why: expect.stringContaining("media types") as unknown });
+  const changing = usualWith({ message: words[0] }, { error: words[1] });
+  expect(learnError(changing, [])).toMatchObject({ ok: false, why: "The body changes in a way that nothing explains" });
+});
+
+const trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+const id = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
+
+test.each([
+  ["{statusText}", ["404", "400"]],
+  ["{reason}", ["Not Found", "Bad Request"]],
+  ["{path}", refusedIds.map(({ path }) => `/partner${path}`)],
+  ["{requestId}", [id, id.toUpperCase()]],
+  ["{traceId}", [trace, trace.replaceAll("0", "f").replace("ff-", "00-")]],
+  ["{timestamp}", ["2026-07-01T06:00:00.000Z", "2026-07-01 06:00:01"]],
+  ["{code}", ["not_found", "not_a_uuid"]],
+  ["{upperCode}", ["NOT_FOUND", "NOT_A_UUID"]],
+  ["{status}: {code}", ["404: not_found", "400: not_a_uuid"]],
+  ["urn:{code}", ["urn:not_found", "urn:not_a_uuid"]],
+  ["HTTP {status}", ["HTTP 404", "HTTP 400"]],
+  ["{detail}", ["404: not_found", "400. Malformed."]],
+  ["{detail}", ["See {href}: not_found", "See {href}: not_a_uuid"]],
+  ["{detail}", ["Room 4041", "Room 4001"]],
+  ["{detail}", [`At ${id}`, `At ${id}.`]],
+  ["{detail}", ["not_Found", "not_A_uuid"]],
+  ["{detail}", ["NOT_found", "NOT_a"]],
+  ["{detail}", ["notfound", "malformed"]],
+])("what a value is shows its form in every error: %s in %j", (template, values) => {
+  expect(learnError(usualWith(...values.map((v) => ({ v }))), [])).toEqual({
     ok: true,
-    body: {
-      body: { message: "{detail}" },
-      invalid: { message: "Invalid", errors: { "{field.name}": ["{field.message}"] } },
-    },
-  });
-  const listed = refusedLimits.map((one, at) => ({
-    ...one,
-    body: { detail: [{ loc: ["query", "limit"], msg: texts[at] }] },
-  }));
-  expect(learnError(usual, listed)).toMatchObject({
-    body: { invalid: { detail: [{ loc: "{field.keys}", msg: "{field.message}" }] } },
+    body: { body: { v: template } },
   });
 });
 
-test("errors of several media types, or of forms that change, settle nothing", () => {
-  const mixed = refusedIds.map((one, at) => ({
-    ...one,
-    type: at === 0 ? type : "application/problem+json",
-    body: { message: words[at] },
+test.each([
+  ["a text in one error and a number in another", ["404", 400]],
+  ["a text in one error and nothing in another", ["No.", null]],
+  ["an object in one error and a text in another", [{ a: 1 }, "No."]],
+  ["a list in one error and a text in another", [["No."], "No."]],
+  ["numbers that differ", [1, 2]],
+  ["lists of several", [["a", "b"], ["c"]]],
+  ["objects with other keys", [{ a: 1 }, { b: 1 }]],
+  ["objects with more keys", [{ a: 1 }, { a: 1, b: 1 }]],
+])("%s settle nothing, and the part is named", (_, values) => {
+  expect(learnError(usualWith(...values.map((v) => ({ part: { v } }))), [])).toEqual({
+    ok: false,
+    why: "/part/v changes in a way that nothing explains",
+  });
+});
+
+test.each([["none"], [7], [true], [null]])("what is the same in errors of several kinds is a constant: %j", (v) => {
+  expect(learnError(usualWith({ v }, { v }), [])).toEqual({ ok: true, body: { body: { v } } });
+});
+
+test("a text that is the same in errors of one kind is a detail, and a number a constant", () => {
+  const usual = [17, 18].map((nth) => ({
+    ...{ status: 400, type, path: `/products/${String(nth)}` },
+    body: { v: "No.", n: 7, code: "not_found" },
   }));
-  expect(learnError(mixed, [])).toMatchObject({ ok: false, why: expect.stringContaining("media types") as unknown });
-  const changing = refusedIds.map((one, at) => ({
-    ...one,
-    body: at === 0 ? { message: words[at] } : { error: words[at] },
+  expect(learnError(usual, [])).toEqual({ ok: true, body: { body: { v: "{detail}", n: 7, code: "{code}" } } });
+});
+
+test("errors are of several kinds if they differ in status, or in the list of the record", () => {
+  const at = (status: number, path: string) => ({ status, type, path, body: { v: "No." } });
+  expect(learnError([at(400, "/products/17"), at(404, "/products/18")], [])).toMatchObject({
+    body: { body: { v: "No." } },
+  });
+  expect(learnError([at(400, "/products/17"), at(400, "/warehouses/17")], [])).toMatchObject({
+    body: { body: { v: "No." } },
+  });
+});
+
+test("of two texts, the longer one is the detail, and the first one the title if they are as long", () => {
+  const bodies = (one: string, two: string) =>
+    usualWith({ one: `${one}1`, two: `${two}1` }, { one: `${one}2`, two: `${two}2` });
+  expect(learnError(bodies("No", "Not this"), [])).toMatchObject({
+    body: { body: { one: "{title}", two: "{detail}" } },
+  });
+  expect(learnError(bodies("Not this", "No"), [])).toMatchObject({
+    body: { body: { one: "{detail}", two: "{title}" } },
+  });
+  expect(learnError(bodies("No", "Oh"), [])).toMatchObject({ body: { body: { one: "{title}", two: "{detail}" } } });
+});
+
+test("a third text is neither title nor detail", () => {
+  const texts = (nth: number) => ({ a: `A${nth}`, b: `B${nth}`, c: `C${nth}` });
+  expect(learnError(usualWith(texts(1), texts(2)), [])).toEqual({
+    ok: false,
+    why: "/c changes in a way that nothing explains",
+  });
+});
+
+test("errors in a list of one are learned as that one, and an empty list as one", () => {
+  const bodies = words.map((message, at) => ({
+    errors: [{ message, code: ["not_found", "not_a_uuid"][at] }],
+    more: [],
   }));
-  expect(learnError(changing, [])).toMatchObject({ ok: false, why: "The body changes in a way that nothing explains" });
+  expect(learnError(usualWith(...bodies), [])).toEqual({
+    ok: true,
+    body: { body: { errors: [{ message: "{detail}", code: "{code}" }], more: [] } },
+  });
+});
+
+test("a list of errors that is empty in one and has several in another settles nothing", () => {
+  expect(learnError(usualWith({ errors: [] }, { errors: ["No.", "No."] }), [])).toMatchObject({
+    why: "/errors changes in a way that nothing explains",
+  });
+  expect(learnError(usualWith({ errors: [{ a: 1 }] }, { errors: [{ b: 1 }] }), [])).toMatchObject({
+    why: "/errors/0 changes in a way that nothing explains",
+  });
+});
+
+test("a media type other than JSON belongs to the body", () => {
+  const usual = usualWith(...words.map((message) => ({ message }))).map((one) => ({ ...one, type: "text/json" }));
+  expect(learnError(usual, [])).toEqual({ ok: true, body: { type: "text/json", body: { message: "{detail}" } } });
 });

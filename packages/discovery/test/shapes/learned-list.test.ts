@@ -73,3 +73,69 @@ test("whether pages count from 0 or 1, the first page tells without a limit", ()
   expect(learnList(first(0))).toMatchObject({ template: { at: { pageIndex: "{pageIndex}" } } });
   expect(learnList(first(1))).toMatchObject({ template: { at: { pageIndex: "{page}" } } });
 });
+
+test("a value that changes is what it alone can be, and the names that it may have are told", () => {
+  const samples = pagesIn(({ items, offset }) => ({
+    rows: items,
+    x: items.length === 0 ? null : offset + items.length,
+  }));
+  expect(learnList(samples.slice(0, 3))).toEqual({ ok: false, why: "/x may be to or next" });
+  const last = { body: { rows: all.slice(5), x: 6 }, limit: 1, offset: 5 };
+  const beyond = { body: { rows: [], x: null }, limit: 1, offset: 6 };
+  expect(learnList([...samples, last, beyond])).toEqual({ ok: true, template: { rows: "{items}", x: "{to}" } });
+  expect(learnList(pagesIn(({ items }) => ({ rows: items, x: items.length })).slice(1, 3))).toEqual({
+    ok: false,
+    why: "/x may be limit or count",
+  });
+});
+
+test("a total that stands deep in an envelope tells what is none", () => {
+  const within = (x: object) => pagesIn(({ items }) => ({ rows: items, x, y: 4 })).slice(0, 1);
+  const withTotal = "/y may be limit or count or to or next";
+  expect(learnList(within({ total: 6 }))).toEqual({ ok: false, why: withTotal });
+  expect(learnList(within({ x: { total: 6 } }))).toEqual({ ok: false, why: withTotal });
+  for (const x of [{ x: { x: { total: 6 } } }, { total: "6" }])
+    expect(learnList(within(x))).toEqual({
+      ok: false,
+      why: expect.stringContaining("total") as unknown,
+    });
+});
+
+test("the records of a page may stand in another list, and are those of the page", () => {
+  const rows = all.slice(0, 2);
+  const twice = { body: { rows, again: rows }, limit: 2, offset: 0 };
+  expect(learnList([twice])).toMatchObject({ ok: false, why: "It is not certain where the records are" });
+  const samples = pagesIn(({ items }) => ({ rows: items, warnings: [] }));
+  expect(learnList(samples)).toEqual({ ok: true, template: { rows: "{items}", warnings: [] } });
+});
+
+test("parts of an envelope that have other keys in each page settle nothing", () => {
+  const samples = pagesIn(({ items, offset }) => ({ rows: items, x: offset === 0 ? { a: 1 } : { b: 1 } }));
+  expect(learnList(samples)).toEqual({ ok: false, why: "/x changes in a way that nothing explains" });
+  const more = pagesIn(({ items, offset }) => ({ rows: items, x: offset === 0 ? { a: 1 } : { a: 1, b: 1 } }));
+  expect(learnList(more)).toEqual({ ok: false, why: "/x changes in a way that nothing explains" });
+  const bodies = [{ rows: all }, { rows: all, x: 1 }].map((body) => ({ body, limit: undefined, offset: 0 }));
+  expect(learnList(bodies)).toEqual({ ok: false, why: "The body changes in a way that nothing explains" });
+  const mixed = pagesIn(({ items, offset }) => ({ rows: items, x: offset === 0 ? { a: 1 } : "none" }));
+  expect(learnList(mixed)).toEqual({ ok: false, why: "/x changes in a way that nothing explains" });
+});
+
+test("the first part that nothing explains is named", () => {
+  const samples = pagesIn(({ items, offset }) => ({ rows: items, a: `a${offset}`, b: `b${offset}` }));
+  expect(learnList(samples)).toMatchObject({ why: "/a changes in a way that nothing explains" });
+});
+
+test("a larger limit than the maximum is another one than was asked for", () => {
+  const page = (limit: number) => [{ body: { rows: all, size: 6, x: 1 }, limit, offset: 0 }];
+  expect(learnList(page(100))).toMatchObject({ ok: false });
+  const numbered = (limit: number) => [{ body: { rows: all.slice(0, 3), page: 3 }, limit, offset: 6 }];
+  expect(learnList(numbered(3))).toMatchObject({ template: { page: "{page}" } });
+  expect(learnList([{ body: { rows: all.slice(0, 3), page: 7 }, limit: 3, offset: 6 }])).toEqual({
+    ok: false,
+    why: "/page may be pages or lastPage or from",
+  });
+  // Without its limit, the number of a page can be anything.
+  expect(learnList([{ body: { rows: all.slice(0, 3), page: 7 }, limit: 5, offset: 6 }])).toMatchObject({
+    template: { page: "{page}" },
+  });
+});

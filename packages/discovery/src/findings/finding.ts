@@ -57,8 +57,8 @@ export const hasStatuses = ({ values }: Pick<AssumptionDescription, "values">): 
 /** A status as the value of a point: one of those with a meaning, or another that the point can have. */
 export function statusValue({ values, integer }: Pick<AssumptionDescription, "values" | "integer">, status: number) {
   const text = String(status);
-  if (isStatus(text) && values.some(({ value }) => value === text)) return text;
-  const { minimum, maximum = -Infinity } = integer ?? { minimum: Infinity };
+  if (values.some(({ value }) => value === text)) return text;
+  const { minimum = Infinity, maximum = -Infinity }: Partial<NonNullable<typeof integer>> = integer ?? {};
   return status >= minimum && status <= maximum && !isPassing({ status }) ? status : undefined;
 }
 

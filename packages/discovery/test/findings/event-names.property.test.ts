@@ -2,7 +2,7 @@ import { eventNames } from "@totem-partner/spec/delivery-values";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventNamesShown } from "../../src/findings/event-names.ts";
+import { eventNamesShown, subscribedIn } from "../../src/findings/event-names.ts";
 import { leaves } from "../../src/findings/finding.ts";
 import { evidentNames, namesOf } from "../support/event-names.ts";
 
@@ -64,3 +64,23 @@ test.each([[["driver.arrived"]], [["Authorization Created"]], [["op_done"]], [["
     expect(eventNamesShown(names)).toMatchObject({ sure: "not-observable" });
   },
 );
+
+test("a name of the service's own is settled for each event that it calls otherwise than the contract", () => {
+  const names = eventNames.map((event) => (event === "operation.recorded" ? "OperationRecorded" : event));
+  expect(eventNamesShown(names)).toEqual({ sure: "settled", value: { "operation.recorded": "OperationRecorded" } });
+});
+
+test("the names that were seen are told, and that others were not", () => {
+  expect(eventNamesShown(["AUTHORIZATION_CREATED", "synced"])).toMatchObject({
+    why: "As subscribedEvents shows, authorization.created is called AUTHORIZATION_CREATED, authorization.synced is called synced; the names of the other events were not seen.",
+  });
+  expect(eventNamesShown(["op_done"])).toMatchObject({
+    why: "The names in subscribedEvents resemble none that we know.",
+  });
+});
+
+test("the names in a webhook are the texts among its events", () => {
+  expect(subscribedIn({ subscribedEvents: ["created", 7, null, "synced"] })).toEqual(["created", "synced"]);
+  for (const other of [undefined, [], {}, { subscribedEvents: "created" }, { events: ["created"] }])
+    expect(subscribedIn(other)).toEqual([]);
+});

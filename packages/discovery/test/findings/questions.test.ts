@@ -11,7 +11,7 @@ import {
   settled,
   type Verdict,
 } from "../../src/findings/finding.ts";
-import { questionMessage } from "../../src/findings/question-lines.ts";
+import { questionMessage, shortLines } from "../../src/findings/question-lines.ts";
 import { questionsFor } from "../../src/findings/questions.ts";
 
 const found = (id: Finding["id"], verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
@@ -96,4 +96,57 @@ test("a message on every point is a list in Markdown that shows nothing of how o
 
 test("nothing open is said, too", () => {
   expect(questionMessage("s", questionsFor([found("create-status", settled("200"))]))).toContain("There are none.");
+});
+
+test("a single open point is one", () => {
+  const message = questionMessage("s", questionsFor([found("create-status", notObservable("Nobody asked."))]));
+  expect(message).toContain("\nThe interface document leaves this point open. Which answer is right");
+});
+
+test("what the responses and the document say belongs to a question only if they say something", () => {
+  const [open, seen, against] = [
+    notObservable("No."),
+    outside("It was 226."),
+    contradicts("No.", documented.keyNeeded),
+  ];
+  const keysOf = (verdict: Verdict) => Object.keys(questionsFor([found("auth-failure", verdict)])[0] ?? {});
+  const always = ["id", "question", "section", "answers", "assumed"];
+  expect(keysOf(open)).toEqual(always);
+  expect(keysOf(seen)).toEqual([...always, "seen"]);
+  expect(keysOf(against)).toEqual([...always, "seen", "documented"]);
+  expect(keysOf(consistent(["403"], "Once."))).toEqual([...always.slice(0, -1), "seen"]);
+});
+
+test("an answer that is a status has its number, and one that is a word only its meaning", () => {
+  const [status, word, limit] = questionsFor(
+    (["auth-failure", "unknown-field", "default-limit"] as const).map((id) => found(id, notObservable("No."))),
+  );
+  expect(status?.answers).toEqual(["401: Unauthorized.", "403: Forbidden.", "Another number. Which one?"]);
+  expect(word?.answers).toHaveLength(2);
+  expect(word?.answers.join()).not.toMatch(/\d|reject:|ignore:/);
+  expect(limit?.answers).toEqual(["50.", "Another number. Which one?"]);
+});
+
+const inOrder: readonly Finding["id"][] = [
+  ...(["path-prefix", "auth-failure", "create-status", "end-date-only", "action-status", "error-body"] as const),
+  ...(["max-limit", "signed-content", "webhook-missing", "catalog-create-status"] as const),
+];
+
+test("the sections on which most depends come first, after what contradicts the document", () => {
+  const open = inOrder.toReversed().map((id) => found(id, notObservable("No.")));
+  expect(questionsFor(open).map(({ id }) => id)).toEqual(inOrder);
+  const against = found("repeat-create", contradicts("No.", documented.repeatedCreate));
+  expect(questionsFor([...open, against]).map(({ id }) => id)).toEqual(["repeat-create", ...inOrder]);
+});
+
+test("in short, each question is a line below the heading that it shares with others", () => {
+  const ids = ["create-status", "unknown-field", "repeat-create"] as const;
+  const short = shortLines(questionsFor(ids.map((id) => found(id, notObservable("No.")))));
+  expect(short).toEqual([
+    "Endpoints / Authorizations:",
+    "  1. Which status does a successful create of an authorization return? (create-status)",
+    expect.stringMatching(/^ {2}2\. .*\(repeat-create\)$/),
+    expect.stringMatching(/^\w.*:$/),
+    expect.stringMatching(/^ {2}3\. .*\(unknown-field\)$/),
+  ]);
 });

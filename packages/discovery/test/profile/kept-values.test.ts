@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { documented } from "../../src/findings/documented.ts";
 import {
+  consistent,
   contradicts,
   integerFrom,
   notObservable,
@@ -70,4 +71,22 @@ test("what a calibration settles is current, and names another earlier value; of
     findings[1],
     { ...findings[2], verdict: settled("none"), notes: ["asked the operators"] },
   ]);
+});
+
+test("without an earlier value, a finding is as it was", () => {
+  const nothing = { values: {}, notes: new Map() };
+  for (const verdict of [settled(5), notObservable("Nothing was seen."), consistent(["5", "6"], why)]) {
+    const finding = { id: "max-limit", question: "", verdict, evidence: [] } as const;
+    expect(withEarlier(finding, nothing)).toBe(finding);
+    expect(withKept([finding], nothing)).toEqual([finding]);
+    expect(withKept([finding], nothing)[0]).toBe(finding);
+  }
+});
+
+test("an earlier value that is none of those which remain possible is inconsistent with the traffic", () => {
+  const verdict = consistent(["200", "204"], why);
+  const finding = { id: "delete-status", question: "", verdict, evidence: [] } as const;
+  expect(withEarlier(finding, { values: { "delete-status": 203 }, notes: new Map() })).toMatchObject({
+    verdict: { why: "The profile had 203, but the responses show 200 or 204." },
+  });
 });

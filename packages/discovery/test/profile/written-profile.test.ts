@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { documented } from "../../src/findings/documented.ts";
-import { contradicts, outside, settled } from "../../src/findings/finding.ts";
+import { consistent, contradicts, inconsistent, notObservable, outside, settled } from "../../src/findings/finding.ts";
 import { verdictLine } from "../../src/findings/lines.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 
@@ -48,4 +48,37 @@ test("what contradicts the interface document stands apart, with what the docume
     "  # Not settled. The responses contradict the interface document:\n  # finished-patch: The status was 200. The interface document says (States and transitions / Authorization): PATCH is taken only while it is Active. (documented)\n",
   );
   expect(text).not.toContain("is silent");
+});
+
+test("a profile has the values first, then what is open and why, then where responses differ from the contract", () => {
+  const evidence = [{ request: "GET /products", status: 200, answer: "[]" }];
+  const findings = [
+    { id: "list-envelope", question: "", verdict: settled("array"), evidence },
+    { id: "max-limit", question: "", verdict: notObservable("Nobody asked."), evidence: [] },
+    { id: "list-order", question: "", verdict: inconsistent("Two answers."), evidence },
+    { id: "delete-status", question: "", verdict: consistent(["200", "204"], "Both."), evidence: [] },
+  ] as const;
+  const deviation = { sort: "drift", kind: "field", operation: "GET /products", status: 200, about: "" } as const;
+  const deviations = [{ ...deviation, pointer: "/*/colour", message: "is no field", basis: null }] as const;
+  expect(writtenProfile("s", { findings, deviations })).toBe(`version: 1
+service: s
+assumptions:
+  # GET /products: 200, []
+  list-envelope: array
+
+  # Not settled. The interface document is silent; our defaults apply:
+  # list-order: Two answers.
+  #   GET /products: 200, []
+  # delete-status: 200 or 204. Both.
+
+  # Drift: differences that the contract does not rule out:
+  # GET /products, 200: /*/colour is no field
+`);
+});
+
+test("a profile without findings is one, and a comment has one line", () => {
+  expect(writtenProfile("s", { findings: [] })).toBe("version: 1\nservice: s\nassumptions:\n");
+  const notes = ["asked\r\nthe\noperators"];
+  const finding = { id: "max-limit", question: "", verdict: settled(5), evidence: [], notes } as const;
+  expect(writtenProfile("s", { findings: [finding] })).toContain("\n  # asked the operators\n  max-limit: 5\n");
 });

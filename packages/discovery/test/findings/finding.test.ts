@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import type { Deviation } from "../../src/drift/deviation.ts";
+import { documented } from "../../src/findings/documented.ts";
+import {
+  anyOwn,
+  consistent,
+  contradicts,
+  evidenceOf,
+  type Finding,
+  inconsistent,
+  integerFrom,
+  isSound,
+  isUnsound,
+  leaves,
+  likelyValues,
+  notObservable,
+  outside,
+  type PointId,
+  rateLimited,
+  ruledOut,
+  settled,
+  settledValues,
+  statusFor,
+  statusValue,
+  type Verdict,
+} from "../../src/findings/finding.ts";
+
+const why = "No.";
+
+describe("the status of a response", () => {
+  test.each([
+    ["finished-patch", 409, settled("409")],
+    ["finished-patch", 418, settled(418)],
+    ["finished-patch", 400, settled("400")],
+    ["finished-patch", 428, settled(428)],
+    ["soft-deleted-get", 410, settled("410")],
+    ["create-status", 200, settled("200")],
+    ["create-status", 203, settled(203)],
+  ] as const)("settles %s if the point can have it: %i", (id, status, verdict) => {
+    expect(statusFor(id, { status })).toEqual(verdict);
+  });
+
+  test.each([
+    ["finished-patch", 429, "The status was 429, not 400 or 409 or 422."],
+    ["finished-patch", 500, "The status was 500, not 400 or 409 or 422."],
+    ["create-status", 204, "The status was 204, not 200 or 201."],
+    ["create-status", 199, "The status was 199, not 200 or 201."],
+    // It says who asked, or when, and nothing of the request.
+    ["finished-patch", 403, "The status was 403, not 400 or 409 or 422."],
+    ["soft-deleted-get", 418, "The status was 418, not 200 or 404 or 410."],
+  ] as const)("is outside of %s if the point cannot have it: %i", (id, status, words) => {
+    expect(statusFor(id, { status })).toEqual(outside(words));
+  });
+
+  test.each([
+    ["auth-failure", documented.keyNeeded],
+    ["finished-patch", documented.patchWhileActive],
+  ] as const)("contradicts the document if that does not let it succeed: %s", (id, statement) => {
+    expect(statusFor(id, { status: 204 })).toEqual(contradicts("The status was 204.", statement));
+    expect(ruledOut(id, { status: 200 })).toEqual(statement);
+    expect(ruledOut(id, { status: 400 })).toBeUndefined();
+    expect(ruledOut("create-status", { status: 200 })).toBeUndefined();
+  });
+
+  test("is the value of no point that has neither that status nor a range with an end", () => {
+    const values = [{ value: "ignore", meaning: "" }];
+    expect(statusValue({ values }, 200)).toBeUndefined();
+    expect(statusValue({ values, integer: { minimum: 1 } }, 200)).toBeUndefined();
+  });
+});
+
+test("a limit of requests shows itself in those that are refused for it", () => {
+  expect(rateLimited(0, 9)).toEqual(notObservable("None of 9 requests returned 429."));
+  expect(rateLimited(1, 9)).toEqual({
+    ...{ sure: "consistent", with: ["any integer"], atLeast: 1 },
+    why: "1 of 9 requests returned 429.",
+  });
+});
+
+const verdicts: Readonly<Record<string, Verdict>> = {
+  settled: settled("200"),
+  consistent: consistent(["200", "201"], why),
+  "not observable": notObservable(why),
+  outside: outside(why),
+  contradicting: contradicts(why, documented.keyNeeded),
+  inconsistent: inconsistent(why),
+};
+
+const namesWhere = (is: (verdict: Verdict) => boolean): string[] =>
+  Object.entries(verdicts).flatMap(([name, verdict]) => (is(verdict) ? [name] : []));
+
+test("no service that keeps to the document can have a verdict that contradicts it, or itself", () => {
+  expect(namesWhere(isUnsound)).toEqual(["contradicting", "inconsistent"]);
+});
+
+describe("a verdict leaves a value possible", () => {
+  test("that it settles, or lists, or that nothing showed", () => {
+    expect(namesWhere((verdict) => leaves(verdict, "200"))).toEqual(["settled", "consistent", "not observable"]);
+    expect(namesWhere((verdict) => leaves(verdict, "409"))).toEqual(["not observable"]);
+  });
+
+  test("of a range from its start", () => {
+    expect([6, 7, 8, "7"].map((value) => leaves(integerFrom(7, why), value))).toEqual([false, true, true, true]);
+  });
+
+  test("of the service's own if any of these is possible, or it is the settled one", () => {
+    const own = { envelope: "{items}" };
+    expect(leaves(consistent(["items", anyOwn], why), own)).toBe(true);
+    expect(leaves(consistent(["items"], why), own)).toBe(false);
+    expect(leaves(consistent(["items", anyOwn], why), "data")).toBe(false);
+    expect(leaves(settled(own), { ...own })).toBe(true);
+    expect(leaves(settled(own), { envelope: { rows: "{items}" } })).toBe(false);
+  });
+});
+
+test("the evidence of a response is a sketch of its body, and of a page that it was one", () => {
+  const answer = { status: 404, type: "", body: { code: "secret" } };
+  expect(evidenceOf("GET /products", answer, "secret")).toEqual({
+    request: "GET /products",
+    status: 404,
+    answer: '{ code: "[key]" }',
+  });
+  expect(evidenceOf("GET /products", { ...answer, page: "<p>" }, "secret").answer).toBe("a page");
+});
+
+const found = (id: PointId, verdict: Verdict): Finding => ({ id, question: "", verdict, evidence: [] });
+
+test("a service is sound unless its responses contradict themselves or what is documented", () => {
+  const deviation = (sort: Deviation["sort"], basis: Deviation["basis"]): Deviation => ({
+    ...{ sort, basis, kind: "missing", operation: "GET /products", status: 200 },
+    ...{ pointer: "/id", about: "", message: "is missing" },
+  });
+  const findings = [found("create-status", settled("201")), found("max-limit", outside(why))];
+  const [drift, assumed, documentedOne] = [
+    deviation("drift", "documented"),
+    deviation("contradiction", "assumed"),
+    deviation("contradiction", "documented"),
+  ];
+  expect(isSound({ findings })).toBe(true);
+  expect(isSound({ findings, deviations: [drift, assumed] })).toBe(true);
+  expect(isSound({ findings, deviations: [drift, documentedOne] })).toBe(false);
+  expect(isSound({ findings: [...findings, found("max-limit", inconsistent(why))] })).toBe(false);
+});
+
+test("the values of a service are those that are settled, and likely also the only ones that were found", () => {
+  const findings = [
+    found("create-status", settled("200")),
+    found("validation-status", consistent(["422"], why)),
+    found("delete-status", consistent(["200", "204"], why)),
+    found("rate-limit", rateLimited(1, 9)),
+    found("max-limit", integerFrom(7, why)),
+    found("list-order", notObservable(why)),
+  ];
+  expect(settledValues(findings)).toEqual({ "create-status": "200" });
+  expect(likelyValues(findings)).toEqual({ "create-status": "200", "validation-status": "422" });
+});

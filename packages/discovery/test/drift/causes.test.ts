@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { causeLines, type Deviation } from "../../src/drift/deviation.ts";
+import { causeLines, causesOf, type Deviation, deviationKey, deviationLine } from "../../src/drift/deviation.ts";
 import { isSound } from "../../src/findings/finding.ts";
 
 const lacking = (operation: string, basis: Deviation["basis"]): Deviation => ({
@@ -28,4 +28,27 @@ test("only a contradiction of what is documented makes a service unsound", () =>
   const known = (basis: Deviation["basis"]) => ({ findings: [], deviations: [lacking("GET /products", basis)] });
   expect(isSound(known("assumed"))).toBe(true);
   expect(isSound(known("documented"))).toBe(false);
+});
+
+test("what nothing is said of rests on nothing, and a place comes before what is wrong there", () => {
+  const at = { ...lacking("GET /products", null), pointer: "/id", message: "is missing" };
+  expect(deviationLine(at)).toBe("GET /products, 200: /id is missing");
+  expect(deviationLine({ ...at, pointer: "" })).toBe("GET /products, 200: is missing");
+});
+
+test("a deviation is the same one however it is worded, and in whatever order its parts come", () => {
+  const one = lacking("GET /products", "assumed");
+  const { message: _message, ...rest } = one;
+  expect(deviationKey({ message: "has no Retry-After", ...rest, basis: null })).toBe(deviationKey(one));
+  for (const other of [{ status: 400 }, { about: "Location" }, { pointer: "/id" }, { sort: "drift" } as const])
+    expect(deviationKey({ ...one, ...other })).not.toBe(deviationKey(one));
+});
+
+test("causes come in the order of the first of each", () => {
+  const words = ["b", "a", "b", "c"];
+  expect(causesOf(words, (word) => word.toUpperCase())).toEqual([
+    { words: "B", first: "b", times: 2 },
+    { words: "A", first: "a", times: 1 },
+    { words: "C", first: "c", times: 1 },
+  ]);
 });

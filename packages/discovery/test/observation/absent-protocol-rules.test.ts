@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Sighting } from "../../src/observation/sightings/sighting.ts";
-import { learned, type Seen, type Stories } from "../support/learned-records.ts";
+import { learned, listing, type Seen, type Stories } from "../support/learned-records.ts";
 
 const active: Partial<Sighting> = { record: { state: "Active" } };
 const isActive: Seen = ["getCleaningProtocol", 200, active];
 const isAbsent: Seen = ["getCleaningProtocol", 204];
-const listing = (...records: object[]): Partial<Sighting> => ({
-  list: { envelope: "items", records, total: records.length, limit: 50, offset: 0 },
-});
 const [empty, full] = [listing(), listing({})];
 
 const stories: Stories = {

@@ -1,5 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { recordRules } from "../../src/observation/rules/records.ts";
+import type { Rule } from "../../src/observation/rules/rule.ts";
 import { Ballots } from "../../src/observation/sightings/ballots.ts";
 import { CallerMemory } from "../../src/observation/sightings/memory.ts";
 import type { Sighting } from "../../src/observation/sightings/sighting.ts";
@@ -20,38 +21,49 @@ class HeardBallots extends Ballots {
   }
 }
 
-/** Shows exchanges to the rules, each begun when the one before has ended, and returns what they learned. */
-export function learned(seen: readonly Seen[], memory = new CallerMemory()): string[] {
+/** A GET of a product that says nothing, as one of a list of exchanges that do not overlap. */
+export const aSighting = (nth: number, differences: Partial<Sighting> = {}): Sighting => ({
+  operation: "getProduct",
+  status: 200,
+  number: nth,
+  startedAt: 10 * nth,
+  endedAt: 10 * nth + 5,
+  caller: 1,
+  openCreates: [],
+  isAlone: true,
+  lost: 0,
+  side: "bare",
+  id: undefined,
+  query: new Map(),
+  queryErrors: [],
+  sent: undefined,
+  sentErrors: [],
+  answer: { status: differences.status ?? 200, type: "", body: undefined },
+  record: undefined,
+  list: undefined,
+  code: undefined,
+  blame: "",
+  evidence: { request: differences.operation ?? "getProduct", status: differences.status ?? 200, answer: "" },
+  ...differences,
+});
+
+/** Shows exchanges to rules, each begun when the one before has ended, and returns what they learned. */
+export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory = new CallerMemory()): string[] {
   const ballots = new HeardBallots();
   for (const [nth, [operation, status, differences]] of seen.entries()) {
-    const sighting: Sighting = {
-      operation,
-      status,
-      number: nth,
-      startedAt: 10 * nth,
-      endedAt: 10 * nth + 5,
-      caller: 1,
-      openCreates: [],
-      isAlone: true,
-      lost: 0,
-      side: "bare",
-      id: undefined,
-      query: new Map(),
-      queryErrors: [],
-      sent: undefined,
-      sentErrors: [],
-      answer: { status, type: "", body: undefined },
-      record: undefined,
-      list: undefined,
-      code: undefined,
-      blame: "",
-      evidence: { request: operation, status, answer: "" },
-      ...differences,
-    };
-    for (const rule of recordRules) rule({ sighting, memory, ballots });
+    const sighting = aSighting(nth, { operation, status, ...differences });
+    for (const rule of rules) rule({ sighting, memory, ballots });
   }
   return ballots.heard;
 }
+
+/** What the rules about records learn. */
+export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] => learnedBy(recordRules, seen, memory);
+
+/** A list in an answer. */
+export const listing = (...records: unknown[]): Partial<Sighting> => ({
+  list: { envelope: "items", records, total: records.length, limit: 50, offset: 0 },
+});
 
 /** Stories by their subject: a title, what passes, and what is learned from it. */
 export type Stories = Record<string, [title: string, seen: Seen[], learned: string[]][]>;

@@ -1,0 +1,242 @@
+import { describe, expect, test } from "vitest";
+import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
+import { CallerMemory } from "../../src/observation/sightings/memory.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+
+const id = "a";
+const of = (record: object, differences: Partial<Sighting> = {}): Partial<Sighting> => ({
+  id,
+  record: { id, ...record },
+  ...differences,
+});
+
+/** An answer that shows which time it is at the service. */
+const now: Seen = ["getProduct", 200, { record: { id: "p", createdAt: "2026-07-10T00:00:00Z" } }];
+const days = { scheduledDate: "2026-07-01T00:00:00Z", endDate: "2026-07-07T00:00:00Z" };
+const over = { id, status: "Active", ...days, updatedAt: "2026-07-01T00:00:00Z" };
+const listed = (...records: readonly unknown[]): Seen => ["listAuthorizations", 200, listing(...records)];
+const staysActive = ["expiry: stays-active"];
+
+const finished: Seen = ["getAuthorization", 200, of({ status: "Finished" })];
+const plate = { sent: { tractorPlate: "1234ABC" } };
+const patched = (status: number, differences: Partial<Sighting> = {}): Seen => [
+  "updateAuthorization",
+  status,
+  { id, ...plate, ...differences },
+];
+const nulled = (status: number, differences: Partial<Sighting> = {}): Seen => [
+  "updateAuthorization",
+  status,
+  { id, sent: { tractorPlate: null, driverNif: null }, ...differences },
+];
+
+const stories: Stories = {
+  "an authorization that should have ended": [
+    ["and is Active two days later shows that it stays", [now, listed(over)], staysActive],
+    ["is so in any answer that shows it", [now, ["getAuthorization", 200, of(over)]], staysActive],
+    ["and is Finished shows nothing", [now, listed({ ...over, status: "Finished" })], []],
+    ["may be over only now", [now, listed({ ...over, endDate: "2026-07-08T00:00:00Z" })], []],
+    ["is so after two days", [now, listed({ ...over, endDate: "2026-07-07T23:59:59Z" })], staysActive],
+    ["may have been changed since", [now, listed({ ...over, updatedAt: "2026-07-09T00:00:00Z" })], []],
+    ["may have been changed since, if it does not say when", [now, listed({ ...over, updatedAt: null })], []],
+    ["has a scheduledDate", [now, listed({ ...over, scheduledDate: null })], []],
+    ["is not known without the time at the service", [listed(over)], []],
+    ["is not known from the same answer", [["getAuthorization", 200, of({ ...over, createdAt: "2026-07-10" })]], []],
+    ["is counted for each", [now, listed(over, "none", over)], [...staysActive, ...staysActive]],
+  ],
+  "an authorization that was used up": [
+    [
+      "and is Active two days later shows that it stays",
+      [now, listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0 })],
+      ["dated-consumption: stays-active"],
+    ],
+    ["has nothing left", [now, listed({ ...over, endDate: "2026-07-20T00:00:00Z", remainingQuantity: 0.001 })], []],
+    [
+      "was so for two days",
+      [now, listed({ ...over, endDate: null, updatedAt: "2026-07-08T00:00:00Z", remainingQuantity: 0 })],
+      [],
+    ],
+    [
+      "may also have ended",
+      [now, listed({ ...over, remainingQuantity: 0 })],
+      ["expiry: stays-active", "dated-consumption: stays-active"],
+    ],
+  ],
+  "a PATCH with null": [
+    [
+      "that shows null may have cleared or ignored it",
+      [nulled(200, of({ tractorPlate: null, driverNif: null }))],
+      ["patch-null: clears,ignore"],
+    ],
+    ["that shows a value ignored it", [nulled(200, of({ tractorPlate: "A", driverNif: "B" }))], ["patch-null: ignore"]],
+    ["that shows both shows nothing", [nulled(200, of({ tractorPlate: null, driverNif: "B" }))], []],
+    ["that does not show the field shows nothing", [nulled(200, of({}))], []],
+    ["is of one of these fields", [nulled(200, of({ format: null }, { sent: { format: null } }))], []],
+    [
+      "may be of one of them",
+      [nulled(200, of({ driverNif: null, tractorPlate: "A" }, { sent: { driverNif: null } }))],
+      ["patch-null: clears,ignore"],
+    ],
+    [
+      "is not known while others are under way",
+      [nulled(200, of({ tractorPlate: null, driverNif: null }, { isAlone: false }))],
+      [],
+    ],
+    [
+      "is not known with another mistake",
+      [
+        nulled(
+          200,
+          of({ tractorPlate: null, driverNif: null }, { sentErrors: [{ in: "body", path: "/x", message: "" }] }),
+        ),
+      ],
+      [],
+    ],
+    [
+      "is none of another operation",
+      [["getAuthorization", 200, of({ tractorPlate: null }, { sent: { tractorPlate: null } })]],
+      [],
+    ],
+    [
+      "is refused by name",
+      [nulled(400, { code: "validation_failed", blame: "/driverNif must be" })],
+      ["patch-null: reject"],
+    ],
+    ["is not refused for another reason", [nulled(400, { code: "validation_failed", blame: "/format must be" })], []],
+    ["is not refused without a code", [nulled(400, { blame: "/driverNif must be" })], []],
+    ["is not refused with another status", [nulled(500, { code: "validation_failed", blame: "/driverNif" })], []],
+  ],
+  "a PATCH of what is Finished": [
+    ["is refused by its code", [patched(409, { code: "authorization_finished" })], ["finished-patch: 409"]],
+    ["is refused without one, where it was seen as Finished", [finished, patched(409)], ["finished-patch: 409"]],
+    ["may be refused as malformed", [finished, patched(422)], ["finished-patch: 422"]],
+    ["is not refused for another reason", [finished, patched(409, { code: "external_id_conflict" })], []],
+    ["is not known where nobody looked", [patched(409)], []],
+    ["is not known by what ended later", [finished, patched(409, { startedAt: 5 })], []],
+    ["is not known of another one", [finished, patched(409, { id: "b" })], []],
+    ["is not known without an id", [finished, patched(409, { id: undefined, code: "authorization_finished" })], []],
+    ["is not known without its body", [finished, patched(409, { sent: undefined })], []],
+    ["is not known with other fields", [finished, patched(409, { sent: { tractorPlate: "A", format: "b" } })], []],
+    [
+      "may have several plates",
+      [finished, patched(409, { sent: { tractorPlate: "A", trailerPlates: [] } })],
+      ["finished-patch: 409"],
+    ],
+    [
+      "is not known with a mistake",
+      [finished, patched(409, { sentErrors: [{ in: "body", path: "/tractorPlate", message: "" }] })],
+      [],
+    ],
+    [
+      "contradicts the document if it succeeds",
+      [finished, patched(200, { sent: { format: "b" } })],
+      ["finished-patch: contradicts"],
+    ],
+    ["is none of a failure", [finished, patched(500)], []],
+    [
+      "is none of another request",
+      [finished, ["getAuthorization", 409, { id, ...plate, code: "authorization_finished" }]],
+      [],
+    ],
+  ],
+  "an action": [
+    ["shows its status", [["cancelAuthorization", 201]], ["action-status: 201"]],
+    ["may be of a protocol", [["activateCleaningProtocol", 200]], ["action-status: 200"]],
+    ["may be of a protocol, too", [["deactivateCleaningProtocol", 204]], ["action-status: 204"]],
+    ["that cancels returns the authorization", [["cancelAuthorization", 204]], ["action-status: contradicts"]],
+    ["that is refused shows nothing", [["cancelAuthorization", 409]], []],
+    ["is none of these", [["deleteCleaningProtocol", 200]], []],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learnedBy(authorizationRules, seen)).toEqual(expected);
+  });
+});
+
+const fetchEvent = (status: number, differences: Partial<Sighting> = {}): Seen => [
+  "emitAuthorizationEvent",
+  status,
+  { id, sent: { eventType: "fetch_requested_from_erp" }, ...differences },
+];
+const active: Seen = ["getAuthorization", 200, of({ status: "Active" })];
+const made = (): CallerMemory => {
+  const memory = new CallerMemory();
+  memory.madeHere.set(id, true);
+  return memory;
+};
+
+describe("an event that asks the ERP for its data", () => {
+  const code = "not_synced_from_erp";
+  const both = ["fetch-on-native: 409", "erp-origin: marked"];
+
+  test("succeeds for what was created here where that counts as synced", () => {
+    expect(learnedBy(authorizationRules, [fetchEvent(202)], made())).toEqual([
+      "event-status: 202",
+      "erp-origin: created",
+    ]);
+    expect(learnedBy(authorizationRules, [fetchEvent(202)])).toEqual(["event-status: 202"]);
+    expect(learnedBy(authorizationRules, [fetchEvent(202, { id: "b" })], made())).toEqual(["event-status: 202"]);
+    expect(
+      learnedBy(authorizationRules, [["emitAuthorizationEvent", 202, { id, sent: { eventType: "synced" } }]], made()),
+    ).toEqual(["event-status: 202"]);
+  });
+
+  test("is refused by its code where it is marked, and of what is not known to be created here that alone", () => {
+    expect(learnedBy(authorizationRules, [fetchEvent(409, { code })], made())).toEqual(both);
+    expect(learnedBy(authorizationRules, [fetchEvent(409, { code })])).toEqual(["fetch-on-native: 409"]);
+    expect(learnedBy(authorizationRules, [fetchEvent(409, { code: "external_id_conflict" })], made())).toEqual([]);
+    const isOther = { sentErrors: [{ in: "body", path: "/x", message: "" }] } as const;
+    expect(learnedBy(authorizationRules, [fetchEvent(409, { code, ...isOther })], made())).toEqual([]);
+  });
+
+  test("is refused without a code once the authorization is known to have been Active then", () => {
+    expect(learnedBy(authorizationRules, [fetchEvent(409)], made())).toEqual([]);
+    expect(learnedBy(authorizationRules, [fetchEvent(409), active], made())).toEqual(both);
+    expect(learnedBy(authorizationRules, [fetchEvent(422), active, active], made())).toEqual([
+      "fetch-on-native: 422",
+      "erp-origin: marked",
+    ]);
+    expect(learnedBy(authorizationRules, [fetchEvent(409), active])).toEqual([]);
+    expect(learnedBy(authorizationRules, [fetchEvent(404), active], made())).toEqual([]);
+    expect(learnedBy(authorizationRules, [fetchEvent(409), finished, active], made())).toEqual([]);
+    expect(
+      learnedBy(
+        authorizationRules,
+        [fetchEvent(409), ["getAuthorization", 200, of({ status: "Active", id: "b" })]],
+        made(),
+      ),
+    ).toEqual([]);
+  });
+
+  test("waits for an answer that began after it, with others of that kind", () => {
+    const early: Seen = ["getAuthorization", 200, of({ status: "Active" }, { startedAt: 5 })];
+    expect(learnedBy(authorizationRules, [fetchEvent(409), early], made())).toEqual([]);
+    expect(learnedBy(authorizationRules, [fetchEvent(409), early, active], made())).toEqual(both);
+    const five = Array.from({ length: 5 }, () => fetchEvent(409));
+    expect(learnedBy(authorizationRules, [...five, active], made())).toHaveLength(4 * both.length);
+  });
+});
+
+test("what is seen as Finished stays so from the first time, and only what has an id is", () => {
+  const memory = new CallerMemory();
+  const anonymous: Seen = ["getAuthorization", 200, { record: { status: "Finished" } }];
+  learnedBy(authorizationRules, [finished, active, finished, anonymous], memory);
+  expect(memory.finished.get(id)).toBe(5);
+});
+
+test("of a list, the first thousand are looked at", () => {
+  const memory = new CallerMemory();
+  const records = Array.from({ length: 1001 }, (_, nth) => ({ id: String(nth), status: "Finished" }));
+  learnedBy(authorizationRules, [listed(...records)], memory);
+  expect([memory.finished.get("999"), memory.finished.get("1000")]).toEqual([5, undefined]);
+});
+
+test("the time at the service is the latest instant that an answer shows", () => {
+  const later = { id, status: "Active", createdAt: "2026-07-12T00:00:00Z", updatedAt: "2026-07-14T00:00:00Z" };
+  const dates = { ...over, endDate: "2026-07-11T12:00:00Z" };
+  expect(learnedBy(authorizationRules, [now, listed(dates)])).toEqual([]);
+  expect(learnedBy(authorizationRules, [listed(later, { id: "b" }), now, listed(dates)])).toEqual(staysActive);
+});

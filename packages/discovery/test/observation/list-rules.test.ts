@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { listRules, PathPrefixRule } from "../../src/observation/rules/lists.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+
+const createdOn = (...days: number[]) => days.map((day) => ({ id: String(day), createdAt: `2026-07-0${String(day)}` }));
+const own = { list: { envelope: "own", records: [], total: undefined, limit: undefined, offset: undefined } };
+
+const stories: Stories = {
+  "a list": [
+    ["shows its envelope", [["listProducts", 200, listing()]], ["list-envelope: items"]],
+    ["shows one without a name", [["listProducts", 200, own]], ["list-envelope: <own>"]],
+    ["that is none shows none of ours", [["listProducts", 200]], ["list-envelope: none"]],
+    ["is none with another status", [["listProducts", 204]], []],
+    ["is none of one record", [["getProduct", 200]], []],
+    [
+      "shows its order",
+      [["listProducts", 200, listing(...createdOn(1, 2))]],
+      ["list-envelope: items", "list-order: oldest-first"],
+    ],
+    [
+      "may show none of ours",
+      [["listProducts", 200, listing(...createdOn(1, 2, 1))]],
+      ["list-envelope: items", "list-order: none"],
+    ],
+    ["of one record shows no order", [["listProducts", 200, listing(...createdOn(1))]], ["list-envelope: items"]],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learnedBy(listRules, seen)).toEqual(expected);
+  });
+});
+
+/** What the rule about the prefix learns. */
+function prefixes(...seen: Seen[]): string[] {
+  const rule = new PathPrefixRule();
+  return learnedBy([({ sighting, ballots }) => rule.learn(sighting, ballots)], seen);
+}
+
+const at = (side: Sighting["side"], status: number, differences: Partial<Sighting> = {}): Seen => [
+  "listProducts",
+  status,
+  { side, ...(status === 200 && listing()), ...differences },
+];
+
+describe("the prefix of the interface", () => {
+  test("is possible where a list is found", () => {
+    expect(prefixes(at("bare", 200))).toEqual(["path-prefix: optional,absent"]);
+    expect(prefixes(at("prefixed", 200))).toEqual(["path-prefix: optional,required"]);
+    expect(prefixes(at("bare", 200, { list: undefined }))).toEqual([]);
+    expect(prefixes(["getProduct", 200, { ...listing() }])).toEqual([]);
+  });
+
+  test("is ruled out by a 404 once the list is found elsewhere, before or after", () => {
+    const found = "path-prefix: optional,required";
+    const ruledOut = "path-prefix: required";
+    expect(prefixes(at("bare", 404))).toEqual([]);
+    expect(prefixes(at("bare", 404), at("prefixed", 200))).toEqual([found, ruledOut]);
+    expect(prefixes(at("prefixed", 200), at("bare", 404))).toEqual([found, ruledOut]);
+    expect(prefixes(at("bare", 200), at("prefixed", 404))).toEqual([
+      "path-prefix: optional,absent",
+      "path-prefix: absent",
+    ]);
+  });
+
+  test("counts two such, and each of them once", () => {
+    const missing = at("bare", 404);
+    expect(prefixes(missing, missing, missing, at("prefixed", 200))).toHaveLength(3);
+    expect(prefixes(missing, at("prefixed", 200), at("prefixed", 200))).toHaveLength(3);
+  });
+
+  test("is not ruled out by a 404 of the same place, of a query, or of a list that may be missing", () => {
+    expect(prefixes(at("prefixed", 404), at("prefixed", 200))).toHaveLength(1);
+    expect(prefixes(at("bare", 404, { query: new Map([["limit", "0"]]) }), at("prefixed", 200))).toHaveLength(1);
+    expect(prefixes(["listCleaningTypes", 404], at("prefixed", 200))).toHaveLength(1);
+    expect(prefixes(at("bare", 400), at("prefixed", 200))).toHaveLength(1);
+  });
+
+  test.each(["listProducts", "listWarehouses", "listAuthorizations"] as const)(
+    "is shown by every list that a company has: %s",
+    (operation) => {
+      expect(prefixes([operation, 200, listing()])).toHaveLength(1);
+    },
+  );
+});

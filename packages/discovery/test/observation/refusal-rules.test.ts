@@ -1,0 +1,300 @@
+import type { FieldError } from "@totem-partner/spec/field-error";
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../src/answers/answer.ts";
+import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refusals.ts";
+import type { Rule } from "../../src/observation/rules/rule.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+
+const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
+
+const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
+  in: "query",
+  path,
+  message: "",
+  ...(code && { code }),
+});
+const unknown = wrong("/x", "unknown_query_parameter");
+const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<Sighting> => ({
+  query: new Map(Object.entries(query)),
+  queryErrors,
+});
+const badLimit = queried({ limit: "0" }, wrong("/limit"));
+const surplus = queried({ x: "1" }, unknown);
+
+const flat = { message: "No.", error: "Not Found", statusCode: 404 };
+const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Partial<Sighting> => ({
+  answer: { status, type: "application/json", body, ...more },
+});
+
+const stories: Stories = {
+  "the body of an error": [
+    ["is the named one that it has", [["getProduct", 404, answered(404, flat)]], ["error-body: flat"]],
+    [
+      "is the service's own if it says what is wrong",
+      [["getProduct", 404, answered(404, { msg: "No." })]],
+      ["error-body: <own>"],
+    ],
+    ["is the service's own if it has fields", [["getProduct", 404, answered(404, { a: 1 })]], ["error-body: <own>"]],
+    ["is none of ours if it says nothing", [["getProduct", 404, answered(404, {})]], ["error-body: none"]],
+    ["is not known from a page", [["getProduct", 404, answered(404, undefined, { page: "<p>" })]], []],
+    ["may come from a proxy with another status", [["getProduct", 410, answered(410, flat)]], []],
+    ["may come from elsewhere if a list is not found", [["listProducts", 404, answered(404, flat)]], []],
+    [
+      "is that of a list which refuses",
+      [["listProducts", 400, { ...answered(400, { ...flat, statusCode: 400, error: "Bad Request" }) }]],
+      ["error-body: flat"],
+    ],
+  ],
+  "the status of a malformed request": [
+    ...(
+      [
+        ["validation_failed"],
+        ["removed_field"],
+        ["immutable_field"],
+        ["malformed_json"],
+        ["malformed_multipart"],
+        ["limit_over_maximum"],
+      ] as const
+    ).map(([code]): Stories[string][number] => [
+      `is known by its code: ${code}`,
+      [["updateProduct", 422, { id: uuid, code }]],
+      ["error-body: none", "validation-status: 422"],
+    ]),
+    [
+      "is not that of another code",
+      [["updateProduct", 422, { id: uuid, code: "unknown_reference" }]],
+      ["error-body: none"],
+    ],
+    [
+      "is known without a code by a wrong limit",
+      [["listProducts", 422, badLimit]],
+      ["error-body: none", "validation-status: 422"],
+    ],
+    [
+      "is known by a wrong offset",
+      [["listProducts", 400, queried({ offset: "x" }, wrong("/offset"))]],
+      ["error-body: none", "validation-status: 400"],
+    ],
+    [
+      "is not known with another mistake",
+      [["listProducts", 400, queried({}, wrong("/limit"), wrong("/status"))]],
+      ["error-body: none"],
+    ],
+    ["is not known without a mistake", [["listProducts", 400]], ["error-body: none"]],
+    ["is not known of one record", [["getProduct", 400, { ...badLimit, id: uuid }]], ["error-body: none"]],
+    [
+      "is not known with another code",
+      [["listProducts", 400, { ...badLimit, code: "unknown_path" }]],
+      ["error-body: none"],
+    ],
+    // Other lists may take any limit (paged-lists).
+    [
+      "is any of a list that is documented to have pages",
+      [["listAuthorizations", 200, badLimit]],
+      ["validation-status: 200"],
+    ],
+    ["is only a refusal of another list", [["listProducts", 200, badLimit]], []],
+    ["is only that of a list", [["getCleaningProtocol", 400, badLimit]], ["error-body: none"]],
+    [
+      "is known by a record without a name",
+      [["createProduct", 422, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
+      ["error-body: none", "validation-status: 422"],
+    ],
+    [
+      "is known by it of a warehouse",
+      [["createWarehouse", 422, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
+      ["error-body: none", "validation-status: 422"],
+    ],
+    ["is not known by a create without a mistake", [["createProduct", 422]], ["error-body: none"]],
+    [
+      "is not known by an unexpected field",
+      [["createProduct", 422, { sentErrors: [{ in: "body", path: "/x", message: "", code: "unknown_field" }] }]],
+      ["error-body: none"],
+    ],
+    [
+      "is not known by a create that succeeds",
+      [["createProduct", 201, { sentErrors: [{ in: "body", path: "/name", message: "" }] }]],
+      [],
+    ],
+    [
+      "is not known by a create of something else",
+      [["createAuthorization", 422, { sentErrors: [{ in: "body", path: "/quantity", message: "" }] }]],
+      ["error-body: none"],
+    ],
+  ],
+  "the status of an id that is none": [
+    ["is that of a GET", [["getProduct", 404, { id: "17" }]], ["error-body: none", "malformed-id: 404"]],
+    ["is that of a DELETE", [["deleteProduct", 400, { id: "17" }]], ["error-body: none", "malformed-id: 400"]],
+    ["may be a success", [["getProduct", 200, { id: "17" }]], ["malformed-id: 200"]],
+    ["is none of a failure", [["getProduct", 500, { id: "17" }]], []],
+    ["is none of a PATCH, whose body may be wrong, too", [["updateProduct", 400, { id: "17" }]], ["error-body: none"]],
+    ["is none of an id", [["getProduct", 404, { id: uuid }]], ["error-body: none"]],
+    ["is none of an id in capitals", [["getProduct", 404, { id: uuid.toUpperCase() }]], ["error-body: none"]],
+    ["is none without an id", [["getCleaningProtocol", 404]], ["error-body: none"]],
+    ["is none with a mistake in the query", [["getProduct", 404, { id: "17", ...surplus }]], ["error-body: none"]],
+    ["is that of an id and more", [["getProduct", 404, { id: `${uuid}0` }]], ["error-body: none", "malformed-id: 404"]],
+    ["is that of more and an id", [["getProduct", 404, { id: `0${uuid}` }]], ["error-body: none", "malformed-id: 404"]],
+  ],
+  "an unknown parameter": [
+    [
+      "is ignored by a list",
+      [["listProducts", 200, { ...surplus, ...listing() }]],
+      ["unknown-query-parameter: ignore"],
+    ],
+    ["is ignored by a record", [["getProduct", 200, { id: uuid, ...surplus }]], ["unknown-query-parameter: ignore"]],
+    ["is refused by a list", [["listProducts", 400, surplus]], ["error-body: none", "unknown-query-parameter: reject"]],
+    [
+      "is refused by its code",
+      [["listProducts", 400, { ...surplus, code: "validation_failed" }]],
+      ["error-body: none", "validation-status: 400", "unknown-query-parameter: reject"],
+    ],
+    [
+      "is refused by a record",
+      [["getProduct", 400, { id: uuid, ...surplus }]],
+      ["error-body: none", "unknown-query-parameter: reject"],
+    ],
+    [
+      "is not refused for another reason",
+      [["listProducts", 400, { ...surplus, code: "unknown_path" }]],
+      ["error-body: none"],
+    ],
+    ["is not refused where nothing is found", [["listProducts", 404, surplus]], []],
+    [
+      "is refused beside an offset",
+      [["listProducts", 400, queried({ x: "1", offset: "2" }, unknown)]],
+      ["error-body: none", "unknown-query-parameter: reject"],
+    ],
+    [
+      "may not be the reason beside a limit",
+      [["listProducts", 400, queried({ x: "1", limit: "2" }, unknown)]],
+      ["error-body: none"],
+    ],
+    [
+      "is ignored beside a limit",
+      [["listProducts", 200, { ...queried({ x: "1", limit: "2" }, unknown), ...listing() }]],
+      ["unknown-query-parameter: ignore"],
+    ],
+    [
+      "is not known with another mistake",
+      [["listProducts", 400, queried({ x: "1", limit: "0" }, unknown, wrong("/limit"))]],
+      ["error-body: none"],
+    ],
+    ["is not known without one", [["listProducts", 400, queried({})]], ["error-body: none"]],
+    ["is no list that something else answers", [["listProducts", 200, surplus]], []],
+    [
+      "is none that may be known",
+      [
+        [
+          "listAuthorizations",
+          200,
+          {
+            ...queried({ scheduledDateTo: "2026-07-01" }, wrong("/scheduledDateTo", "unknown_query_parameter")),
+            ...listing(),
+          },
+        ],
+      ],
+      [],
+    ],
+    ["is none of a write", [["deleteProduct", 200, { id: uuid, ...surplus }]], []],
+    ["is none of a record whose id is none", [["getProduct", 200, { id: "17", ...surplus }]], []],
+    ["is none of what has no id", [["getCleaningProtocol", 200, surplus]], []],
+  ],
+  "a list for which no paging is documented": [
+    [
+      "that returns more than its limit has none",
+      [["listProducts", 200, { ...queried({ limit: "1" }), ...listing({}, {}) }]],
+      ["paged-lists: authorizations"],
+    ],
+    [
+      "that returns as many as its limit may have it",
+      [["listProducts", 200, { ...queried({ limit: "2" }), ...listing({}, {}) }]],
+      [],
+    ],
+    [
+      "that returns fewer than there are has pages",
+      [["listProducts", 200, { list: { envelope: "items", records: [{}], total: 2, limit: 1, offset: 0 } }]],
+      ["paged-lists: all"],
+    ],
+    ["that returns all may have either", [["listProducts", 200, listing({})]], []],
+    [
+      "that does not say how many there are may have either",
+      [
+        [
+          "listProducts",
+          200,
+          { list: { envelope: "array", records: [], total: undefined, limit: undefined, offset: undefined } },
+        ],
+      ],
+      [],
+    ],
+    [
+      "is none of authorizations",
+      [["listAuthorizations", 200, { ...queried({ limit: "1" }), ...listing({}, {}) }]],
+      [],
+    ],
+    ["is none of another request", [["getProduct", 200, { ...queried({ limit: "1" }), ...listing({}, {}) }]], []],
+    ["is not known with a mistake in the query", [["listProducts", 200, { ...badLimit, ...listing({}, {}) }]], []],
+    [
+      "that refuses a limit by name has none",
+      [["listProducts", 400, { ...queried({ limit: "1" }), code: "validation_failed", blame: "/limit is unknown" }]],
+      ["error-body: none", "validation-status: 400", "paged-lists: authorizations"],
+    ],
+    [
+      "that refuses an offset by name has none",
+      [["listProducts", 400, { ...queried({ offset: "1" }), code: "validation_failed", blame: "/offset is unknown" }]],
+      ["error-body: none", "validation-status: 400", "paged-lists: authorizations"],
+    ],
+    [
+      "that refuses what was not asked may have either",
+      [["listProducts", 400, { ...queried({ limit: "1" }), code: "validation_failed", blame: "/offset is unknown" }]],
+      ["error-body: none", "validation-status: 400"],
+    ],
+    [
+      "that refuses something else may have either",
+      [["listProducts", 400, { ...queried({ limit: "1" }), code: "validation_failed", blame: "/x" }]],
+      ["error-body: none", "validation-status: 400"],
+    ],
+    [
+      "that refuses without a code may have either",
+      [["listProducts", 400, { ...queried({ limit: "1" }), blame: "/limit" }]],
+      ["error-body: none"],
+    ],
+    [
+      "that is not found may have either",
+      [["listProducts", 404, { ...queried({ limit: "1" }), code: "validation_failed", blame: "/limit" }]],
+      ["validation-status: 404"],
+    ],
+  ],
+};
+
+describe.each(Object.entries(stories))("%s", (_, told) => {
+  test.each(told)("%s", (_name, seen, expected) => {
+    expect(learnedBy(refusalRules, seen)).toEqual(expected);
+  });
+});
+
+const ofKeys: Rule = (lesson) => learnAuthFailure(lesson);
+const keyless = (status: number, differences: Partial<Sighting> = {}): Seen => [
+  "listProducts",
+  status,
+  { caller: undefined, ...differences },
+];
+
+test.each([
+  ["without a key is refused", keyless(401), ["auth-failure: 401"]],
+  ["without a key is forbidden", keyless(403), ["auth-failure: 403"]],
+  ["that lacks a key, as it says, is refused", keyless(400, { code: "missing_api_key" }), ["auth-failure: 400"]],
+  ["without a key succeeds, which the document rules out", keyless(200), ["auth-failure: contradicts"]],
+  ["without a key is refused for another reason", keyless(404), []],
+  ["with an unknown key is refused", ["listProducts", 403, { code: "unknown_api_key" }], ["auth-failure: 403"]],
+  [
+    "with an unknown key is refused otherwise",
+    ["listProducts", 400, { code: "unknown_api_key" }],
+    ["auth-failure: 400"],
+  ],
+  ["with a key is not allowed", ["listProducts", 403], []],
+  ["with a key is not allowed, as it says otherwise", ["listProducts", 403, { code: "missing_api_key" }], []],
+] satisfies [string, Seen, string[]][])("a request %s", (_, seen, expected) => {
+  expect(learnedBy([ofKeys], [seen])).toEqual(expected);
+});

@@ -1,0 +1,168 @@
+import { describeAssumptions } from "@totem-partner/simulator";
+import { describe, expect, test } from "vitest";
+import { documented } from "../../src/findings/documented.ts";
+import { consistent, inconsistent, notObservable, outside, type PointId, settled } from "../../src/findings/finding.ts";
+import { Ballots, seenOnce } from "../../src/observation/sightings/ballots.ts";
+import { aSighting } from "../support/learned-records.ts";
+
+/** An exchange of a request, with the answer to it. */
+const exchange = (request: string, answer = "", status = 200) =>
+  aSighting(0, { status, evidence: { request, status, answer } });
+const one = exchange("GET /products");
+const open = "The observed traffic does not narrow it down further.";
+
+function pointOf(id: PointId) {
+  const found = describeAssumptions().find((point) => point.id === id);
+  if (found === undefined) throw new Error(`There is no point ${id}.`);
+  return found;
+}
+
+describe("a point", () => {
+  test("is open until an exchange rules something out", () => {
+    const ballots = new Ballots();
+    expect(ballots.verdict("list-order")).toBeUndefined();
+    ballots.leave("list-order", ["oldest-first", "newest-first"], one);
+    expect(ballots.verdict("list-order")).toBeUndefined();
+    expect(ballots.finding(pointOf("list-order"))).toMatchObject({
+      question: pointOf("list-order").question,
+      verdict: notObservable("The observed traffic does not show this."),
+    });
+  });
+
+  test("is settled by two exchanges that rule out every other value, each of them", () => {
+    const ballots = new Ballots();
+    ballots.leave("list-order", ["oldest-first"], one);
+    expect(ballots.verdict("list-order")).toEqual(consistent(["oldest-first"], seenOnce));
+    ballots.leave("list-order", ["oldest-first"], one);
+    expect(ballots.verdict("list-order")).toEqual(settled("oldest-first"));
+    const apart = new Ballots();
+    apart.leave("patch-null", ["clears", "ignore"], one);
+    apart.leave("patch-null", ["clears", "ignore"], one);
+    expect(apart.verdict("patch-null")).toEqual(consistent(["clears", "ignore"], open));
+    apart.leave("patch-null", ["clears", "reject"], one);
+    expect(apart.verdict("patch-null")).toEqual(consistent(["clears"], seenOnce));
+    apart.leave("patch-null", ["clears", "reject"], one);
+    expect(apart.verdict("patch-null")).toEqual(settled("clears"));
+  });
+
+  test("whose shape has no name is settled by nothing but what it is like", () => {
+    const ballots = new Ballots();
+    for (const _time of [1, 2]) ballots.leave("error-body", ["<own>"], one);
+    expect(ballots.verdict("error-body")).toEqual(
+      notObservable("The shape has no name, and too little of it was seen to learn it."),
+    );
+  });
+
+  test("is outside if an exchange leaves no value, whatever others leave", () => {
+    const ballots = new Ballots();
+    const objection = outside("GET /products returned 200, which matches no alternative.");
+    ballots.leave("list-order", [], one);
+    expect(ballots.verdict("list-order")).toEqual(objection);
+    for (const _time of [1, 2]) ballots.leave("list-order", ["oldest-first"], one);
+    expect(ballots.verdict("list-order")).toEqual(objection);
+    ballots.leave("list-envelope", ["unknown"], one);
+    expect(ballots.verdict("list-envelope")).toEqual(objection);
+  });
+
+  test("contradicts the document if an exchange does, whatever others were outside", () => {
+    const ballots = new Ballots();
+    ballots.leave("new-protocol-state", [], one);
+    ballots.contradict("new-protocol-state", documented.protocolStates, exchange("POST /cleaning-protocol", "", 201));
+    ballots.leave("new-protocol-state", [], one);
+    expect(ballots.verdict("new-protocol-state")).toMatchObject({
+      sure: "contradicts",
+      why: "POST /cleaning-protocol returned 201.",
+      says: documented.protocolStates.says,
+    });
+  });
+
+  test("is inconsistent if exchanges of one request rule each other out, and outside if those of several do", () => {
+    const same = new Ballots();
+    same.leave("list-order", ["oldest-first"], one);
+    same.leave("list-order", ["newest-first"], one);
+    expect(same.verdict("list-order")).toEqual(
+      inconsistent("Exchanges of the same request show different alternatives."),
+    );
+    const others = new Ballots();
+    others.leave("list-order", ["oldest-first"], one);
+    others.leave("list-order", ["newest-first"], exchange("GET /warehouses"));
+    expect(others.verdict("list-order")).toEqual(
+      outside(
+        "Requests show different alternatives: oldest-first for GET /products, newest-first for GET /warehouses.",
+      ),
+    );
+  });
+});
+
+describe("a status", () => {
+  const statuses = (id: PointId, ...all: number[]) => {
+    const ballots = new Ballots();
+    for (const status of all) ballots.status(id, exchange("GET /products", "", status));
+    return ballots;
+  };
+
+  test("is the value, also one without a meaning of its own", () => {
+    expect(statuses("validation-status", 422, 422).verdict("validation-status")).toEqual(settled("422"));
+    expect(statuses("validation-status", 418, 418).verdict("validation-status")).toEqual(settled(418));
+    expect(statuses("validation-status", 418).verdict("validation-status")).toEqual(consistent(["418"], seenOnce));
+  });
+
+  test("without a meaning was ruled out before by what ruled out any such", () => {
+    expect(statuses("validation-status", 400, 418).verdict("validation-status")).toMatchObject({
+      sure: "changes-its-mind",
+    });
+    expect(statuses("validation-status", 418, 400).verdict("validation-status")).toMatchObject({
+      sure: "changes-its-mind",
+    });
+    expect(statuses("validation-status", 418, 419).verdict("validation-status")).toMatchObject({
+      sure: "changes-its-mind",
+    });
+  });
+
+  test("that no value can be is outside, and one that the document rules out contradicts it", () => {
+    expect(statuses("validation-status", 500).verdict("validation-status")).toEqual(
+      outside("GET /products returned 500, which matches no alternative."),
+    );
+    expect(statuses("auth-failure", 200).verdict("auth-failure")).toMatchObject({ sure: "contradicts" });
+  });
+});
+
+describe("a finding", () => {
+  test("has four exchanges as evidence, none of them twice", () => {
+    const ballots = new Ballots();
+    const requests = ["1", "2", "1", "3", "4", "5"];
+    for (const request of requests) ballots.leave("list-order", ["oldest-first"], exchange(request));
+    ballots.leave("list-order", ["oldest-first"], exchange("1", "another answer"));
+    expect(ballots.finding(pointOf("list-order")).evidence.map(({ request }) => request)).toEqual(["1", "2", "3", "4"]);
+    const answers = new Ballots();
+    for (const answer of ["a", "b"]) answers.leave("list-order", ["oldest-first"], exchange("1", answer));
+    expect(answers.finding(pointOf("list-order")).evidence).toHaveLength(2);
+  });
+
+  test("has the exchange that rules out more than those before, also after four", () => {
+    const ballots = new Ballots();
+    for (const request of ["1", "2", "3", "4"]) ballots.leave("patch-null", ["clears", "ignore"], exchange(request));
+    ballots.leave("patch-null", ["clears"], exchange("5"));
+    expect(ballots.finding(pointOf("patch-null")).evidence.map(({ request }) => request)).toEqual(["1", "2", "3", "5"]);
+  });
+
+  test("may count exchanges that another point allows, without changing what was counted", () => {
+    const ballots = new Ballots();
+    ballots.status("validation-status", exchange("GET /products", "", 418));
+    const more = { allowed: ["418"], from: [exchange("GET /warehouses", "", 418)] };
+    expect(ballots.finding(pointOf("validation-status"), more)).toMatchObject({
+      verdict: settled(418),
+      evidence: [{ request: "GET /products" }, { request: "GET /warehouses" }],
+    });
+    expect(ballots.verdict("validation-status")).toMatchObject({ sure: "consistent" });
+    expect(ballots.finding(pointOf("validation-status")).evidence).toHaveLength(1);
+    expect(ballots.finding(pointOf("validation-status"), { ...more, allowed: [] }).verdict).toEqual(
+      outside("It matches no alternative."),
+    );
+    ballots.leave("list-order", [], one);
+    expect(ballots.finding(pointOf("list-order")).verdict).toMatchObject({ sure: "outside" });
+    for (const order of ["oldest-first", "newest-first"])
+      ballots.leave("limit-over-max", [order === "oldest-first" ? "clamp" : "reject"], one);
+    expect(ballots.finding(pointOf("limit-over-max")).verdict).toMatchObject({ sure: "changes-its-mind" });
+  });
+});

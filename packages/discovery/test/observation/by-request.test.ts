@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { ByRequest } from "../../src/observation/sightings/by-request.ts";
+
+/** What exchanges leave, each with its request. */
+function noted(...all: [request: string, ...allowed: string[]][]): ByRequest {
+  const found = new ByRequest();
+  for (const [request, ...allowed] of all) found.note(request, allowed);
+  return found;
+}
+
+test("requests are steady unless the answers to one of them rule each other out", () => {
+  expect(noted(["1", "a", "b"], ["1", "b", "c"], ["2", "c"]).isSteady).toBe(true);
+  expect(noted(["1", "a", "b"], ["1", "b", "c"], ["1", "a"]).isSteady).toBe(false);
+  expect(noted(["1", "a"], ["1", "b"], ["1", "a"]).isSteady).toBe(false);
+});
+
+test("an exchange that leaves nothing is none to compare", () => {
+  expect(noted(["1", "a"], ["1"], ["1", "a"])).toMatchObject({ isSteady: true, words: "a for 1" });
+});
+
+test("of more than a hundred requests, none is known to be steady", () => {
+  const many = Array.from({ length: 100 }, (_, nth): [string, string] => [String(nth), "a"]);
+  expect(noted(...many, ["7", "a"]).isSteady).toBe(true);
+  expect(noted(...many, ["100", "a"]).isSteady).toBe(false);
+});
+
+test("what requests leave is told of the first four", () => {
+  const all: [string, ...string[]][] = [
+    ["1", "a", "b"],
+    ["2", "c"],
+    ["3", "a"],
+    ["4", "a"],
+  ];
+  expect(noted(...all).words).toBe("a or b for 1, c for 2, a for 3, a for 4");
+  expect(noted(...all, ["5", "a"]).words).toBe("a or b for 1, c for 2, a for 3, a for 4, …");
+});
+
+test("a copy has what was noted, and notes apart", () => {
+  const [first, unsteady] = [noted(["1", "a"]), noted(["1", "a"], ["1", "b"])];
+  const copy = first.copy();
+  copy.note("1", ["b"]);
+  copy.note("2", ["b"]);
+  expect([first.isSteady, copy.isSteady, unsteady.copy().isSteady]).toEqual([true, false, false]);
+  expect([first.words, copy.words]).toEqual(["a for 1", "a for 1, b for 2"]);
+});

@@ -1,24 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { dateFilters } from "../../src/observation/rules/dates.ts";
-import { CallerMemory } from "../../src/observation/sightings/memory.ts";
 import type { Sighting } from "../../src/observation/sightings/sighting.ts";
-import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
+import { amid, dated, from, late, old, page, to, undated } from "../support/filtered-pages.ts";
+import { learnedBy, type Seen, type Stories } from "../support/learned-records.ts";
 
-const dated = (id: string, scheduledDate: string | null = null) => ({ id, scheduledDate });
-const [old, late] = [dated("old", "2026-05-01T06:00:00Z"), dated("late", "2026-09-01T06:00:00Z")];
-/** Half an hour after midnight in Madrid, and before it in UTC. */
-const between = dated("between", "2026-06-30T22:30:00Z");
-const undated = dated("undated");
-
-const page = (query: Record<string, string>, ...records: unknown[]): Seen => [
-  "listAuthorizations",
-  200,
-  { query: new Map(Object.entries(query)), ...listing(...records) },
-];
-const from = (...records: unknown[]): Seen => page({ scheduledDateFrom: "2026-07-01" }, ...records);
-const to = (...records: unknown[]): Seen => page({ scheduledDateTo: "2026-06-30" }, ...records);
-/** What a filtered page leaves, of all records and between two pages with all of them. */
-const amid = (filtered: Seen, ...all: unknown[]): Seen[] => [page({}, ...all), filtered, page({}, ...all)];
 const changed = ([operation, status, seen]: Seen, differences: Partial<Sighting>): Seen => [
   operation,
   status,
@@ -164,53 +149,4 @@ describe.each(Object.entries(stories))("%s", (_, told) => {
   test.each(told)("%s", (_name, seen, expected) => {
     expect(learnedBy([dateFilters], seen)).toEqual(expected);
   });
-});
-
-describe("the days of a filter", () => {
-  const days = (seen: Seen[]) => learnedBy([dateFilters], seen).filter((line) => line.startsWith("date-filter-days"));
-  const madrid = ["date-filter-days: madrid"];
-
-  test("begin in UTC if what is between the midnights is left out", () => {
-    expect(days(amid(from(late), between, late))).toEqual(["date-filter-days: utc"]);
-  });
-
-  test("begin in Madrid if it is shown by a list that leaves out others", () => {
-    expect(days(amid(from(between, late), between, late))).toEqual([]);
-    expect(days([...amid(from(late), old, late), ...amid(from(between, late), between, late)])).toEqual(madrid);
-  });
-
-  test("end in Madrid if it is left out, and are not known if it is shown", () => {
-    expect(days(amid(to(old), old, between))).toEqual(madrid);
-    expect(days(amid(to(old, between), old, between, late))).toEqual([]);
-  });
-
-  test.each([
-    ["2026-06-30T21:59:59Z", []],
-    ["2026-06-30T22:00:00Z", madrid],
-    ["2026-06-30T23:59:59Z", madrid],
-    ["2026-07-01T00:00:00Z", []],
-  ])("show themselves from the midnight in Madrid to that in UTC: %s", (date, expected) => {
-    expect(days(amid(to(old), old, dated("a", date)))).toEqual(expected);
-  });
-
-  test("may be beyond the page", () => {
-    expect(days(amid(to(old, dated("b", "2026-05-02T06:00:00Z")), old, between))).toEqual([]);
-  });
-});
-
-test("the filter works if it leaves out a record of days before, and not if it shows it", () => {
-  const filters = (...seen: Seen[]): boolean => {
-    const memory = new CallerMemory();
-    learnedBy([dateFilters], seen, memory);
-    return memory.filters;
-  };
-  expect(filters(...amid(from(late), old, late))).toBe(true);
-  expect(filters(...amid(from(old, late), old, late))).toBe(false);
-  expect(filters(...amid(from(late), late, dated("a", "2026-06-30T00:00:00Z")))).toBe(false);
-  expect(filters(...amid(from(late), late, dated("a", "2026-06-29T23:59:59Z")))).toBe(true);
-});
-
-test("ten filtered pages wait for the next look", () => {
-  const many = Array.from({ length: 12 }, () => to(old));
-  expect(learnedBy([dateFilters], [page({}, old, late), ...many, page({}, old, late)])).toHaveLength(10);
 });

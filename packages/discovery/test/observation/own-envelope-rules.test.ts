@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { settled, type Verdict } from "../../src/findings/finding.ts";
+import { shapedList } from "../../src/shapes/list-shape.ts";
+import type { Seen } from "../support/learned-records.ts";
+import { before, verdictOf } from "../support/own-shapes.ts";
+
+const json = "application/json";
+
+describe("the envelope of lists", () => {
+  const all = Array.from({ length: 5 }, (_, at) => ({ id: `record-${String(at)}` }));
+  const asked = (query: Record<string, string>, body: unknown): Seen => {
+    const list = shapedList(body);
+    const answer = { status: 200, type: json, body };
+    return ["listProducts", 200, { query: new Map(Object.entries(query)), answer, list }];
+  };
+  const rows = (query: Record<string, string>, from = 0, to = 5, total: unknown = 5): Seen =>
+    asked(query, { rows: all.slice(from, to), total });
+  const envelope = (...seen: Seen[]): Verdict => verdictOf(seen, before("list-envelope"));
+  const unknown = before("list-envelope").verdict;
+  const learned = settled({ envelope: { rows: "{items}", total: "{total}" } });
+  const two = [rows({}), rows({ limit: "1" }, 0, 1)];
+
+  test("is learned from two pages, if it has no name", () => {
+    expect(envelope(...two)).toEqual(learned);
+    expect(envelope(rows({}))).toEqual(unknown);
+    // The same page again shows nothing new.
+    expect(envelope(rows({}), rows({}))).toEqual(unknown);
+    expect(envelope(rows({ offset: "1" }, 1), rows({ offset: "2" }, 2))).toEqual(learned);
+  });
+
+  test("is left to others if it has a name, and each list has the same", () => {
+    const items = asked({}, { items: all, total: 5, limit: 50, offset: 0 });
+    expect(envelope(items, items)).toEqual(unknown);
+    expect(envelope()).toEqual(unknown);
+  });
+
+  test("is another for a list that differs, once two pages of each were seen", () => {
+    const bare = (query: Record<string, string>): Seen => ["listWarehouses", 200, { ...asked(query, all)[2] }];
+    expect(envelope(...two, bare({}))).toEqual(unknown);
+    expect(envelope(...two, bare({}), bare({ limit: "9" }))).toMatchObject({
+      value: { envelope: "array", except: { products: { rows: "{items}", total: "{total}" } } },
+    });
+    const items = asked({}, { items: all, total: 5, limit: 50, offset: 0 });
+    const other = asked({ limit: "9" }, { items: all, total: 5, limit: 9, offset: 0 });
+    expect(envelope(items, other, bare({}), bare({ limit: "9" }))).toMatchObject({ sure: "settled" });
+  });
+
+  test("is not known of a list that changes it, unless one of them has no name", () => {
+    const items = asked({}, { items: all, total: 5, limit: 50, offset: 0 });
+    expect(envelope(items, asked({ limit: "9" }, all))).toEqual(unknown);
+    expect(envelope(asked({}, all), ...two.slice(1))).toMatchObject({
+      sure: "not-observable",
+      why: expect.stringContaining("products") as unknown,
+    });
+  });
+
+  test("is learned from lists of one moment, which a write ends", () => {
+    const write: Seen = ["createProduct", 201];
+    const [first, second] = [rows({}, 0, 5, 5), rows({ limit: "1" }, 0, 1, 6)];
+    expect(envelope(first, second)).not.toEqual(learned);
+    expect(envelope(first, write, second)).toEqual(learned);
+    expect(envelope(first, ["getProduct", 200], second)).not.toEqual(learned);
+  });
+
+  test("is learned from a filtered list as of a moment of its own", () => {
+    expect(envelope(rows({}), rows({ status: "Active" }, 0, 2, 2))).toEqual(learned);
+    expect(envelope(rows({ status: "Active" }, 0, 2, 2), rows({ status: "Active" }, 0, 1, 1))).toEqual(learned);
+  });
+
+  test("is learned from an asked limit and offset if they are numbers", () => {
+    const page = (query: Record<string, string>, from: number, size: number): Seen =>
+      asked(query, { rows: all.slice(from, from + size), x: from });
+    expect(envelope(page({}, 0, 3), page({ offset: "1" }, 1, 3), page({ offset: "2", limit: "2" }, 2, 2))).toEqual(
+      settled({ envelope: { rows: "{items}", x: "{offset}" } }),
+    );
+    expect(
+      envelope(
+        page({}, 0, 3),
+        page({ offset: "1x" }, 1, 3),
+        page({ offset: "x2" }, 2, 2),
+        page({ offset: "1234567890" }, 1, 1),
+      ),
+    ).toMatchObject({ sure: "not-observable" });
+  });
+
+  test("is learned from sixteen pages at most", () => {
+    const pages = Array.from({ length: 16 }, (_, nth) => rows({ offset: String(nth + 1000) }, 5));
+    expect(envelope(rows({}), ...pages.slice(1), asked({ limit: "1" }, { list: [] }))).toEqual(learned);
+    expect(envelope(rows({}), ...pages.slice(2), asked({ limit: "1" }, { list: [] }))).not.toEqual(learned);
+  });
+
+  test("is that of a list which succeeded with 200", () => {
+    const [, , one] = two[0]!;
+    expect(envelope(["listProducts", 206, { ...one }], ...two.slice(1))).toEqual(unknown);
+    expect(envelope(["getProduct", 200, { ...one }], ...two.slice(1))).toEqual(unknown);
+    expect(envelope(["createProduct", 200, { ...one }], ...two.slice(1))).toEqual(unknown);
+  });
+});

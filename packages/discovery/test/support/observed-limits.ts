@@ -1,0 +1,42 @@
+import { describeAssumptions } from "@totem-partner/simulator";
+import { LimitRules } from "../../src/observation/rules/limits.ts";
+import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { learnedBy, type Seen } from "./learned-records.ts";
+
+/** A page of authorizations, and how it was asked for. */
+export interface Page {
+  limit?: string;
+  offset?: string;
+  size?: number;
+  /** The limit that it names. */
+  named?: number | undefined;
+  total?: number | undefined;
+}
+
+/** A page of authorizations: asked for with a limit and an offset, with so many records, and what it says of itself. */
+export function page({ limit, offset, size = 0, named, total = size }: Page): Seen {
+  const query = new Map(
+    Object.entries({ limit, offset }).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+  const records = Array.from({ length: size }, () => ({}));
+  return ["listAuthorizations", 200, { query, list: { envelope: "items", records, total, limit: named, offset: 0 } }];
+}
+
+/** A limit that is refused. */
+export const refused = (limit: string, differences: Partial<Sighting> = {}): Seen => [
+  "listAuthorizations",
+  400,
+  { query: new Map([["limit", limit]]), code: "limit_over_maximum", ...differences },
+];
+
+/** What some exchanges show of limits, and of what happens to those that are too large. */
+export function observed(seen: readonly Seen[]) {
+  const rules = new LimitRules();
+  const heard = learnedBy([(lesson) => rules.learn(lesson)], seen);
+  const of = (id: string) => {
+    const point = describeAssumptions().find((one) => one.id === id);
+    return point && rules.finding(point);
+  };
+  const [least, most] = [of("default-limit"), of("max-limit")];
+  return { heard, default: least?.verdict, maximum: most?.verdict, evidence: [least?.evidence, most?.evidence], of };
+}

@@ -80,7 +80,7 @@ describe("the body of errors", () => {
   });
 
   test("is no named one if no wrong query has its form for invalid fields, or one error has another", () => {
-    expect(verdict((path, at) => flat(`No ${String(at)}.`))).toMatchObject({
+    expect(verdict((_, at) => flat(`No ${String(at)}.`))).toMatchObject({
       sure: "settled",
       value: { body: { message: "{detail}" } },
     });

@@ -1,71 +1,25 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../../src/answers/answer.ts";
-import { claimAction, validityTrials } from "../../../../src/calibration/writing/trials/authorization-validity.ts";
+import { claimAction } from "../../../../src/calibration/writing/trials/authorization-validity.ts";
 import { documented } from "../../../../src/findings/documented.ts";
+import { consistent, contradicts, notObservable, outside, settled } from "../../../../src/findings/finding.ts";
+import { bare, problem } from "../../../support/probed.ts";
+import { mark, staged } from "../../../support/staged.ts";
 import {
-  consistent,
-  contradicts,
-  notObservable,
-  outside,
-  type PointId,
-  settled,
-  type Verdict,
-} from "../../../../src/findings/finding.ts";
-import { bare, json, list, problem } from "../../../support/probed.ts";
-import { mark, staged, type Story } from "../../../support/staged.ts";
-
-const refusal = problem(400, "validation_failed");
-
-/** What a service answers about a further authorization: it is created, read and cancelled. */
-const created = (note: string, what: string, id: string, shown: object = {}): Story => {
-  const record = { id, batch: mark(what), status: "Active", ...shown };
-  return {
-    [`POST /authorizations (${note})`]: json({ id }, 201),
-    [`GET /authorizations/${id}`]: [json(record), json(record), json({ ...record, status: "Finished" })],
-    [`POST /authorizations/${id}/cancel`]: json({}, 200),
-  };
-};
-const [noParties, noReferences, noProduct, noWarehouse] = [
-  "without party fields",
-  "without product and warehouse",
-  "without product",
-  "without warehouse",
-];
-const [further, local, past, endOnly] = [
-  "with a further party field",
-  "datetimes without an offset",
-  "with dates in the past",
-  "only an endDate, in the past",
-];
-const refused = (note: string, answer: Answer | number = refusal): Story => ({
-  [`POST /authorizations (${note})`]: answer,
-});
-
-const on = (...days: number[]) =>
-  days.map((day) => ({
-    id: day === 1 ? "main" : String(day),
-    createdAt: `2026-07-0${String(day)}`,
-    scheduledDate: null,
-  }));
-const [all, ended, last] = ["", "&scheduledDateTo=2098-12-31"]
-  .map((more) => `GET /authorizations?scheduledDateFrom=2098-12-31${more}`)
-  .concat("GET /authorizations?scheduledDateFrom=9998-12-31");
-
-const story: Story = {
-  ...created(noParties, "no-parties", "1"),
-  ...created(noReferences, "no-references", "2"),
-  ...created(further, "further-parties", "3", { partnerAddress: "Totem calibration" }),
-  ...created(local, "local", "4", { scheduledDate: "2099-01-01T00:00:00.000Z" }),
-  ...created(past, "past", "5", { status: "Finished" }),
-  ...created(endOnly, "end-only", "6"),
-  [all!]: list(on(1, 2)),
-  [ended!]: list([]),
-  [last!]: list([]),
-};
-const played = (differences: Story = {}) =>
-  staged((stage) => validityTrials(stage, "main"), { ...story, ...differences });
-const claimed = (id: PointId, differences: Story = {}): Verdict[] =>
-  played(differences).claims.flatMap(([one, verdict]) => (one === id ? [verdict] : []));
+  claimed,
+  created,
+  endOnly,
+  further,
+  last,
+  local,
+  noParties,
+  noProduct,
+  noReferences,
+  noWarehouse,
+  past,
+  played,
+  refused,
+} from "../../../support/validity-story.ts";
 
 test("further authorizations are created, read and cancelled one after the other", () => {
   const { claims, gone, asked } = played();
@@ -181,45 +135,5 @@ describe("an authorization whose days have passed", () => {
     ]);
     expect(claimed("end-date-only", refused(endOnly, 400))).toEqual([outside("The create returned 400, not 422.")]);
     expect(played(bare422).asked).not.toContain(last);
-  });
-});
-
-describe("a record without a date", () => {
-  const found = (answer: Answer) => claimed("undated-in-date-filter", { [last!]: answer });
-
-  test("is included or excluded, as a filtered list shows", () => {
-    expect(found(list([{ id: "6", scheduledDate: null }]))).toEqual([settled("include")]);
-    expect(
-      found(
-        list([
-          { id: "7", scheduledDate: "9999-01-01" },
-          { id: "6", scheduledDate: null },
-        ]),
-      ),
-    ).toEqual([settled("include")]);
-  });
-
-  test("is not known if the list has others, or is none", () => {
-    expect(found(list([{ id: "7", scheduledDate: "9999-01-01" }]))).toEqual([]);
-    expect(found(list(["none"]))).toEqual([]);
-    expect(found(bare(500))).toEqual([]);
-  });
-});
-
-describe("the lists of far days", () => {
-  test("show their order", () => {
-    expect(claimed("list-order", { [all!]: list(on(2, 1)) })).toEqual([settled("newest-first")]);
-    expect(claimed("list-order", { [all!]: list(on(1, 2, 1)) })).toEqual([
-      outside("A list is not ordered by createdAt."),
-    ]);
-    expect(claimed("list-order", { [all!]: list(on(1)) })).toEqual([]);
-    expect(claimed("list-order", { [all!]: bare(500) })).toEqual([]);
-  });
-
-  test("show the end of a range by the first authorization, if they have it", () => {
-    expect(claimed("date-range-end", { [ended!]: list(on(1)) })).toEqual([settled("unsupported")]);
-    expect(claimed("date-range-end", { [ended!]: list(on(2)) })).toEqual([settled("scheduledDateTo")]);
-    expect(claimed("date-range-end", { [all!]: list(on(2)) })).toEqual([]);
-    expect(claimed("date-range-end", { [ended!]: refusal })).toEqual([]);
   });
 });

@@ -1,0 +1,242 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../../src/answers/answer.ts";
+import { CalibrationStoppedError, NoAnswerError } from "../../../src/calibration/asking/failures.ts";
+import type { Kind } from "../../../src/calibration/asking/kinds.ts";
+import { type Ask, type Asking, get } from "../../../src/calibration/asking/probe.ts";
+import { Ledger } from "../../../src/calibration/writing/ledger.ts";
+import { send, type Stage, TrialOverError } from "../../../src/calibration/writing/trial.ts";
+import { noteOutcome, Play } from "../../../src/calibration/writing/writing-run.ts";
+import { settled } from "../../../src/findings/finding.ts";
+import { bare, json, list } from "../../support/probed.ts";
+
+const secret = "live_key";
+const ours = "totem-calibration-r-2-x";
+const create: Ask = {
+  ...{ method: "POST", path: "/products", body: { name: "{product}", run: "{run}" } },
+  creates: { kind: "product", marker: "totem-calibration-{run}-x" },
+};
+
+/** Plays steps against answers that come in this order; an error is thrown. */
+async function played(
+  steps: (stage: Stage) => Asking<unknown>,
+  answers: readonly (Answer | Error)[],
+  differences: { at?: "prefixed"; allowed?: Kind[] } = {},
+) {
+  const sent: Ask[] = [];
+  const ledger = new Ledger(() => undefined);
+  const ask = (one: Ask): Promise<Answer> => {
+    const answer = answers[sent.length] ?? bare(500);
+    sent.push(one);
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const { at = "bare", allowed = ["product"] } = differences;
+  const play = new Play({ service: { ask }, at, secret, runId: "r", allowed: new Set(allowed), ledger }, 2, {
+    product: "P1",
+  });
+  const kind: Kind = "product";
+  const trial = {
+    kind,
+    *play(stage: Stage): Asking<void> {
+      yield* steps(stage);
+    },
+  };
+  const outcome = await play.play(trial).catch((error: unknown) => error);
+  return { outcome, sent, ledger, claims: play.claims };
+}
+
+test("a template is sent with its words, and the marker of the run", async () => {
+  const { sent, ledger, outcome } = await played(() => send(create), [json({ id: "1" }, 201)]);
+  expect(sent).toEqual([{ at: "bare", method: "POST", path: "/products", body: { name: "P1", run: "r-2" } }]);
+  expect(ledger.entries).toMatchObject([{ kind: "product", marker: ours, id: "1", state: "there", ask: sent[0] }]);
+  expect(outcome).toBeUndefined();
+  const form = { companyProtocolEnabled: false, fileName: "{run}.pdf" };
+  const other = await played(() => send({ method: "POST", path: "/cleaning-protocol", form }), [bare(500)], {
+    at: "prefixed",
+  });
+  expect(other.sent).toStrictEqual([
+    { at: "prefixed", method: "POST", path: "/cleaning-protocol", form: { ...form, fileName: "r-2.pdf" } },
+  ]);
+  expect(other.ledger.entries).toEqual([]);
+});
+
+test("a stage says what is allowed, fills templates and notes what is gone", async () => {
+  const told: unknown[] = [];
+  const { ledger } = await played(
+    function* (stage) {
+      told.push(
+        stage.fill("{run} {runId} {product}"),
+        stage.allows("product"),
+        stage.allows("warehouse"),
+        stage.allows("event"),
+      );
+      yield* send(create);
+      stage.gone("product", ours, "1", "deleted");
+    },
+    [json({ id: "1" }, 201)],
+    { allowed: ["product", "event"] },
+  );
+  expect(told).toEqual(["r-2 r P1", true, false, false]);
+  expect(ledger.entries).toMatchObject([{ state: "gone", note: "deleted" }]);
+});
+
+describe("a claim", () => {
+  const claims = async (ask: Ask, answers: readonly Answer[]) =>
+    (
+      await played(function* (stage) {
+        const answer = yield* send(ask);
+        stage.claim("create-status", settled("201"), answer);
+        stage.claim("delete-status", settled("204"));
+      }, answers)
+    ).claims;
+
+  test("has the requests on which it rests as evidence, and its trial as source", async () => {
+    expect(await claims(create, [json({ code: secret }, 201)])).toEqual([
+      {
+        ...{ id: "create-status", verdict: settled("201"), source: "product", isConfirmed: false },
+        evidence: [{ request: "POST /products", status: 201, answer: '{ code: "[key]" }' }],
+      },
+      { id: "delete-status", verdict: settled("204"), source: "product", isConfirmed: true, evidence: [] },
+    ]);
+  });
+
+  test("is confirmed if it rests on a list, which is asked for twice", async () => {
+    const [first] = await claims({ path: "/products" }, [list([]), list([])]);
+    expect(first).toMatchObject({ isConfirmed: true });
+    const [record] = await claims({ path: "/products/{id}", id: "1" }, [json({}), json({})]);
+    expect(record).toMatchObject({ isConfirmed: false });
+  });
+});
+
+describe("a list", () => {
+  test("is asked for twice, and a record once", async () => {
+    expect((await played(() => get("/products"), [list([]), list([])])).sent).toHaveLength(2);
+    expect((await played(() => send({ path: "/products/{id}" }, "1"), [json({})])).sent).toHaveLength(1);
+  });
+
+  test("that differs the second time ends the trial", async () => {
+    const why = "Two identical requests got different responses: GET /products.";
+    expect((await played(() => get("/products"), [list([]), list([{ id: "1" }])])).outcome).toBe(why);
+    expect((await played(() => get("/products"), [list([]), bare(500)])).outcome).toBe(why);
+  });
+});
+
+describe("a record that a read shows", () => {
+  const seen = async (answer: Answer, id = "1") => {
+    const { ledger } = await played(
+      function* () {
+        yield* send(create);
+        yield* send({ path: "/products/{id}" }, id);
+      },
+      [json({ id: "1" }, 201), answer],
+    );
+    return ledger.entries.map(({ isSeen }) => isSeen);
+  };
+
+  test("was seen if it is the created one", async () => {
+    expect(await seen(json({ id: "1", name: ours }))).toEqual([true]);
+    expect(await seen(json({ id: "1", name: "other" }))).toEqual([false]);
+    expect(await seen(json({ id: "2", name: ours }))).toEqual([false]);
+    expect(await seen(json({ id: "2", name: ours }), "2")).toEqual([false]);
+    expect(await seen(json({ id: "1", name: ours }, 202))).toEqual([false]);
+  });
+
+  test("of a webhook has no id", async () => {
+    const put: Ask = {
+      method: "PUT",
+      path: "/webhook",
+      creates: { kind: "webhook", marker: "totem-calibration-{run}-x" },
+    };
+    const { ledger } = await played(
+      function* () {
+        yield* send(put);
+        yield* send({ path: "/webhook" }, ours);
+      },
+      [json({}, 200), json({ url: `https://${ours}.invalid/` })],
+    );
+    expect(ledger.entries).toMatchObject([{ id: ours, isSeen: true }]);
+  });
+
+  test("is one that was read, and not written", async () => {
+    const { ledger } = await played(
+      function* () {
+        yield* send(create);
+        yield* send({ method: "PATCH", path: "/products/{id}" }, "1");
+      },
+      [json({ id: "1" }, 201), json({ id: "1", name: ours })],
+    );
+    expect(ledger.entries).toMatchObject([{ isSeen: false }]);
+  });
+});
+
+describe("a trial ends", () => {
+  test("early with a reason that does not contain the key", async () => {
+    // eslint-disable-next-line require-yield
+    const over = function* (): Asking<void> {
+      throw new TrialOverError(`No ${secret}, ${secret}.`);
+    };
+    expect((await played(over, [])).outcome).toBe("No [key], [key].");
+    expect((await played(() => get("/products"), [new NoAnswerError(`No ${secret}.`)])).outcome).toBe("No [key].");
+  });
+
+  test("with the whole calibration if that cannot go on", async () => {
+    const stopped = new CalibrationStoppedError("Stopped.");
+    const { outcome, ledger } = await played(() => send(create), [stopped]);
+    expect(outcome).toBe(stopped);
+    // It was not sent, or not carried out.
+    expect(ledger.entries).toMatchObject([{ state: "refused" }]);
+    expect((await played(() => send(create), [new NoAnswerError("No.")])).ledger.entries).toMatchObject([
+      { state: "sent" },
+    ]);
+    expect((await played(() => get("/products"), [stopped])).outcome).toBe(stopped);
+  });
+
+  test("with the whole calibration if the key is refused", async () => {
+    const { outcome, ledger } = await played(() => send(create), [bare(401)]);
+    expect(outcome).toBeInstanceOf(CalibrationStoppedError);
+    expect(String(outcome)).toContain("The service refuses the key: POST /products returned 401.");
+    expect(ledger.entries).toMatchObject([{ state: "refused" }]);
+    expect((await played(() => send(create), [bare(403)])).outcome).toBeUndefined();
+  });
+
+  test("with an error that nobody foresaw", async () => {
+    const error = new Error("A mistake of ours.");
+    expect((await played(() => get("/products"), [error])).outcome).toBe(error);
+  });
+});
+
+describe("what a response shows of the record that its request may have created", () => {
+  const noted = (kind: Kind, answer: Answer) => {
+    const ledger = new Ledger(() => undefined);
+    const entry = ledger.intend(kind, ours);
+    noteOutcome(ledger, entry, answer);
+    return entry;
+  };
+
+  test("is its id, if it succeeds", () => {
+    const answer = json({ id: "1" }, 201);
+    expect(noted("product", answer)).toMatchObject({ state: "there", id: "1", success: answer });
+    expect(noted("product", json({}, 201))).toMatchObject({ state: "sent", id: undefined });
+    expect(noted("webhook", json({}, 200))).toMatchObject({ state: "there", id: ours });
+  });
+
+  test("is that it stays, of an event or a driver", () => {
+    expect(noted("event", bare(202))).toMatchObject({
+      state: "stays",
+      note: "The event was emitted; it cannot be undone.",
+    });
+    expect(noted("driver", json({ id: "1" }))).toMatchObject({
+      ...{ state: "stays", id: undefined },
+      note: "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
+    });
+  });
+
+  test.each([
+    [400, "refused"],
+    [499, "refused"],
+    [408, "sent"],
+    [500, "sent"],
+    [302, "sent"],
+  ])("is that it was refused with a client error: %i, %s", (status, state) => {
+    expect(noted("product", bare(status))).toMatchObject({ state, success: undefined });
+  });
+});

@@ -5,7 +5,7 @@ import type { Kind } from "../../../src/calibration/asking/kinds.ts";
 import { type Ask, type Asking, get } from "../../../src/calibration/asking/probe.ts";
 import { Ledger } from "../../../src/calibration/writing/ledger.ts";
 import { send, type Stage, TrialOverError } from "../../../src/calibration/writing/trial.ts";
-import { noteOutcome, Play } from "../../../src/calibration/writing/writing-run.ts";
+import { Play } from "../../../src/calibration/writing/writing-run.ts";
 import { settled } from "../../../src/findings/finding.ts";
 import { bare, json, list } from "../../support/probed.ts";
 
@@ -201,42 +201,5 @@ describe("a trial ends", () => {
   test("with an error that nobody foresaw", async () => {
     const error = new Error("A mistake of ours.");
     expect((await played(() => get("/products"), [error])).outcome).toBe(error);
-  });
-});
-
-describe("what a response shows of the record that its request may have created", () => {
-  const noted = (kind: Kind, answer: Answer) => {
-    const ledger = new Ledger(() => undefined);
-    const entry = ledger.intend(kind, ours);
-    noteOutcome(ledger, entry, answer);
-    return entry;
-  };
-
-  test("is its id, if it succeeds", () => {
-    const answer = json({ id: "1" }, 201);
-    expect(noted("product", answer)).toMatchObject({ state: "there", id: "1", success: answer });
-    expect(noted("product", json({}, 201))).toMatchObject({ state: "sent", id: undefined });
-    expect(noted("webhook", json({}, 200))).toMatchObject({ state: "there", id: ours });
-  });
-
-  test("is that it stays, of an event or a driver", () => {
-    expect(noted("event", bare(202))).toMatchObject({
-      state: "stays",
-      note: "The event was emitted; it cannot be undone.",
-    });
-    expect(noted("driver", json({ id: "1" }))).toMatchObject({
-      ...{ state: "stays", id: undefined },
-      note: "The driver was accepted. If this registered the NIF, ask the operators of the service to remove it.",
-    });
-  });
-
-  test.each([
-    [400, "refused"],
-    [499, "refused"],
-    [408, "sent"],
-    [500, "sent"],
-    [302, "sent"],
-  ])("is that it was refused with a client error: %i, %s", (status, state) => {
-    expect(noted("product", bare(status))).toMatchObject({ state, success: undefined });
   });
 });

@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import type { Answer } from "../../src/answers/answer.ts";
+import type { Kind } from "../../src/calibration/asking/kinds.ts";
+import { type Ask, requestLine } from "../../src/calibration/asking/probe.ts";
+import { CleanUp } from "../../src/calibration/writing/clean-up.ts";
+import { type Entry, Ledger } from "../../src/calibration/writing/ledger.ts";
+import { bare, json, list } from "./probed.ts";
+
+export const mark = (what: string): string => `totem-calibration-r-${what}`;
+
+/** An answer, its status alone, or an error. */
+export type Given = Answer | number | Error;
+
+/** Cleans up what a ledger has, with a service that answers so; of several answers the next one each time. */
+export async function cleaned(
+  fill: (ledger: Ledger) => void,
+  answers: Readonly<Record<string, Given | readonly Given[]>>,
+  at: "bare" | "prefixed" = "bare",
+) {
+  const ledger = new Ledger(() => undefined);
+  fill(ledger);
+  const asked: string[] = [];
+  const times = new Map<string, number>();
+  const ask = (one: Ask): Promise<Answer> => {
+    expect(one.at).toBe(at);
+    const line = requestLine({ ...one, at: "bare" }).replace("{id}", one.id ?? "{id}");
+    asked.push(line);
+    const given = answers[line] ?? 500;
+    const all: readonly Given[] = Array.isArray(given) ? given : [given as Given];
+    const nth = times.get(line) ?? 0;
+    times.set(line, nth + 1);
+    const answer = all[Math.min(nth, all.length - 1)] ?? 500;
+    if (answer instanceof Error) return Promise.reject(answer);
+    return Promise.resolve(typeof answer === "number" ? bare(answer) : answer);
+  };
+  await new CleanUp({ ask }, at, ledger, "r").run();
+  return { asked, entries: ledger.entries, states: ledger.entries.map(({ state, note }) => `${state}: ${note}`) };
+}
+
+/** A record that is there, and was seen. */
+export const seen =
+  (kind: Kind, what: string, id: string) =>
+  (ledger: Ledger): Entry =>
+    Object.assign(ledger.found(kind, mark(what), id), { isSeen: true });
+/** A request whose response was lost. */
+export const sent =
+  (kind: Kind, what: string, differences: Partial<Entry> = {}) =>
+  (ledger: Ledger): Entry =>
+    Object.assign(ledger.intend(kind, mark(what), { method: "POST", path: `/${kind}s` }), differences);
+
+export const product = (what: string, id = "1") => json({ id, name: mark(what) });
+export const found = (...items: unknown[]) => [list(items), list([])];
+export const searching = (path: string, offset = 0) =>
+  `GET ${path}${offset === 0 ? "" : `?offset=${offset}`} (to find created records)`;

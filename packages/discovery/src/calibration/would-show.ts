@@ -1,7 +1,7 @@
 import type { PointId } from "../findings/finding.ts";
 import { canCreate, type Kind, neededBy } from "./asking/kinds.ts";
 
-/** For each point, the kinds any one of which shows it if it may be created. */
+/** For each point that GET requests do not show, the kinds any one of which shows it if it may be created. */
 const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "create-status": ["authorization"],
   "catalog-create-status": ["product", "warehouse", "cleaning-protocol"],
@@ -32,7 +32,6 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "webhook-put-status": ["webhook"],
   "webhook-delete-missing": ["webhook"],
   "event-names": ["webhook"],
-  "response-fields": ["product", "warehouse", "authorization"],
 };
 
 /** Points that no request to the interface shows, and what does. */
@@ -52,10 +51,10 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
-/** Why a point was not observed, given what may be created and why a trial ended early. */
+/** What would show a point, or why it was not observed, given what may be created and why a trial ended early. */
 export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
-  const kinds = shownBy[id];
-  if (!kinds) return `Only ${elsewhere[id] ?? "a request with an effect"} shows this.`;
+  const [kinds, other] = [shownBy[id], elsewhere[id]];
+  if (!kinds) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));
   const why = able.flatMap((kind) => [kind, ...neededBy(kind)].flatMap((one) => over.get(one) ?? []));
   if (able.length > 0) return [...new Set(why)].join(" ") || "The created records did not show this.";

@@ -7,6 +7,8 @@ import { mostReads, Service, type ServiceOptions } from "../../src/calibration/a
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
 import type { Givens } from "../../src/calibration/writing/givens.ts";
 import { Ledger } from "../../src/calibration/writing/ledger.ts";
+import type { Trial } from "../../src/calibration/writing/trial.ts";
+import { Play } from "../../src/calibration/writing/writing-run.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 import { profilesWith } from "./profiles.ts";
 
@@ -108,6 +110,23 @@ export class RandomService {
     const response = await this.simulator.fetch(new Request(url, { method, headers, ...sent }));
     expect(response.status, `${method} ${path}`).toBeLessThan(300);
     return response.status === 204 ? undefined : response.json();
+  }
+
+  /** Plays one trial once, and returns what it claims. */
+  async claimsOf(trial: Trial, allowed: readonly Kind[]): Promise<string[]> {
+    const { fetch, wait } = this;
+    const now = () => this.company.clock.now();
+    const service = new Service({ root, apiKey, perMinute: 60_000, fetch, wait, now });
+    const options = {
+      service,
+      at: "bare",
+      secret: apiKey,
+      runId: "0a1b2c3d",
+      ledger: new Ledger(() => undefined),
+    } as const;
+    const play = new Play({ ...options, allowed: new Set(allowed) }, 1, known);
+    expect(await play.play(trial)).toBeUndefined();
+    return play.claims.map(({ id }) => id);
   }
 
   calibrate({ isPrefixed, allowed = [], givens = {}, signal, onAnswer }: Calibrated): Promise<Calibration> {

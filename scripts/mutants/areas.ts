@@ -1,5 +1,6 @@
 import type { Area, ChosenTests } from "./area.ts";
 import { commandLineAreas } from "./command-line-areas.ts";
+import { discoveryAreas } from "./discovery-areas.ts";
 
 /** The share of mutants that the tests of each package must notice. */
 const thresholds: Readonly<Record<string, number>> = { simulator: 95, webhooks: 95, sdk: 92 };
@@ -128,32 +129,7 @@ const chosenTests: readonly ChosenTests[] = [
   ...commandLineAreas,
   // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
   { folder: "packages/mock-server/src/matrix", tests: ["packages/mock-server/test/matrix/*.test.ts"] },
-  // What plays whole services takes as long as all others.
-  { folder: "packages/discovery/src/drift", tests: ["packages/discovery/test/drift/!(drift.test)*.test.ts"] },
-  {
-    folder: "packages/discovery/src/observation",
-    tests: ["packages/discovery/test/observation/!(observer.property)*.test.ts"],
-  },
-  // What calibrates a whole service runs a simulator for each mutant.
-  {
-    folder: "packages/discovery/src/calibration/probes",
-    tests: ["packages/discovery/test/calibration/probes/*.test.ts"],
-  },
-  {
-    folder: "packages/discovery/src/calibration/writing",
-    tests: ["packages/discovery/test/calibration/writing/*.test.ts"],
-  },
-  {
-    folder: "packages/discovery/src/calibration",
-    tests: ["packages/discovery/test/calibration/{asking,foreign-errors,own-shapes,report}.test.ts"],
-  },
-  {
-    folder: "packages/discovery/src",
-    tests: [
-      "packages/discovery/test/{answers,findings,profile,shapes}/*.test.ts",
-      "packages/discovery/test/drift/causes.test.ts",
-    ],
-  },
+  ...discoveryAreas,
   { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit/audit-log.test.ts"] },
   {
     folder: "packages/audit/src/preferred",

@@ -76,15 +76,3 @@ test("an activation is never sent, and every authorization is far away or over",
   for (const body of bodies) expect(body).toMatch(/"(endDate)":"(2099-01-02|2000-01-02)T/);
   for (const body of bodies) expect(body).not.toMatch(/driverNif|tractorPlate/);
 });
-
-test("nothing is created where no list is certain: it could not be found again", async () => {
-  const service = defaults();
-  service.between = async (request, pass) =>
-    request.url.endsWith("/products") ? Response.json({ one: [{}], other: [{}] }) : pass(request);
-  const { created, findings } = await calibrated(service);
-  expect(created).toEqual([]);
-  expect([...service.asked].filter((line) => !line.startsWith("GET"))).toEqual([]);
-  expect(findings.find(({ id }) => id === "create-status")?.verdict).toMatchObject({
-    why: "GET /products returned no list, so nothing was created.",
-  });
-});

@@ -1,0 +1,152 @@
+import { describeAssumptions, parseAssumptions, Simulator } from "@totem-partner/simulator";
+import { describe, expect, test } from "vitest";
+import type { Kind } from "../../src/calibration/asking/kinds.ts";
+import { Service } from "../../src/calibration/asking/service.ts";
+import { calibrate, type CalibrationOptions } from "../../src/calibration/calibrate.ts";
+import { allProbes } from "../../src/calibration/probes/all-probes.ts";
+import { Ledger } from "../../src/calibration/writing/ledger.ts";
+import type { PointId } from "../../src/findings/finding.ts";
+import { apiKey, type Fake, root, verdictOn } from "../support/calibrated.ts";
+
+interface Differences extends Partial<Pick<CalibrationOptions, "signal" | "onProbe">> {
+  allowed?: readonly Kind[];
+  profile?: Record<string, unknown>;
+  between?: (request: Request, pass: Fake) => ReturnType<Fake>;
+}
+
+/** Calibrates a simulated service; a ledger may have an entry already. */
+function calibration({ allowed, profile = {}, between, ...more }: Differences) {
+  const simulator = new Simulator({ assumptions: parseAssumptions(profile) });
+  const asked: string[] = [];
+  const service = new Service({
+    ...{ root, apiKey, perMinute: 60_000, wait: () => Promise.resolve(), now: () => 0 },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const key = request.headers.get("x-partner-api-key");
+      asked.push(`${request.method} ${request.url.slice(root.length)}${key === apiKey ? "" : " without the key"}`);
+      const pass: Fake = (one) => simulator.fetch(one);
+      return await (between ?? ((one) => pass(one)))(request, pass);
+    },
+  });
+  const ledger = new Ledger(() => undefined);
+  const writing = allowed && { writing: { allowed: new Set(allowed), runId: "r", givens: {}, ledger } };
+  return { asked, ledger, result: calibrate({ service, isPrefixed: false, secret: apiKey, ...writing, ...more }) };
+}
+
+test("every point has a finding with its question, and every probe is announced in its turn", async () => {
+  const announced: PointId[] = [];
+  const { asked, result } = calibration({ onProbe: (id) => announced.push(id) });
+  const { findings, requests, created } = await result;
+  expect(announced).toEqual(allProbes.map(({ id }) => id));
+  expect(findings.map(({ id, question }) => ({ id, question }))).toEqual(
+    describeAssumptions().map(({ id, question }) => ({ id, question })),
+  );
+  expect([requests, created]).toEqual([asked.length, []]);
+  expect(findings.find(({ id }) => id === "rate-limit")).toMatchObject({
+    verdict: { why: `None of ${String(requests)} requests returned 429.` },
+    evidence: [],
+  });
+});
+
+test("where the interface is not found, nothing else is asked or created", async () => {
+  const { asked, result } = calibration({
+    allowed: ["product"],
+    between: () => Response.json({}, { status: 404 }),
+  });
+  const calibrated = await result;
+  expect(new Set(asked)).toEqual(new Set(["GET /products", "GET /partner/products"]));
+  expect(verdictOn(calibrated, "auth-failure")).toMatchObject({ why: "Not asked, because of path-prefix." });
+  expect(verdictOn(calibrated, "soft-deleted-get")).toMatchObject({ why: "The created records did not show this." });
+  expect(verdictOn(calibrated, "create-status")).toMatchObject({ why: /pass --allow-writes authorization\.$/ });
+});
+
+describe("a calibration that may create records", () => {
+  test("does so after it has read, and before anything that could lock it out", async () => {
+    const { asked, result } = calibration({ allowed: ["product"] });
+    const { created } = await result;
+    const first = asked.findIndex((line) => line.startsWith("POST"));
+    const last = asked.findLastIndex((line) => line.startsWith("DELETE"));
+    const locked = asked.findIndex((line) => line.endsWith("without the key"));
+    expect([0 < first, first < last, last < locked]).toEqual([true, true, true]);
+    expect(asked.slice(locked).every((line) => line === "GET /products without the key")).toBe(true);
+    expect(created.length).toBeGreaterThan(0);
+  });
+
+  test("creates nothing where no list is certain: it could not be found again", async () => {
+    const { asked, result } = calibration({
+      allowed: ["product", "webhook"],
+      between: (request, pass) =>
+        request.url.endsWith("/products") ? Response.json({ one: [{}], other: [{}] }) : pass(request),
+    });
+    const why = "GET /products returned no list, so nothing was created.";
+    expect(verdictOn(await result, "soft-deleted-get")).toEqual({ sure: "not-observable", why });
+    expect(verdictOn(await result, "webhook-put-status")).toEqual({ sure: "not-observable", why });
+    expect(asked.filter((line) => !line.startsWith("GET"))).toEqual([]);
+  });
+
+  test("learns from reading and from writing: where they differ, neither counts", async () => {
+    const { result } = calibration({
+      allowed: ["product"],
+      between: async (request, pass) => {
+        const answer = await pass(request);
+        if (request.method === "GET" || answer.status !== 400) return answer;
+        return new Response(answer.body, { status: 422, headers: answer.headers });
+      },
+    });
+    expect(verdictOn(await result, "validation-status")).toMatchObject({ sure: "outside", why: /both 400 .* and 422/ });
+    const { evidence = [] } = (await result).findings.find(({ id }) => id === "validation-status") ?? {};
+    expect(new Set(evidence.map(({ request }) => request.split(" ")[0]))).toEqual(new Set(["GET", "POST", "PATCH"]));
+    expect(verdictOn(await result, "error-body")).toEqual({ sure: "settled", value: "problem" });
+  });
+
+  test("settles what its records show twice, and what reading confirmed", async () => {
+    const { result } = calibration({ allowed: ["product"], profile: { "list-order": "oldest-first" } });
+    expect(verdictOn(await result, "catalog-create-status")).toEqual({ sure: "settled", value: "201" });
+    expect(verdictOn(await result, "list-order")).toEqual({ sure: "settled", value: "oldest-first" });
+  });
+});
+
+describe("an interruption", () => {
+  test("ends the calibration, with what was created", async () => {
+    const interruption = new AbortController();
+    const { asked, ledger, result } = calibration({
+      allowed: ["product"],
+      signal: interruption.signal,
+      onProbe: (id) => id === "paged-lists" && interruption.abort(),
+    });
+    ledger.intend("product", "totem-calibration-r-1-product");
+    await expect(result).rejects.toMatchObject({
+      name: "CalibrationStoppedError",
+      message: "The calibration was interrupted.",
+      created: [{ marker: "totem-calibration-r-1-product", fate: "perhaps-left" }],
+    });
+    expect(asked.filter((line) => /webhook|DELETE|POST/.test(line))).toEqual([]);
+  });
+
+  test("while records are created is followed by their removal", async () => {
+    const interruption = new AbortController();
+    const { asked, result } = calibration({
+      allowed: ["product"],
+      signal: interruption.signal,
+      between: (request, pass) => {
+        if (request.method === "POST") interruption.abort();
+        return pass(request);
+      },
+    });
+    await expect(result).rejects.toMatchObject({ created: [{ fate: "cleaned-up" }] });
+    expect(asked.filter((line) => /^(?:POST|PATCH|DELETE)/.test(line)).map((line) => line.split(" ")[0])).toEqual([
+      "POST",
+      "DELETE",
+    ]);
+  });
+
+  test("of a calibration that only reads leaves nothing", async () => {
+    const { result } = calibration({ signal: AbortSignal.abort() });
+    await expect(result).rejects.toMatchObject({ message: "The calibration was interrupted.", created: [] });
+  });
+});
+
+test("a mistake of ours is no verdict on the service", async () => {
+  const service = { ask: () => Promise.reject(new Error("Ours.")), made: 0, limited: 0, liftBound: () => undefined };
+  await expect(calibrate({ service, isPrefixed: false, secret: apiKey })).rejects.toThrow(/^Ours\.$/);
+});

@@ -1,7 +1,16 @@
-import { expect, test } from "vitest";
-import { jsonReport, textReport } from "../../src/calibration/report.ts";
+import { describe, expect, test } from "vitest";
+import type { Created } from "../../src/calibration/asking/kinds.ts";
+import { createdLines, isLeftBehind, jsonReport, textReport } from "../../src/calibration/report.ts";
 import { documented } from "../../src/findings/documented.ts";
-import { contradicts, notObservable, outside, type PointId, settled } from "../../src/findings/finding.ts";
+import {
+  consistent,
+  contradicts,
+  inconsistent,
+  notObservable,
+  outside,
+  type PointId,
+  settled,
+} from "../../src/findings/finding.ts";
 import { deviationGroups } from "../../src/findings/lines.ts";
 
 const unseen = (id: PointId, why: string) => ({ id, question: "", verdict: notObservable(why), evidence: [] });
@@ -85,4 +94,82 @@ test("contradictions of the document stand apart from those of our assumptions",
     ["Responses that contradict the interface document", 1],
     ["Responses that contradict only our assumptions", 1],
   ]);
+});
+
+test("every sort of verdict has its heading; what is settled or open has its evidence, and no reason twice", () => {
+  const evidence = [{ request: "GET /products", status: 200, answer: "a list" }];
+  const again = [{ request: "GET /products again", status: 200, answer: "another" }];
+  const minds = { ...unseen("path-prefix", ""), verdict: inconsistent("Different responses.") };
+  const findings = [
+    { ...unseen("list-order", ""), verdict: settled("oldest-first"), evidence },
+    { ...unseen("max-limit", ""), verdict: settled(7), evidence: [] },
+    { ...unseen("auth-failure", ""), verdict: consistent(["401", "403"], "Either."), evidence },
+    { ...minds, evidence },
+    { ...minds, id: "list-envelope" as const, evidence: [...evidence, ...again] },
+  ];
+  const deviation = {
+    sort: "contradiction",
+    kind: "missing",
+    operation: "GET /products",
+    status: 200,
+    about: "",
+  } as const;
+  const deviations = [{ ...deviation, pointer: "/items/*/name", message: "is missing", basis: "documented" }] as const;
+  const text = textReport({ findings, deviations, requests: 4, created: [] }, []);
+  expect(text).toMatchInlineSnapshot(`
+    "4 requests settle 2 of 5 open points.
+    The interface document leaves all of them open; the alternatives are ours.
+
+    Settled:
+      list-order: oldest-first
+          GET /products: 200, a list
+      max-limit: 7
+
+    Consistent with several alternatives:
+      auth-failure: 401 or 403. Either.
+          GET /products: 200, a list
+
+    Inconsistent:
+      path-prefix, list-envelope: Different responses.
+          GET /products: 200, a list
+          GET /products again: 200, another
+
+    Responses that contradict the interface document:
+      GET /products, 200: /items/*/name is missing (documented)
+
+    Created: nothing.
+    "
+  `);
+});
+
+describe("what was created", () => {
+  const product = { kind: "product", marker: "totem-calibration-r-1-product", note: "deleted" } as const;
+  const all: Created[] = [
+    { ...product, fate: "left", id: "17", note: "Delete it." },
+    { ...product, fate: "cleaned-up", id: "18" },
+    { kind: "webhook", marker: "hook", id: "hook", fate: "cleaned-up", note: "" },
+    { kind: "event", marker: "event", fate: "stays", note: "The event was emitted." },
+    { ...product, fate: "perhaps-left", note: "Its response was lost." },
+  ];
+
+  test("is listed by what became of it, what is left last, with the id if it says more", () => {
+    expect(createdLines(all)).toEqual([
+      ...["", "Created and cleaned up:", "  product totem-calibration-r-1-product (id 18): deleted", "  webhook hook:"],
+      ...["", "Created and cannot be removed:", "  event event: The event was emitted."],
+      ...["", "Possibly created and not cleaned up:"],
+      "  product totem-calibration-r-1-product: Its response was lost.",
+      ...["", "Created and NOT cleaned up:", "  product totem-calibration-r-1-product (id 17): Delete it."],
+    ]);
+    expect(createdLines([])).toEqual(["", "Created: nothing."]);
+    expect(textReport({ findings: [], requests: 0, created: all.slice(3, 4) })).toBe(
+      "0 requests settle 0 of 0 open points.\n\nCreated and cannot be removed:\n  event event: The event was emitted.\n",
+    );
+  });
+
+  test("is left behind if it was not cleaned up, or perhaps not", () => {
+    const fates = all.map((one) => [one.fate, isLeftBehind([one])]);
+    expect(Object.fromEntries(fates)).toEqual({ left: true, "cleaned-up": false, stays: false, "perhaps-left": true });
+    expect(isLeftBehind([])).toBe(false);
+    expect(isLeftBehind(all)).toBe(true);
+  });
 });

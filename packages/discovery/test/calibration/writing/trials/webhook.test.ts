@@ -46,6 +46,19 @@ test("a webhook shows how one is configured, subscribed, removed and missing", (
   expect(webhookTrial.kind).toBe("webhook");
 });
 
+test("every configuration has an address that nobody can have, by which it is recognised", () => {
+  const puts = played().sent.filter(({ method }) => method === "PUT");
+  expect(puts.length).toBe(6);
+  for (const { body, creates } of puts) {
+    expect(body).toMatchObject({ url: "https://totem-calibration-{run}-webhook.invalid/" });
+    expect(creates).toEqual({ kind: "webhook", marker: "totem-calibration-{run}-webhook" });
+  }
+  const subscribed = puts.map(({ body }) => body?.["subscribedEvents"]);
+  expect(subscribed.slice(0, 4)).toEqual([undefined, undefined, ["totem.calibration"], [...eventNames]]);
+  const snakeCase = eventNames.map((name) => name.replaceAll(".", "_"));
+  expect(subscribed).toContainEqual(snakeCase);
+});
+
 describe("a webhook that is there", () => {
   test("is left alone", () => {
     const { over, asked } = played({ "GET /webhook": json({ url: "https://erp.example/" }) });

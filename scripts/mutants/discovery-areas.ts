@@ -11,7 +11,7 @@ export const discoveryAreas: readonly ChosenTests[] = [
   // What calibrates a whole service runs a simulator for each mutant.
   {
     folder: "packages/discovery/src/calibration/probes",
-    tests: ["packages/discovery/test/calibration/probes/*.test.ts"],
+    tests: ["packages/discovery/test/calibration/{planned-requests,probes/*}.test.ts"],
   },
   {
     folder: "packages/discovery/src/calibration/writing",

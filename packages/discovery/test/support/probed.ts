@@ -51,12 +51,18 @@ const isListed = ({ requests }: Probe, { path }: Ask): boolean =>
     new RegExp(`^${RegExp.escape(one.path).replaceAll(String.raw`\{n\}`, String.raw`\d+`)}$`).test(path),
   );
 
-/** What a probe finds out of a service; it must not make a request that it does not list. */
+/**
+ * What a probe finds out of a service; it must not make a request that it does not list. As in a run, the answer to an
+ * earlier one like it is used again.
+ */
 export function verdictOf(probe: Probe, answers: Answers, now = 0): Verdict {
+  const known = new Map<string, Answer>();
   try {
     return played(probe.find(now), (ask) => {
       if (!isListed(probe, ask)) throw new Error(`${probe.id} does not list ${ask.path}.`);
-      return answers(ask);
+      const answer = known.get(JSON.stringify(ask)) ?? answers(ask);
+      known.set(JSON.stringify(ask), answer);
+      return answer;
     });
   } catch (error) {
     if (error instanceof FormlessAnswerError) return error.verdict;

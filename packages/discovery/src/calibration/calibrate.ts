@@ -1,10 +1,9 @@
-import { AssumptionError, describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
+import { describeAssumptions } from "@totem-partner/simulator";
 import type { Answer } from "../answers/answer.ts";
 import {
   type Finding,
   type Known,
   notObservable,
-  outside,
   type PointId,
   rateLimited,
   type Verdict,
@@ -44,18 +43,6 @@ const withoutLists: Trials = {
   over: new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."])),
 };
 
-/** Validates a verdict: a value that the point cannot have is none of our alternatives. */
-function claimed({ id, verdict, ...rest }: Finding): Finding {
-  if (verdict.sure !== "settled") return { id, verdict, ...rest };
-  try {
-    const value = parseAssumptions({ [id]: verdict.value })[id];
-    return { id, verdict: value === undefined ? verdict : { sure: "settled", value }, ...rest };
-  } catch (error) {
-    if (!(error instanceof AssumptionError)) throw error;
-    return { id, verdict: outside(error.message), ...rest };
-  }
-}
-
 function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
   if (allProbes.some((probe) => probe.id === id)) return notObservable("Not asked, because of path-prefix.");
   if (id === "rate-limit") return rateLimited(limited, made);
@@ -77,7 +64,7 @@ function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwis
   if (claims.length === 0 || (read && isOwn)) return read ?? otherwise();
   const first = read && { ...read, source: "reading", isConfirmed: true };
   const both = combined([...(first ? [first] : []), ...claims]);
-  return claimed({ ...(read ?? otherwise()), ...both });
+  return { ...(read ?? otherwise()), ...both };
 }
 
 async function carryOut(options: CalibrationOptions): Promise<Calibration> {
@@ -94,7 +81,7 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
     }
     onProbe?.(probe.id);
     const question = points.find(({ id }) => id === probe.id)?.question ?? "";
-    const finding = claimed(await run.finding(probe, question));
+    const finding = await run.finding(probe, question);
     read.set(probe.id, finding);
     if (probe.id === pathPrefix.id && !run.found(finding.verdict)) break;
   }

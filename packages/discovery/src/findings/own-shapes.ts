@@ -1,17 +1,34 @@
+import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { templates } from "@totem-partner/spec/templates";
-import { type ListName, listNames, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
+import {
+  type ListName,
+  listNames,
+  type OwnErrorBody,
+  type OwnListEnvelope,
+} from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
 import type { ErrorSample } from "../shapes/error-parts.ts";
 import { learnError } from "../shapes/learned-error.ts";
 import { listFilled, shapedList } from "../shapes/list-shape.ts";
 import { asPaged, learnList, type ListSample } from "../shapes/learned-list.ts";
-import { notObservable, settled, type Verdict } from "./finding.ts";
+import { notObservable, outside, settled, type Verdict } from "./finding.ts";
 
 /** The name of a list by its path. */
 export function nameOfList(path: string): ListName {
   const name = listNames.find((one) => path === `/${one}`);
   if (name === undefined) throw new Error(`${path} is no list.`);
   return name;
+}
+
+/** The verdict on a shape of the service's own: one that is too large for a profile, for example, is outside of it. */
+export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {
+  try {
+    parseAssumptions({ [id]: value });
+    return settled(value);
+  } catch (error) {
+    if (!(error instanceof AssumptionError)) throw error;
+    return outside(error.message);
+  }
 }
 
 /** The template of an envelope, which may have a name. */
@@ -50,7 +67,7 @@ function learnEach(lists: readonly ListName[], seenOf: SeenOf, found: Map<ListNa
     }
     const together = learnList(open.flatMap((one) => seenOf(one.list)));
     if (!together.ok)
-      return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, would tell.`;
+      return `The envelope of ${list} is none that has a name, and it is not clear yet: ${why}. More records, or another list, may tell.`;
     found.set(list, together.template);
   }
   return undefined;
@@ -86,13 +103,14 @@ export function envelopeVerdict(
     return notObservable(`The list ${unlike} has another envelope than others, and no records.`);
   const except = [...found].filter(([, one]) => JSON.stringify(one) !== JSON.stringify(envelope));
   const value: OwnListEnvelope = { envelope, ...(except.length > 0 && { except: Object.fromEntries(except) }) };
-  return settled(typeof envelope === "string" && except.length === 0 && !envelope.includes("{") ? envelope : value);
+  const isNamed = typeof envelope === "string" && except.length === 0 && !envelope.includes("{");
+  return isNamed ? settled(envelope) : ownShape("list-envelope", value);
 }
 
 /** The body of errors that have no name. */
 export function errorVerdict(usual: readonly ErrorSample[], ofFields: readonly ErrorSample[]): Verdict {
   const learned = learnError(usual, ofFields);
   return learned.ok
-    ? settled(learned.body)
+    ? ownShape("error-body", learned.body)
     : notObservable(`The body of errors is none that has a name, and it is not clear yet: ${learned.why}.`);
 }

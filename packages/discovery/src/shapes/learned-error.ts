@@ -15,6 +15,7 @@ import {
   ofField,
 } from "./error-parts.ts";
 import { fitsError } from "./error-shape.ts";
+import { isLiteral, isLiteralKey, meansElse } from "./literal.ts";
 
 /** A body of errors, or which part of the samples nothing explains. */
 export type LearnedError = { ok: true; body: OwnErrorBody } | { ok: false; why: string };
@@ -81,6 +82,8 @@ class ErrorLearner {
     path: string,
     learn: (part: readonly unknown[], path: string) => Template,
   ): Template {
+    const other = keys.find((name) => !isLiteralKey(name));
+    if (other !== undefined) return this.#unknown(path + pointerTo(other), meansElse);
     const parts = keys.map((name): [string, Template] => {
       const part = values.map((value) => value[name]);
       return [name, learn(part, path + pointerTo(name))];
@@ -125,7 +128,8 @@ class ErrorLearner {
     if (only !== undefined && others.length === 0) return only;
     const isOfFields = this.#fields !== undefined && this.#fields.length > 1;
     const isSame = isConstant(values);
-    if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || typeof first !== "string")) return first;
+    if (isSame && isPlain(first) && (this.#isOfKinds || isOfFields || typeof first !== "string"))
+      return typeof first === "string" && !isLiteral(first) ? this.#unknown(path, meansElse) : first;
     const texts = values.filter((value) => typeof value === "string");
     if (texts.length < values.length) return this.#unknown(path);
     const isFirst = this.#fields?.every(({ name }, at) => {
@@ -154,8 +158,8 @@ class ErrorLearner {
     return JSON.parse(text) as Template;
   }
 
-  #unknown(path: string): null {
-    this.why ??= `${path === "" ? "The body" : path} changes in a way that nothing explains`;
+  #unknown(path: string, why = "changes in a way that nothing explains"): null {
+    this.why ??= `${path === "" ? "The body" : path} ${why}`;
     return null;
   }
 }

@@ -4,6 +4,7 @@ import { type ListValueName, listValues } from "@totem-partner/spec/list-values"
 import type { Template } from "@totem-partner/spec/template";
 import { fits, momentsOf, type Moment } from "./list-moments.ts";
 import { shapedList } from "./list-shape.ts";
+import { isLiteral, isLiteralKey, meansElse } from "./literal.ts";
 
 /** A response of a list, and which part was asked for. */
 export interface ListSample {
@@ -69,6 +70,8 @@ class Learner {
     if (values.every(isFields) && isFields(first)) {
       const keys = Object.keys(first);
       const isAlike = values.every((value) => Object.keys(value).join("\n") === keys.join("\n"));
+      const other = keys.find((name) => !isLiteralKey(name));
+      if (isAlike && other !== undefined) return this.#unsaid(path + pointerTo(other), meansElse);
       if (isAlike) {
         const parts = keys.map((name) => [
           name,
@@ -92,11 +95,18 @@ class Learner {
     const [first] = values;
     const isConstant = values.every((value) => JSON.stringify(value) === JSON.stringify(first));
     // A constant that is also a value of every page may be that value.
-    if (isConstant && able.length === 0 && isTemplate(first)) return first;
+    if (isConstant && able.length === 0 && isTemplate(first))
+      return typeof first === "string" && !isLiteral(first) ? this.#unsaid(path, meansElse) : first;
     const [only, ...others] = able;
     if (!isConstant && only !== undefined && others.length === 0) return `{${only}}`;
-    const says = able.length > 0 ? `may be ${able.join(" or ")}` : "changes in a way that nothing explains";
-    this.why ??= `${path === "" ? "The body" : path} ${says}`;
+    return this.#unsaid(
+      path,
+      able.length > 0 ? `may be ${able.join(" or ")}` : "changes in a way that nothing explains",
+    );
+  }
+
+  #unsaid(path: string, why: string): null {
+    this.why ??= `${path === "" ? "The body" : path} ${why}`;
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { describe, expect, test } from "vitest";
-import { notObservable, settled } from "../../src/findings/finding.ts";
+import { notObservable, outside, settled } from "../../src/findings/finding.ts";
 import { envelopeVerdict, errorVerdict, nameOfList } from "../../src/findings/own-shapes.ts";
 import type { ListSample } from "../../src/shapes/learned-list.ts";
 import { usualWith, words } from "../support/error-samples.ts";
@@ -111,7 +111,7 @@ describe("a list that leaves open what its envelope says", () => {
     });
     expect(verdict).toEqual(
       notObservable(
-        "The envelope of products is none that has a name, and it is not clear yet: /x may be limit or count. More records, or another list, would tell.",
+        "The envelope of products is none that has a name, and it is not clear yet: /x may be limit or count. More records, or another list, may tell.",
       ),
     );
   });
@@ -141,5 +141,16 @@ test("the body of errors without a name is learned, or it is said what is not cl
     notObservable(
       "The body of errors is none that has a name, and it is not clear yet: /v changes in a way that nothing explains.",
     ),
+  );
+});
+
+test("a shape that no profile can have is outside of the alternatives", () => {
+  const long = "x".repeat(1001);
+  const rowsAnd: Envelope = ({ items, total }) => ({ rows: items, total, long });
+  expect(shown({ products: ["own", pagesIn("products", rowsAnd)] })).toEqual(
+    outside("list-envelope is not valid: /envelope/long is longer than 1000 characters."),
+  );
+  expect(errorVerdict(usualWith(...words.map((v) => ({ v, long }))), [])).toEqual(
+    outside("error-body is not valid: /body/long is longer than 1000 characters."),
   );
 });

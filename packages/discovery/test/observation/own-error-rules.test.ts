@@ -1,6 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
-import { settled, type Verdict } from "../../src/findings/finding.ts";
+import { outside, settled, type Verdict } from "../../src/findings/finding.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { before, verdictOf } from "../support/own-shapes.ts";
 
@@ -134,6 +134,13 @@ describe("the body of errors", () => {
       expect(known(pages.slice(1))).toEqual(unknown.verdict);
       expect(known([pages[0]!, page(400, "<h2>400</h2>")])).toEqual(unknown.verdict);
       expect(known([pages[0]!, page(500, "<h1>500</h1>")])).toEqual(unknown.verdict);
+    });
+
+    test("is outside of the alternatives where it is longer than a profile takes", () => {
+      const long = (status: number) => page(status, `<h1>${String(status)}</h1>${"<br>".repeat(300)}`);
+      expect(known([long(404), long(400)])).toEqual(
+        outside("error-body is not valid: /body is longer than 1000 characters."),
+      );
     });
 
     test("is not, beside one in JSON", () => {

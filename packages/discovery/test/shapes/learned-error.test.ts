@@ -168,3 +168,15 @@ test("a media type other than JSON belongs to the body", () => {
   const usual = usualWith(...words.map((message) => ({ message }))).map((one) => ({ ...one, type: "text/json" }));
   expect(learnError(usual, [])).toEqual({ ok: true, body: { type: "text/json", body: { message: "{detail}" } } });
 });
+
+test("what would be filled in or left out in a profile is not learned, but may be in a detail", () => {
+  const learned = (part: object) => learnError(usualWith(...words.map((message) => ({ message, ...part }))), []);
+  const why = (path: string) => ({ ok: false, why: `${path} would mean something else in a profile` });
+  expect(learned({ docs: "/errors/{code}" })).toEqual(why("/docs"));
+  expect(learned({ "{code}": 1 })).toEqual(why("/{code}"));
+  expect(learned({ "docs?": 1 })).toEqual(why("/docs?"));
+  const part = { docs: "/errors{?code}", "?": "Why?" };
+  expect(learned(part)).toEqual({ ok: true, body: { body: { message: "{detail}", ...part } } });
+  const details = usualWith({ message: "No {code}." }, { message: "No {limit}." });
+  expect(learnError(details, [])).toEqual({ ok: true, body: { body: { message: "{detail}" } } });
+});

@@ -139,3 +139,20 @@ test("a larger limit than the maximum is another one than was asked for", () => 
     template: { page: "{page}" },
   });
 });
+
+test.each([
+  ["/href", { href: "/products?limit={limit}" }],
+  ["/{total}", { "{total}": 1 }],
+  ["/more?", { "more?": 1 }],
+])("what would be filled in or left out in a profile is not learned: %s", (path, part) => {
+  const samples = pagesIn(({ items }) => ({ rows: items, ...part }));
+  expect(learnList(samples)).toEqual({ ok: false, why: `${path} would mean something else in a profile` });
+});
+
+test("braces and question marks with which a profile does nothing are learned", () => {
+  const part = { href: "/products{?limit,offset}", "?": "{", why: "Why?", "{}": "none" };
+  expect(learnList(pagesIn(({ items }) => ({ rows: items, ...part })))).toEqual({
+    ok: true,
+    template: { rows: "{items}", ...part },
+  });
+});

@@ -2,8 +2,8 @@ import { operations } from "@totem-partner/spec/operations";
 import { type GivenValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
 import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
-import { consistent, type Finding, settled, type Verdict } from "../../findings/finding.ts";
-import { envelopeVerdict, errorVerdict } from "../../findings/own-shapes.ts";
+import { consistent, type Finding, type Verdict } from "../../findings/finding.ts";
+import { envelopeVerdict, errorVerdict, ownShape } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
 import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
@@ -103,7 +103,7 @@ export class OwnShapes {
     }
     if (finding.id === "error-body" && !this.#hasJsonError && this.#pages.length >= enough) {
       const learned = learnPage(this.#pages);
-      return learned ? { ...finding, verdict: settled(learned) } : finding;
+      return learned ? { ...finding, verdict: ownShape("error-body", learned) } : finding;
     }
     // Those that name an invalid field may have a form of their own.
     const isSeenEnough = this.#usual.length >= enough && this.#ofFields.length >= enough;

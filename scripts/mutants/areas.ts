@@ -1,6 +1,7 @@
 import type { Area, ChosenTests } from "./area.ts";
 import { commandLineAreas } from "./command-line-areas.ts";
 import { discoveryAreas } from "./discovery-areas.ts";
+import { mockServerRooms } from "./mock-server-rooms.ts";
 
 /** The share of mutants that the tests of each package must notice. */
 const thresholds: Readonly<Record<string, number>> = { simulator: 95, webhooks: 95, sdk: 92 };
@@ -127,10 +128,7 @@ const chosenTests: readonly ChosenTests[] = [
     ),
   },
   ...commandLineAreas,
-  // Rooms of the mock server that have tests of their own: with all tests, each change takes minutes.
-  { folder: "packages/mock-server/src/matrix", tests: ["packages/mock-server/test/matrix/*.test.ts"] },
   ...discoveryAreas,
-  { folder: "packages/mock-server/src/audit", tests: ["packages/mock-server/test/audit/audit-log.test.ts"] },
   {
     folder: "packages/audit/src/preferred",
     tests: [
@@ -171,10 +169,7 @@ const chosenTests: readonly ChosenTests[] = [
     ],
   },
   { folder: "packages/sandbox/src", tests: ["packages/sandbox/test/command-line.test.ts"] },
-  {
-    folder: "packages/mock-server/src/threads",
-    tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
-  },
+  ...mockServerRooms,
 ];
 
 const packageOf = (file: string): string => file.split("/")[1] ?? "";

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
 import { fieldOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
 import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 
@@ -35,7 +35,7 @@ test("a service is read into a profile, which a server then follows, and the key
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
   const out = join(folder, "service.yaml");
   const fast = ["--per-minute", "99999"];
-  const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out, ...fast);
+  const { code, stdout, stderr } = await runHere("calibrate", "--base-url", mock.url, "--out", out, ...fast);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\nThe interface .*\n\nSettled:\n/);
   expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators (--questions FILE ");
@@ -49,7 +49,7 @@ test("a service is read into a profile, which a server then follows, and the key
   expect(stdout + stderr + text).not.toContain(apiKey);
   const questions = join(folder, "questions.md");
   const more = ["--json", "--questions", questions];
-  const again = await run("calibrate", "--base-url", `${mock.url}/partner`, ...more, ...fast);
+  const again = await runHere("calibrate", "--base-url", `${mock.url}/partner`, ...more, ...fast);
   const report: unknown = JSON.parse(again.stdout);
   expect(report).toMatchObject({ service: `${mock.url}/partner`, sound: true });
   expect(fieldOf(report, "questions")).toContainEqual(expect.objectContaining({ id: "event-names" }));
@@ -65,7 +65,7 @@ test("a profile keeps what its operators answered, and asks about it no more; on
   const out = join(folder, "answered.yaml");
   writeFileSync(out, "version: 1\nassumptions:\n  delivery-retries: none # by mail\n  list-envelope: array\n");
   const flags = ["--base-url", mock.url, "--out", out, "--json", "--per-minute", "99999"];
-  const { stdout } = await run("calibrate", ...flags);
+  const { stdout } = await runHere("calibrate", ...flags);
   expect(readProfile(out)).toMatchObject({ "delivery-retries": "none", "list-envelope": "data" });
   expect(readFileSync(out, "utf8")).toContain("  # by mail\n  delivery-retries: none\n");
   expect(readFileSync(out, "utf8")).toContain("  # the previous profile had array\n");
@@ -74,7 +74,7 @@ test("a profile keeps what its operators answered, and asks about it no more; on
   expect(asked).not.toContainEqual(expect.objectContaining({ id: "delivery-retries" }));
   for (const text of ["version: 1\nservice: https://other.example\n", "notes: mine\n"]) {
     writeFileSync(out, text);
-    expect(await run("calibrate", ...flags)).toMatchObject({ code: 2, stdout: "" });
+    expect(await runHere("calibrate", ...flags)).toMatchObject({ code: 2, stdout: "" });
     expect(readFileSync(out, "utf8")).toBe(text);
   }
 });
@@ -82,7 +82,7 @@ test("a profile keeps what its operators answered, and asks about it no more; on
 test("--dry-run prints every request and makes none", async () => {
   await using mock = await startMockServer({ contract: "off" });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", "");
-  const { code, stdout } = await run("calibrate", "--base-url", `${mock.url}/partner`, "--dry-run");
+  const { code, stdout } = await runHere("calibrate", "--base-url", `${mock.url}/partner`, "--dry-run");
   expect(code).toBe(0);
   expect(stdout.split("\n")).toEqual(
     expect.arrayContaining([
@@ -98,7 +98,7 @@ test("what cannot be asked ends with 3, and a profile is not written", async () 
   await using mock = await startMockServer({ contract: "off" });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", "no-such-key");
   const out = join(folder, "none.yaml");
-  const { code, stdout, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
+  const { code, stdout, stderr } = await runHere("calibrate", "--base-url", mock.url, "--out", out);
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
   expect(stderr).toContain("totem-mock: The service refuses the key: GET /products returned 401.");
   expect(stderr).not.toContain("no-such-key");
@@ -113,7 +113,7 @@ test("what may be written is created, cleaned up and listed", async () => {
   const out = join(folder, "written.yaml");
   const writes = ["--allow-writes", "authorization", "--allow-writes", "webhook", ...given];
   const flags = ["--base-url", mock.url, "--out", out, "--per-minute", "99999", ...writes];
-  const { code, stdout, stderr } = await run("calibrate", ...flags);
+  const { code, stdout, stderr } = await runHere("calibrate", ...flags);
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(readProfile(out)).toMatchObject({ "create-status": "200", "finished-patch": "409", "webhook-missing": "204" });
   expect(stdout).toMatch(/\n {2}create-status: 200\n {6}POST \/authorizations: 200, \{ id: …, status: /);
@@ -143,7 +143,7 @@ test.each([
     service.lie = ({ text, ...truth }) => ({ ...truth, text: text.replace(/"url":"[^"]*\.invalid\/",/, "") });
     vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
     const flags = ["--base-url", service.url, "--per-minute", "99999", "--allow-writes", "webhook"];
-    const { code, stdout } = await run("calibrate", ...flags);
+    const { code, stdout } = await runHere("calibrate", ...flags);
     expect(stdout).toMatch(section);
     expect(code).toBe(exitCode);
   },
@@ -153,7 +153,7 @@ test("an interrupted calibration cleans up first", async () => {
   await using mock = await startMockServer({ contract: "off" });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
   const flags = ["--base-url", mock.url, "--per-minute", "1200", "--allow-writes", "authorization", ...given];
-  await using command = new CommandLine("calibrate", ...flags);
+  await using command = new CommandHere("calibrate", ...flags);
   await expect.poll(() => listed(mock.url, "/authorizations?status=Active")).toBeGreaterThan(0);
   const { code, stdout, stderr } = await command.signal("SIGTERM");
   expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
@@ -166,7 +166,7 @@ test("a profile that cannot be written is noticed before anything is asked", asy
   await using mock = await startMockServer({ contract: "off" });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
   for (const out of [folder, join(folder, "none", "service.yaml")]) {
-    const { code, stderr } = await run("calibrate", "--base-url", mock.url, "--out", out);
+    const { code, stderr } = await runHere("calibrate", "--base-url", mock.url, "--out", out);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^totem-mock: .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/);
   }
@@ -177,7 +177,7 @@ test.each([
   ["permit", /It must be one of authorization, event, driver, product, /],
   ["event", /--allow-writes event also needs --allow-writes authorization\. Add it, or leave event out\./],
 ])("--allow-writes %s is no command line", async (kind, message) => {
-  const { code, stderr } = await run("calibrate", "--base-url", "http://127.0.0.1:1", "--allow-writes", kind);
+  const { code, stderr } = await runHere("calibrate", "--base-url", "http://127.0.0.1:1", "--allow-writes", kind);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
 });
 
@@ -188,7 +188,7 @@ test.each([
   ["key", "http://user:word@127.0.0.1:1", /It contains a user name or a password/],
 ])("with the key %j and the address %s, the command line is wrong", async (key, baseUrl, message) => {
   vi.stubEnv("TOTEM_PARTNER_API_KEY", key);
-  const { code, stderr } = await run("calibrate", "--base-url", baseUrl);
+  const { code, stderr } = await runHere("calibrate", "--base-url", baseUrl);
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
   expect(stderr).not.toContain("two words");
 });

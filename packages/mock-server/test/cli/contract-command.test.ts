@@ -2,12 +2,12 @@ import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fieldOf } from "../support/client.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 
 const schemasIn = (document: unknown) => Object.keys(Object(fieldOf(document, "components", "schemas")) as object);
 
 test("totem-mock contract prints the contract of the default assumptions in one document", async () => {
-  const { code, stdout, stderr } = await run("contract");
+  const { code, stdout, stderr } = await runHere("contract");
   expect([code, stderr]).toEqual([0, ""]);
   const document: unknown = JSON.parse(stdout);
   expect(document).toMatchObject({ openapi: contract.openapi, info: contract.info, servers: contract.servers });
@@ -17,7 +17,8 @@ test("totem-mock contract prints the contract of the default assumptions in one 
 
 test("totem-mock contract describes what the assumptions given change, as JSON and as YAML alike", async () => {
   const flags = ["--assume", "list-envelope=data", "--assume", "create-status=200", "--assume", "max-limit=7"];
-  const [json, yaml] = await Promise.all([run("contract", ...flags), run("contract", ...flags, "--format", "yaml")]);
+  const json = await runHere("contract", ...flags);
+  const yaml = await runHere("contract", ...flags, "--format", "yaml");
   expect([json.code, yaml.code, yaml.stderr]).toEqual([0, 0, ""]);
   const document: unknown = JSON.parse(json.stdout);
   expect(parse(yaml.stdout)).toEqual(document);
@@ -36,7 +37,7 @@ test.each([
   [["--assume", "colour=red"], 'There is no assumption "colour".'],
   [["--format", "toml"], "Allowed choices are json, yaml."],
 ])("totem-mock contract %j prints what is wrong in one line, and no contract", async (flags, message) => {
-  const { code, stdout, stderr } = await run("contract", ...flags);
+  const { code, stdout, stderr } = await runHere("contract", ...flags);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(message);
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
+import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { Outbound } from "../../src/sending/outbound.ts";
+import { createDeliver, Outbound } from "../../src/sending/outbound.ts";
+import { anAuthorization } from "../support/authorization.ts";
 import { holdTimers } from "../support/held-timers.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
 
@@ -37,6 +39,28 @@ const answering = (texts: readonly string[], afterwards: (socket: Socket) => voi
     socket.on("data", answer);
     answer();
   });
+
+test("a delivery is a POST with the length of its body and the name of its sender", async () => {
+  await using receiver = await Receiver.start();
+  const outbound = new Outbound();
+  const deliver = createDeliver("totem-mock/1.2.3", () => Promise.resolve(), outbound);
+  const simulator = new Simulator();
+  simulator.sendWith({ deliver });
+  const headers = { "X-Partner-API-Key": "test_demo", "Content-Type": "application/json" };
+  const call = (method: string, path: string, body: object) =>
+    simulator.fetch(new Request(`http://localhost${path}`, { method, headers, body: JSON.stringify(body) }));
+  await call("PUT", "/webhook", { url: receiver.url });
+  await call("POST", "/authorizations", anAuthorization({ externalId: "Cañería" }));
+  await simulator.company("test_demo")?.deliveries.flush();
+  const [received] = receiver.received;
+  expect(received?.method).toBe("POST");
+  expect(received?.headers).toMatchObject({
+    "content-length": String(received?.bytes.byteLength),
+    "user-agent": "totem-mock/1.2.3",
+  });
+  expect(received?.headers).not.toHaveProperty("transfer-encoding");
+  outbound.close();
+});
 
 test.each([
   ["no body", `${head}Content-Length: 0\r\n\r\n`],
@@ -130,12 +154,15 @@ test("an attempt that is stopped on a connection in use again is not sent again"
   await expect(to.post()).rejects.toThrow(/abort/i);
 });
 
-test("closing ends idle connections", async () => {
-  await using trap = await answering([`${head}Content-Length: 0\r\n\r\n`]);
+test("closing ends idle connections: the next request opens another", async () => {
+  await using trap = await answering(Array.from({ length: 2 }, () => `${head}Content-Length: 0\r\n\r\n`));
   const to = outboundTo(trap.url);
   await to.post();
   to.outbound.close();
   await trap.closed();
+  await to.post();
+  expect(trap.sockets).toHaveLength(2);
+  to.outbound.close();
 });
 
 test("a receiver that stops serving while connections are idle can end", async () => {

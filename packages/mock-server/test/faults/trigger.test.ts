@@ -4,7 +4,7 @@ import { verify } from "@totem-partner/webhooks";
 import { afterAll, expect, test } from "vitest";
 import { MockUsageError } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -117,7 +117,7 @@ test("totem-mock trigger delivers an event, and tells what the receiver answered
     "--secret",
     secret,
   ];
-  const { code, stdout, stderr } = await run("trigger", "authorization.created", ...flags);
+  const { code, stdout, stderr } = await runHere("trigger", "authorization.created", ...flags);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^authorization\.created [0-9a-f-]{36}: 202 from http:\/\/127\.0\.0\.1:\d+\/hooks\S*\n$/);
   expect(sentTo(receiver)).toMatchObject([{ data: deliveryExamples["authorization.created"] }]);
@@ -128,7 +128,7 @@ test("totem-mock trigger takes data from a file, and ends with 1 when the receiv
   await using scratch = await Scratch.create();
   const file = await scratch.write("data.json", JSON.stringify({ reason: "expired" }));
   const flags = ["--server", mock.url, "--url", receiver.url, "--data", file];
-  const { code, stdout } = await run("trigger", "authorization.finished", ...flags);
+  const { code, stdout } = await runHere("trigger", "authorization.finished", ...flags);
   expect([code, stdout]).toEqual([1, expect.stringContaining(": 500 from http")]);
   expect(sentTo(receiver)).toMatchObject([{ data: { reason: "expired" } }]);
 });
@@ -142,7 +142,7 @@ test.each([
     "Start one with totem-mock serve, or pass its address with",
   ],
 ])("totem-mock trigger %j ends with 2 and one line", async (given, message) => {
-  const { code, stdout, stderr } = await run("trigger", "--server", mock.url, "--api-key", "test_none", ...given);
+  const { code, stdout, stderr } = await runHere("trigger", "--server", mock.url, "--api-key", "test_none", ...given);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^totem-mock: [^\n]+\n$/);
   expect(stderr).toContain(message);
@@ -154,7 +154,7 @@ test("totem-mock trigger refuses data that is too large or nested too deeply, in
   const deep = await scratch.write("deep.json", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`);
   const endless = process.platform === "win32" ? [] : ["/dev/zero"];
   for (const file of [large, deep, ...endless]) {
-    const { code, stderr } = await run("trigger", "authorization.created", "--server", mock.url, "--data", file);
+    const { code, stderr } = await runHere("trigger", "authorization.created", "--server", mock.url, "--data", file);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: [^\n]+\n$/)]);
     // Some engines write out what others cannot.
     expect(stderr).toMatch(file === deep ? /nested too deeply|No webhook/ : `${file} is larger than 1 MB`);

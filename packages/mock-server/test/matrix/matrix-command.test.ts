@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { MatrixProgress } from "../../src/cli/matrix-progress.ts";
-import { CommandLine } from "../support/command-line.ts";
+import { CommandHere } from "../support/command-here.ts";
+import { isRunning } from "../support/running-process.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -28,18 +28,8 @@ const readsItems = `
   await fetch(url + "/_mock/reset", { method: "POST", headers: { "X-Partner-API-Key": key } });
   process.exit(items?.length === 3 ? 0 : 7);`;
 
-/** Whether a process is running. Without a parent that waits for it, a process that has exited remains as a zombie. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
-  } catch {
-    return false;
-  }
-}
-
 async function matrix(command: readonly string[], ...flags: string[]) {
-  await using line = new CommandLine("matrix", ...flags, "--", ...command);
+  await using line = new CommandHere("matrix", ...flags, "--", ...command);
   return await line.ended();
 }
 
@@ -117,12 +107,12 @@ test("a command that does not end is ended, together with what it started", asyn
   expect(code).toBe(3);
   expect(stdout).toContain("no end within 1 s");
   const pid = Number(readFileSync(join(folder, "defaults.log"), "utf8"));
-  expect(isRunning(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("a matrix that is told to end takes its command along", async () => {
   const { folder, command } = aCommand("console.log(process.pid); setInterval(() => undefined, 1000);");
-  await using line = new CommandLine("matrix", "--output", folder, "--", ...command);
+  await using line = new CommandHere("matrix", "--output", folder, "--", ...command);
   const pid = await (async () => {
     for (;;) {
       try {
@@ -135,7 +125,7 @@ test("a matrix that is told to end takes its command along", async () => {
     }
   })();
   expect((await line.signal("SIGTERM")).code).toBe(143);
-  expect(isRunning(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test.each([
@@ -164,22 +154,4 @@ test("a program that there is not is a mistake of its own", async () => {
     code: 2,
     stderr: expect.stringMatching(/^totem-mock: no-such-program is not found.*\.\n$/) as unknown,
   });
-});
-
-test("on a terminal a bar stays in its line, with what is left, and is taken away at the end", () => {
-  const written: string[] = [];
-  let now = 0;
-  const stream = { isTTY: true, columns: 60, write: (text: string) => written.push(text) };
-  const progress = new MatrixProgress(stream, () => now);
-  progress.plan(1);
-  now = 10_000;
-  progress.ended([], { outcome: "passed", ending: "exit code 0", seconds: 10 });
-  progress.plan(9);
-  now = 20_000;
-  progress.ended([], { outcome: "failed", ending: "exit code 1", seconds: 10 });
-  progress.clear();
-  expect(written.join("")).not.toContain("\n");
-  expect(written.at(-2)).toContain("2/10 · 1 failed · 1 min 20 s left");
-  for (const line of written) expect(line.replace("\r\u001B[K", "").length).toBeLessThan(60);
-  expect(written.at(-1)).toBe("\r\u001B[K");
 });

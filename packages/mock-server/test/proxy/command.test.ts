@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -13,7 +13,7 @@ const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"))
 
 test("it forwards, logs what passes and what is wrong, and says at its end what it found", async () => {
   await using service = await lyingService();
-  await using proxy = new CommandLine(
+  await using proxy = new CommandHere(
     "proxy",
     "--upstream",
     service.url,
@@ -48,7 +48,7 @@ test("it forwards, logs what passes and what is wrong, and says at its end what 
 
 test("people read the same in words", async () => {
   await using service = await lyingService();
-  await using proxy = new CommandLine("proxy", "--upstream", `${service.url}/`, "--port", "0");
+  await using proxy = new CommandHere("proxy", "--upstream", `${service.url}/`, "--port", "0");
   const [ready = ""] = await proxy.lines(1);
   const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
   await clientOf(url, "test_demo")("GET", "/products");
@@ -62,11 +62,11 @@ test("people read the same in words", async () => {
 test("the ready file tells where it listens, and is gone at the end", async () => {
   await using scratch = await Scratch.create();
   const file = scratch.path("ready.json");
-  await using proxy = new CommandLine("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0", "--ready-file", file);
+  await using proxy = new CommandHere("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0", "--ready-file", file);
   const [ready = ""] = await proxy.lines(1);
   const said: unknown = JSON.parse(await scratch.read("ready.json"));
   expect(ready).toContain(String(fieldOf(said, "url")));
-  expect(said).toEqual({ url: expect.any(String), pid: proxy.pid });
+  expect(said).toEqual({ url: expect.any(String), pid: process.pid });
   await proxy.signal("SIGTERM");
   await expect(scratch.read("ready.json")).rejects.toThrow("ENOENT");
 });
@@ -76,7 +76,7 @@ test.each([
   [["--upstream", "x"], /^totem-mock: .*It is not a URL\. Pass the base URL of the service, such as https:.*\n$/],
   [["--upstream", "http://127.0.0.1:9", "--assume", "list-envelope=none"], /^totem-mock: .*list-envelope.*\n$/],
 ])("the flags %j are a mistake that is explained in a line", async (flags, message) => {
-  const { code, stdout, stderr } = await run("proxy", ...flags);
+  const { code, stdout, stderr } = await runHere("proxy", ...flags);
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(message);
 });

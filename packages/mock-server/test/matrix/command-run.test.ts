@@ -1,0 +1,135 @@
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { UsageError } from "../../src/input/usage-error.ts";
+import { alternatives } from "../../src/matrix/alternatives.ts";
+import { runsBesideServers } from "../../src/matrix/command-run.ts";
+import type { Combination } from "../../src/matrix/packing.ts";
+import { holdTimers } from "../support/held-timers.ts";
+import { isRunning } from "../support/running-process.ts";
+import { Scratch } from "../support/scratch.ts";
+
+/** Runs a script of Node beside a server. */
+async function running(script: string, more: { timeoutSeconds?: number; signal?: AbortSignal } = {}) {
+  const scratch = await Scratch.create();
+  const runUnder = runsBesideServers({
+    command: [process.execPath, "--input-type=module", "-e", script],
+    server: { contract: "off", assumptions: { "list-order": "newest-first" } },
+    folder: scratch.directory,
+    timeoutSeconds: 60,
+    signal: new AbortController().signal,
+    ...more,
+  });
+  return { scratch, runUnder, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
+}
+
+/** The alternatives of these names, in their order. */
+const combined = (...names: string[]): Combination =>
+  names.flatMap((name) => alternatives().filter(({ id, value }) => `${id}=${String(value)}` === name));
+
+const twoNames = ["create-status=200", "list-envelope=array"];
+
+test("a command finds its server, its key and what is assumed in the environment, and what it asked is known", async () => {
+  await using it = await running(`
+    const { TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: key, TOTEM_MOCK_ASSUMPTIONS: assumed } = process.env;
+    const answer = await fetch(url + "/products", { headers: { "X-Partner-API-Key": key } });
+    if (!Array.isArray(await answer.json())) throw new Error("no array");
+    if (assumed !== '{"list-order":"newest-first","list-envelope":"array"}') throw new Error(assumed);
+    if (process.env.PATH === undefined) throw new Error("an environment of its own");`);
+  const { consulted, seconds, ...run } = await it.runUnder(combined("list-envelope=array"));
+  expect(run).toEqual({ outcome: "passed", ending: "exit code 0" });
+  expect(consulted).toContain("list-envelope");
+  expect(consulted).not.toContain("create-status");
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThan(60);
+});
+
+test("what a run writes is kept if it fails, and only then", async () => {
+  const script = (code: number) => `
+    process.stdout.write("to stdout, "); process.stderr.write("to stderr"); process.exitCode = ${String(code)};`;
+  await using passing = await running(script(0));
+  expect(await passing.runUnder([])).not.toHaveProperty("output");
+  expect(await readdir(passing.scratch.directory)).toEqual([]);
+  await using failing = await running(script(3));
+  const run = await failing.runUnder([]);
+  const output = failing.scratch.path("defaults.log");
+  expect(run).toMatchObject({ outcome: "failed", ending: "exit code 3", output });
+  expect(await readFile(output, "utf8")).toBe("to stdout, to stderr");
+});
+
+test("the file of a run is named after its combination; one of more than two has a number", async () => {
+  await using it = await running("process.exit(1)");
+  for (const names of [[], twoNames.slice(1), twoNames, [...twoNames, "list-order=newest-first"]]) {
+    await it.runUnder(combined(...names));
+  }
+  expect((await readdir(it.scratch.directory)).toSorted()).toEqual([
+    "combination-4.log",
+    "create-status=200+list-envelope=array.log",
+    "defaults.log",
+    "list-envelope=array.log",
+  ]);
+});
+
+test("a command that a signal ended has 128 and its number, as in a shell", async () => {
+  await using it = await running("process.kill(process.pid, 'SIGKILL')");
+  expect(await it.runUnder([])).toMatchObject({ outcome: "failed", ending: "exit code 137" });
+});
+
+test("a command that takes too long is ended, and has timed out", async () => {
+  await using it = await running("setInterval(() => undefined, 1000)", { timeoutSeconds: 0.01 });
+  expect(await it.runUnder([])).toMatchObject({
+    outcome: "timed-out",
+    ending: "no end within 0.01 s",
+    output: it.scratch.path("defaults.log"),
+  });
+});
+
+test("a command that ignores the signal has two seconds to end, and is killed then", async () => {
+  const script = `
+    process.on("SIGTERM", () => console.log("asked"));
+    setInterval(() => undefined, 1000);
+    console.log("ready");`;
+  await using it = await running(script, { timeoutSeconds: 7 });
+  using held = holdTimers();
+  const run = it.runUnder([]);
+  const written = () => readFile(it.scratch.path("defaults.log"), "utf8").catch(() => "");
+  await expect.poll(written).toBe("ready\n");
+  held.pass(7000);
+  await expect.poll(written).toBe("ready\nasked\n");
+  held.pass(2000);
+  expect(await run).toMatchObject({ outcome: "timed-out" });
+});
+
+test("an abort ends the command", async () => {
+  const interruption = new AbortController();
+  await using it = await running("console.log('ready'); setInterval(() => undefined, 1000)", {
+    signal: interruption.signal,
+  });
+  const run = it.runUnder([]);
+  await expect.poll(() => readFile(it.scratch.path("defaults.log"), "utf8").catch(() => "")).toBe("ready\n");
+  interruption.abort();
+  expect(await run).toMatchObject({ outcome: "failed", ending: "exit code 143" });
+});
+
+test("what a command leaves behind is ended with it", async () => {
+  await using it = await running(`
+    import { spawn } from "node:child_process";
+    const left = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { stdio: "ignore" });
+    console.log(left.pid);
+    process.exit(1);`);
+  await it.runUnder([]);
+  const pid = Number(await it.scratch.read("defaults.log"));
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test.each([
+  [[""], "The command is empty."],
+  [[], "The command is empty."],
+  [["no-such-command-anywhere"], "no-such-command-anywhere is not found."],
+])("a command that cannot be run (%j) is a mistake of the user, and its server is closed", async (command, message) => {
+  await using scratch = await Scratch.create();
+  const given = { command, server: { contract: "off" }, folder: scratch.directory, timeoutSeconds: 60 } as const;
+  const run = runsBesideServers({ ...given, signal: new AbortController().signal })([]);
+  await expect(run).rejects.toThrow(UsageError);
+  await expect(run).rejects.toThrow(message);
+});

@@ -1,0 +1,100 @@
+import { vi } from "vitest";
+import { run as runProgram } from "../../src/cli/run.ts";
+// Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
+import "../../src/cli/assumptions.ts";
+import "../../src/cli/calibrate.ts";
+import "../../src/cli/contract.ts";
+import "../../src/cli/exec.ts";
+import "../../src/cli/health.ts";
+import "../../src/cli/init.ts";
+import "../../src/cli/matrix.ts";
+import "../../src/cli/profile-ask.ts";
+import "../../src/cli/proxy.ts";
+import "../../src/cli/serve.ts";
+import "../../src/cli/trigger.ts";
+import type { Ending } from "./command-line.ts";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;
+
+type Write = typeof process.stdout.write;
+
+/**
+ * A command line that runs in this process, which is much quicker than one of its own: what it writes is kept, and its exit
+ * code and what it does at signals end with it. One at a time; whatever a child process writes is not seen.
+ */
+export class CommandHere implements AsyncDisposable {
+  static #isRunning = false;
+  readonly #ended: Promise<Ending>;
+  readonly #earlier = new Map(signals.map((signal) => [signal, new Set<unknown>(process.listeners(signal))]));
+  readonly #waiting = new Set<() => void>();
+  #written = { stdout: "", stderr: "" };
+  #isOver = false;
+
+  constructor(...argv: string[]) {
+    if (CommandHere.#isRunning) throw new Error("Another command runs in this process.");
+    CommandHere.#isRunning = true;
+    const spies = (["stdout", "stderr"] as const).map((name) =>
+      vi.spyOn(process[name], "write").mockImplementation(((text: string) => {
+        this.#written[name] += text;
+        this.#tellWaiting();
+        return true;
+      }) as Write),
+    );
+    const before = process.exitCode;
+    process.exitCode = undefined;
+    this.#ended = runProgram(argv)
+      .then((code) => ({ code, ...this.#written }))
+      .finally(() => {
+        CommandHere.#isRunning = false;
+        this.#isOver = true;
+        this.#tellWaiting();
+        for (const spy of spies) spy.mockRestore();
+        process.exitCode = before;
+        for (const signal of signals) for (const listener of this.#added(signal)) process.off(signal, listener);
+      });
+    // Whoever waits for the end is told.
+    this.#ended.catch(() => undefined);
+  }
+
+  /** Waits for the end. */
+  ended(): Promise<Ending> {
+    return this.#ended;
+  }
+
+  /** Waits until a number of whole lines has been written to standard output, and answers them. */
+  async lines(count: number): Promise<string[]> {
+    return (await this.until((text) => text.split("\n").length > count)).split("\n").slice(0, -1);
+  }
+
+  /** Waits until what was written to standard output is enough, and answers it. */
+  async until(isEnough: (stdout: string) => boolean): Promise<string> {
+    while (!isEnough(this.#written.stdout)) {
+      if (this.#isOver) throw new Error(`It ended: ${JSON.stringify(await this.#ended)}`);
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+    return this.#written.stdout;
+  }
+
+  /** Has the command receive a signal, and waits for its end. */
+  signal(name: (typeof signals)[number]): Promise<Ending> {
+    for (const listener of this.#added(name)) listener(name);
+    return this.#ended;
+  }
+
+  #added(signal: (typeof signals)[number]) {
+    return process.listeners(signal).filter((listener) => !this.#earlier.get(signal)?.has(listener));
+  }
+
+  #tellWaiting(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#isOver) await this.signal("SIGTERM");
+    await this.#ended.catch(() => undefined);
+  }
+}
+
+/** Runs a command line to its end. */
+export const runHere = (...argv: string[]): Promise<Ending> => new CommandHere(...argv).ended();

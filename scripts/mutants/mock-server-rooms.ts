@@ -1,0 +1,51 @@
+/**
+ * The rooms of the mock server, each with quick tests of its own: with all tests of the package, each change takes minutes.
+ * The first whose folder fits counts.
+ */
+export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
+  {
+    folder: "packages/mock-server/src/matrix",
+    tests: ["packages/mock-server/test/matrix/{command-run,matrix,packing.property,reports}.test.ts"],
+  },
+  {
+    folder: "packages/mock-server/src/sending",
+    tests: [
+      "packages/mock-server/test/deliveries/{delivery-files,delivery-lines,delivery-log,destinations,hostile-receivers,outbound,public-addresses.property}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/mock-server/src/http",
+    tests: [
+      "packages/mock-server/test/http/{closing,connections,cors,host,late-requests,node-exchange,rate-limit,refused-requests,request-target,unreadable-requests}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/mock-server/src/audit",
+    tests: ["packages/mock-server/test/audit/{audit-log,audited-companies}.test.ts"],
+  },
+  { folder: "packages/mock-server/src/input", tests: ["packages/mock-server/test/input/*.test.ts"] },
+  {
+    folder: "packages/mock-server/src/interview",
+    tests: [
+      "packages/mock-server/test/interview/{answer-lines,answered-profile,interview,saved-answers,wording}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/mock-server/src/observe",
+    tests: [
+      "packages/mock-server/test/observe/{finishing,observation,observed-service,profile-file,traffic-log}.test.ts",
+    ],
+  },
+  {
+    folder: "packages/mock-server/src/proxy",
+    tests: [
+      "packages/mock-server/test/proxy/{captured-bodies,decoded-body,forwarding,framing,proxy-audit,proxy-control,refused-requests,reported-violations}.test.ts",
+    ],
+  },
+  { folder: "packages/mock-server/src/reporting", tests: ["packages/mock-server/test/reporting/*.test.ts"] },
+  { folder: "packages/mock-server/src/seed", tests: ["packages/mock-server/test/seed/*.test.ts"] },
+  {
+    folder: "packages/mock-server/src/threads",
+    tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
+  },
+];

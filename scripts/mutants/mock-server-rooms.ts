@@ -48,4 +48,14 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
     folder: "packages/mock-server/src/threads",
     tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
   },
+  // Each command runs in the process of its test.
+  {
+    folder: "packages/mock-server/src/cli",
+    tests: [
+      "packages/mock-server/test/cli/{contract-command,exec-command,flag-values,health-command,launcher-links}.test.ts",
+      "packages/mock-server/test/cli/{matrix-progress,printed-texts,program,serve-command,trigger-command,while-running}.test.ts",
+      "packages/mock-server/test/{calibrate/calibrate-command,faults/flags,interview/profile-ask}.test.ts",
+      "packages/mock-server/test/{matrix/matrix-command,proxy/command}.test.ts",
+    ],
+  },
 ];

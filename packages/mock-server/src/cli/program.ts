@@ -161,6 +161,5 @@ export function createProgram(actions: Actions): Command {
     .option("--url <url>", "the address of the server", "http://127.0.0.1:4010")
     .addHelpText("after", healthExamples)
     .action((flags: HealthFlags) => actions.health(flags));
-  for (const command of program.commands) command.allowExcessArguments(false).exitOverride();
   return program;
 }

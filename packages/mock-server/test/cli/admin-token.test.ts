@@ -4,7 +4,8 @@ import { tokenIn, type TokenFlags } from "../../src/cli/flags/token-flags.ts";
 import { type Actions, createProgram } from "../../src/cli/program.ts";
 import { lookUpProcess } from "@totem-partner/spec/launcher";
 import { fieldOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
+import { CommandLine } from "../support/command-line.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -129,13 +130,13 @@ test("a token that is none is refused at the start, and not repeated", async () 
       ["--admin-token", wrong],
       ["--admin-token-file", file],
     ]) {
-      const { code, stderr } = await run("exec", ...flag, "--", "true");
+      const { code, stderr } = await runHere("exec", ...flag, "--", "true");
       expect(code).toBe(2);
       expect(stderr).toMatch(/^totem-mock: .*8 to 200 visible characters.*\n$/);
       if (wrong !== "") expect(stderr).not.toContain(wrong);
     }
   }
-  const { code, stderr } = await run("exec", "--admin-token-file", scratch.path("none"), "--", "true");
+  const { code, stderr } = await runHere("exec", "--admin-token-file", scratch.path("none"), "--", "true");
   expect([code, stderr]).toEqual([2, expect.stringContaining("cannot be read: ENOENT")]);
 });
 
@@ -170,7 +171,7 @@ test("a proxy requires the token of a file, and trigger sends it", async () => {
   expect((await fetch(violations, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
   await using receiver = await Receiver.start();
   const event = ["operation.recorded", "--server", mock.url, "--url", receiver.url];
-  expect(await run("trigger", ...event, "--admin-token-file", file)).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere("trigger", ...event, "--admin-token-file", file)).toMatchObject({ code: 0, stderr: "" });
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -199,13 +200,13 @@ test.each([
 ])("with $flags, the $log log shows the key of a seed at the start: $shown", async ({ log, flags, shown }) => {
   await using scratch = await Scratch.create();
   const seed = await scratch.write("seed.yaml", "companies: [{ name: acme, apiKeys: [acme-key] }]");
-  await using server = new CommandLine("serve", "--port", "0", "--seed", seed, "--log", log, ...flags);
+  await using server = new CommandHere("serve", "--port", "0", "--seed", seed, "--log", log, ...flags);
   const [ready = ""] = await server.lines(1);
   expect(ready).toContain("ready");
   expect(ready.includes("acme-key")).toBe(shown);
 });
 
 test("a test_… key is no secret: the log shows it in any case", async () => {
-  await using server = new CommandLine("serve", "--port", "0", "--admin-token", token);
+  await using server = new CommandHere("serve", "--port", "0", "--admin-token", token);
   expect((await server.lines(1))[0]).toContain("key test_demo. Try: curl");
 });

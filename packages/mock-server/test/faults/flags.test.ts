@@ -1,31 +1,15 @@
 import { expect, test } from "vitest";
-import type { ServeFlags } from "../../src/cli/flags/serve-flags.ts";
-import { createProgram } from "../../src/cli/program.ts";
-import { clientOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
+import { parsed } from "../support/parsed-command.ts";
 
 /** What a command line of `serve` comes to. */
-async function flagsOf(...flags: string[]): Promise<Pick<ServeFlags, "fault" | "scenario">> {
-  let read: ServeFlags | undefined;
-  const unexpected = () => {
-    throw new Error("It is another command.");
+async function flagsOf(...flags: string[]): Promise<unknown> {
+  const [read] = (await parsed("serve", ...flags)).given;
+  return {
+    ...(fieldOf(read, "fault") !== undefined && { fault: fieldOf(read, "fault") }),
+    ...(fieldOf(read, "scenario") !== undefined && { scenario: fieldOf(read, "scenario") }),
   };
-  const actions = {
-    matrix: unexpected,
-    calibrate: unexpected,
-    exec: unexpected,
-    init: unexpected,
-    assumptions: unexpected,
-    contract: unexpected,
-    proxy: unexpected,
-    trigger: unexpected,
-    profileAsk: unexpected,
-    health: unexpected,
-  };
-  const program = createProgram({ ...actions, serve: (given) => Promise.resolve(void (read = given)) });
-  for (const command of program.commands) command.configureOutput({ outputError: () => undefined });
-  await program.parseAsync(["serve", ...flags], { from: "user" });
-  return { ...(read?.fault && { fault: read.fault }), ...(read?.scenario && { scenario: read.scenario }) };
 }
 
 test.each([
@@ -69,13 +53,13 @@ test.each([
 });
 
 test("a wrong fault ends with 2 and one line", async () => {
-  const { code, stdout, stderr } = await run("serve", "--port", "0", "--fault", "kind=status");
+  const { code, stdout, stderr } = await runHere("serve", "--port", "0", "--fault", "kind=status");
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/^totem-mock: [^\n]*--fault[^\n]*status is required\.[^\n]*\n$/);
 });
 
 test("--help names the flags, a rule and every scenario", async () => {
-  const { stdout } = await run("serve", "--help");
+  const { stdout } = await runHere("serve", "--help");
   const text = stdout.replaceAll(/\s+/g, " ");
   expect(text).toContain("--fault <rule> a fault to inject, such as kind=status,status=503,operationId=");
   expect(text).toContain(
@@ -84,7 +68,7 @@ test("--help names the flags, a rule and every scenario", async () => {
 });
 
 test("a server that is started with faults has them in every company", async () => {
-  await using server = new CommandLine("serve", "--port", "0", "--fault", "kind=status,status=503", "--log", "json");
+  await using server = new CommandHere("serve", "--port", "0", "--fault", "kind=status,status=503", "--log", "json");
   const { url } = JSON.parse((await server.lines(1))[0] ?? "") as { url: string };
   for (const key of ["test_demo", "test_other"]) {
     expect((await clientOf(url, key)("GET", "/products")).status).toBe(503);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readOrigin } from "../../src/http/listening/cors.ts";
 import { fieldOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 
 const page = "http://localhost:5173";
@@ -179,13 +179,13 @@ test("whatever is read as an origin is one as it stands: it is read as itself ag
 });
 
 test("--cors without an origin says in one line what one is, and ends with 2", async () => {
-  const { code, stderr } = await run("serve", "--port", "0", "--cors", "http://localhost:5173/");
+  const { code, stderr } = await runHere("serve", "--port", "0", "--cors", "http://localhost:5173/");
   expect(code).toBe(2);
   expect(stderr).toMatch(/^totem-mock: .*--cors.* Give an origin, such as http:\/\/localhost:5173 without a path.*\n$/);
 });
 
 test("--cors may be repeated", async () => {
-  await using served = new CommandLine(
+  await using served = new CommandHere(
     "serve",
     "--port",
     "0",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AllowedHosts } from "../../src/http/listening/allowed-hosts.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 
@@ -124,7 +124,7 @@ test("no name is admitted but loopback names and those that were allowed, whatev
 test.each(["http://mock.internal", "mock.internal:4010", "*.internal", "a b", ""])(
   "--allow-host %j is no name: one line, and it ends with 2",
   async (name) => {
-    const { code, stderr } = await run("serve", "--port", "0", "--allow-host", name);
+    const { code, stderr } = await runHere("serve", "--port", "0", "--allow-host", name);
     expect(code).toBe(2);
     expect(stderr).toMatch(/^totem-mock: .*--allow-host.* Pass only the name, such as mock\.internal.*\n$/);
     await expect(startMockServer({ allowHosts: [name] })).rejects.toThrow(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandLine, run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
 import { Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -115,7 +115,7 @@ test("the command logs what it learns, drift included, and leaves a profile when
     text: text.replaceAll('"updatedAt":', '"colour":"red","updatedAt":'),
   });
   const file = scratch.path("service.yaml");
-  await using proxy = new CommandLine("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
+  await using proxy = new CommandHere("proxy", "--upstream", liar.url, "--port", "0", "--observe", file);
   const [ready = ""] = await proxy.lines(1);
   const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
   const client = clientOf(url, apiKey);
@@ -132,6 +132,6 @@ test("the command logs what it learns, drift included, and leaves a profile when
 
 test("a profile that cannot be written is a mistake in the flags", async () => {
   const flags = ["--upstream", "http://127.0.0.1:9", "--port", "0", "--observe", "/nowhere/at/all.yaml"];
-  const { code, stderr } = await run("proxy", ...flags);
+  const { code, stderr } = await runHere("proxy", ...flags);
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: .*\/nowhere\/at\/all\.yaml.*ENOENT.*\n$/)]);
 });

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
 import { causeReport, violationBasis, violationCauses } from "../../src/proxy/reported-violations.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { CommandLine } from "../support/command-line.ts";
+import { CommandHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
 
 const readyUrl = (line = ""): string => String(fieldOf(JSON.parse(line), "url"));
 
 test("a service whose every answer breaks one assumed statement has one cause, with its number and that it is assumed", async () => {
   await using service = await lyingService();
-  await using proxy = new CommandLine("proxy", "--upstream", service.url, "--port", "0", "--log", "json");
+  await using proxy = new CommandHere("proxy", "--upstream", service.url, "--port", "0", "--log", "json");
   const [ready] = await proxy.lines(1);
   const client = clientOf(readyUrl(ready), "test_demo");
   for (const path of ["/products", "/warehouses", "/products"]) await client("GET", path);
@@ -36,7 +36,7 @@ test("people read each cause once, and that what it breaks is documented", async
   await using service = await lyingService(
     '{"items":[{"id":1,"name":"a"},{"id":2,"name":"b"}],"total":2,"limit":9,"offset":0}',
   );
-  await using proxy = new CommandLine("proxy", "--upstream", service.url, "--port", "0");
+  await using proxy = new CommandHere("proxy", "--upstream", service.url, "--port", "0");
   const [ready = ""] = await proxy.lines(1);
   const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
   await clientOf(url, "test_demo")("GET", "/products");
@@ -48,7 +48,7 @@ test("people read each cause once, and that what it breaks is documented", async
 });
 
 test("without violations, the end is one line", async () => {
-  await using proxy = new CommandLine("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0");
+  await using proxy = new CommandHere("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0");
   await proxy.lines(1);
   const { stdout } = await proxy.signal("SIGTERM");
   expect(stdout.trim().split("\n")).toHaveLength(2);

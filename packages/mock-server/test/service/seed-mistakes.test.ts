@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SeedError } from "../../src/index.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -170,7 +170,7 @@ test.skipIf(process.platform === "win32")("files without an end are not read for
     ["--seed", "/dev/zero is larger than 4 MB"],
     ["--profile", "/dev/zero is larger than 1 MB"],
   ] as const) {
-    const { code, stderr } = await run("serve", "--port", "0", flag, "/dev/zero");
+    const { code, stderr } = await runHere("serve", "--port", "0", flag, "/dev/zero");
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^totem-mock: [^\n]+\n$/)]);
     expect(stderr).toContain(message);
   }
@@ -179,11 +179,11 @@ test.skipIf(process.platform === "win32")("files without an end are not read for
 test("on the command line it is one line, and the end is 2", async () => {
   await using scratch = await Scratch.create();
   const seed = await scratch.write("seed.yaml", "companies: 3");
-  const told = await run("serve", "--port", "0", "--seed", seed);
+  const told = await runHere("serve", "--port", "0", "--seed", seed);
   expect(told).toMatchObject({ code: 2, stdout: "" });
   expect(told.stderr).toMatch(/^totem-mock: .*seed\.yaml:1:1 companies: .*\n$/);
   for (const missing of [scratch.path("none.yaml"), scratch.directory]) {
-    const { code, stderr } = await run("exec", "--seed", missing, "--", "true");
+    const { code, stderr } = await runHere("exec", "--seed", missing, "--", "true");
     expect([code, stderr.trim().split("\n").length]).toEqual([2, 1]);
     expect(stderr).toContain(`${missing} cannot be read`);
   }
@@ -192,7 +192,7 @@ test("on the command line it is one line, and the end is 2", async () => {
 test("init writes a seed file that a server starts with, and never writes over one", async () => {
   await using scratch = await Scratch.create();
   const file = scratch.path("totem-mock.yaml");
-  expect(await run("init", file)).toMatchObject({ code: 0, stderr: "" });
+  expect(await runHere("init", file)).toMatchObject({ code: 0, stderr: "" });
   const written = await scratch.read("totem-mock.yaml");
   await using mock = await startMockServer({ seed: file });
   expect(mock.apiKey).toBe("espiga-key-1");
@@ -205,8 +205,8 @@ test("init writes a seed file that a server starts with, and never writes over o
   await using more = await startMockServer({ seed: await scratch.write("all.yaml", all) });
   expect(more.exportState().webhook).toMatchObject({ secret: "a-secret-for-testing", subscribedEvents: [] });
   await scratch.write("totem-mock.yaml", "companies: [] # mine\n");
-  const again = await run("init", file);
+  const again = await runHere("init", file);
   expect([again.code, again.stderr]).toEqual([2, `totem-mock: ${file} already exists and was not overwritten.\n`]);
   expect(await scratch.read("totem-mock.yaml")).toBe("companies: [] # mine\n");
-  expect(await run("init", scratch.path("no/such/place.yaml"))).toMatchObject({ code: 2, stdout: "" });
+  expect(await runHere("init", scratch.path("no/such/place.yaml"))).toMatchObject({ code: 2, stdout: "" });
 });

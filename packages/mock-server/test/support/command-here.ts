@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { vi } from "vitest";
 import { run as runProgram } from "../../src/cli/run.ts";
 // Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
@@ -20,7 +21,8 @@ type Write = typeof process.stdout.write;
 
 /**
  * A command line that runs in this process, which is much quicker than one of its own: what it writes is kept, and its exit
- * code and what it does at signals end with it. One at a time; whatever a child process writes is not seen.
+ * code and what it does at signals end with it. It may have an input of its own. One at a time; whatever a child process
+ * writes is not seen.
  */
 export class CommandHere implements AsyncDisposable {
   static #isRunning = false;
@@ -30,7 +32,9 @@ export class CommandHere implements AsyncDisposable {
   #written = { stdout: "", stderr: "" };
   #isOver = false;
 
-  constructor(...argv: string[]) {
+  constructor(...given: ({ input: Readable } | string)[]) {
+    const argv = given.filter((word) => typeof word === "string");
+    const input = given.find((one) => typeof one !== "string")?.input;
     if (CommandHere.#isRunning) throw new Error("Another command runs in this process.");
     CommandHere.#isRunning = true;
     const spies = (["stdout", "stderr"] as const).map((name) =>
@@ -40,6 +44,7 @@ export class CommandHere implements AsyncDisposable {
         return true;
       }) as Write),
     );
+    const standardInput = input && vi.spyOn(process, "stdin", "get").mockReturnValue(input as typeof process.stdin);
     const before = process.exitCode;
     process.exitCode = undefined;
     this.#ended = runProgram(argv)
@@ -49,6 +54,7 @@ export class CommandHere implements AsyncDisposable {
         this.#isOver = true;
         this.#tellWaiting();
         for (const spy of spies) spy.mockRestore();
+        standardInput?.mockRestore();
         process.exitCode = before;
         for (const signal of signals) for (const listener of this.#added(signal)) process.off(signal, listener);
       });

@@ -30,6 +30,5 @@ export function addProfileCommands(command: Command, ask: (file: string, flags: 
     .option("--all", "ask about every open point; those that calibrate can settle come last")
     .option("--only <id>", "ask about this point only, settled or not; repeatable", repeatable(String))
     .addHelpText("after", askExamples)
-    .allowExcessArguments(false)
     .action((file: string, flags: AskFlags) => ask(file, flags));
 }

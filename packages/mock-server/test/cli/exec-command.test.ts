@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { fieldOf } from "../support/client.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const quick = ["exec", "--contract", "off"];
+
+/** A command that runs a script of Node. */
+const node = (script: string, ...argv: string[]) => [
+  "--",
+  process.execPath,
+  "--input-type=module",
+  "-e",
+  script,
+  ...argv,
+];
+
+test("the command finds the server, its key and the rest of the environment", async () => {
+  await using scratch = await Scratch.create();
+  const script = `
+    import { writeFileSync } from "node:fs";
+    const { TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: key, PATH: path } = process.env;
+    const answer = await fetch(url + "/products", { headers: { "X-Partner-API-Key": key } });
+    writeFileSync(process.argv[1], JSON.stringify({ url, key, path, status: answer.status }));`;
+  const file = scratch.path("found.json");
+  expect(await runHere(...quick, ...node(script, file))).toEqual({ code: 0, stdout: "", stderr: "" });
+  const found: unknown = JSON.parse(await scratch.read("found.json"));
+  expect(found).toMatchObject({ key: "test_demo", path: process.env["PATH"], status: 200 });
+  await expect(fetch(String(fieldOf(found, "url")))).rejects.toThrow();
+});
+
+test("the log goes to standard error, because standard output is the command's", async () => {
+  const { stdout, stderr } = await runHere(
+    ...[...quick, "--log", "json"],
+    ...node('await fetch(process.env.TOTEM_PARTNER_BASE_URL + "/_mock/health")'),
+  );
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/^\{.*"path":"\/_mock\/health".*\}\n$/);
+});
+
+test.each([
+  ["process.exit(7)", 7],
+  ["process.kill(process.pid, 'SIGKILL')", 137],
+  ["process.kill(process.pid, 'SIGTERM')", 143],
+])("the exit code is that of the command, as a shell has it: %s, %i", async (script, code) => {
+  expect(await runHere(...quick, ...node(script))).toEqual({ code, stdout: "", stderr: "" });
+});
+
+test("SIGTERM is passed on to the command, whose end is awaited", async () => {
+  await using scratch = await Scratch.create();
+  const script = `
+    import { writeFileSync } from "node:fs";
+    process.on("SIGTERM", () => process.exit(3));
+    setInterval(() => undefined, 1000);
+    writeFileSync(process.argv[1], "");`;
+  const command = new CommandHere(...quick, ...node(script, scratch.path("ready")));
+  await expect.poll(() => existsSync(scratch.path("ready"))).toBe(true);
+  expect(await command.signal("SIGTERM")).toEqual({ code: 3, stdout: "", stderr: "" });
+});
+
+test.each([
+  [["no-such-command-anywhere"], "totem-mock: no-such-command-anywhere is not found.\n"],
+  [[""], "totem-mock: The command is empty.\n"],
+])("a command that cannot be run is a mistake of the user: %j", async (command, stderr) => {
+  expect(await runHere(...quick, "--", ...command)).toEqual({ code: 2, stdout: "", stderr });
+});

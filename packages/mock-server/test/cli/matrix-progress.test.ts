@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { MatrixProgress } from "../../src/cli/matrix-progress.ts";
+import { alternatives } from "../../src/matrix/alternatives.ts";
+
+const passed = { outcome: "passed", ending: "exit code 0", seconds: 1.26 } as const;
+const failed = { outcome: "failed", ending: "exit code 7", seconds: 2 } as const;
+const late = { outcome: "timed-out", ending: "no end within 9 s", seconds: 9 } as const;
+
+/** The progress on a stream, whose clock a test sets, and what it writes. */
+function progressOn(terminal: { isTTY?: boolean; columns?: number }) {
+  const written: string[] = [];
+  const clock = { now: 5000 };
+  const stream = { ...terminal, write: (text: string) => written.push(text) };
+  return { progress: new MatrixProgress(stream, () => clock.now), written, clock };
+}
+
+/** What a terminal of 200 columns shows last. */
+const shown = (written: readonly string[]): string => (written.at(-1) ?? "").replace("\r\u001B[K", "");
+
+test("elsewhere than on a terminal, each run has a line, and nothing else is written", () => {
+  const { progress, written } = progressOn({});
+  progress.plan(1);
+  progress.ended([], passed);
+  progress.plan(2);
+  progress.ended(alternatives({ only: ["list-order"] }), failed);
+  progress.ended([], late);
+  // What failed is narrowed down by runs that were not planned.
+  progress.ended([], passed);
+  progress.clear();
+  expect(written).toEqual([
+    "1/1 pass the defaults (1.3 s)\n",
+    "2/3 FAIL list-order=newest-first (2.0 s, exit code 7)\n",
+    "3/3 FAIL the defaults (9.0 s, no end within 9 s)\n",
+    "4/4 pass the defaults (1.3 s)\n",
+  ]);
+});
+
+test("on a terminal, the bar fills by what is done, and tells how long the rest takes at that pace", () => {
+  const { progress, written, clock } = progressOn({ isTTY: true, columns: 200 });
+  progress.plan(4);
+  expect(shown(written)).toBe("░░░░░░░░░░░░░░░░░░░░░░░░ 0/4 ");
+  clock.now += 10_000;
+  progress.ended([], passed);
+  expect(shown(written)).toBe("██████░░░░░░░░░░░░░░░░░░ 1/4 · 30 s left the defaults");
+  clock.now += 10_000;
+  progress.ended([], failed);
+  expect(shown(written)).toBe("████████████░░░░░░░░░░░░ 2/4 · 1 failed · 20 s left the defaults");
+  progress.plan(20);
+  expect(shown(written)).toBe("██░░░░░░░░░░░░░░░░░░░░░░ 2/24 · 1 failed · 3 min 40 s left ");
+  expect(written.every((text) => text.startsWith("\r\u001B[K") && !text.includes("\n"))).toBe(true);
+});
+
+test.each([
+  [59_400, "59 s left"],
+  [59_600, "1 min 0 s left"],
+  [60_000, "1 min 0 s left"],
+])("what takes %i ms more takes %s", (milliseconds, text) => {
+  const { progress, written, clock } = progressOn({ isTTY: true, columns: 200 });
+  progress.plan(2);
+  clock.now += milliseconds;
+  progress.ended([], passed);
+  expect(shown(written)).toContain(` · ${text} `);
+});
+
+test("a plan of no runs fills nothing", () => {
+  const { progress, written } = progressOn({ isTTY: true, columns: 200 });
+  progress.plan(0);
+  expect(shown(written)).toBe("░░░░░░░░░░░░░░░░░░░░░░░░ 0/0 ");
+});
+
+test("a terminal that does not tell its width has 80 columns, and the bar stays within one line", () => {
+  const { progress, written } = progressOn({ isTTY: true });
+  progress.plan(1);
+  progress.ended(alternatives().slice(0, 20), passed);
+  expect(shown(written)).toHaveLength(79);
+});
+
+test("without a clock, the time is that of the machine", () => {
+  const written: string[] = [];
+  const progress = new MatrixProgress({ isTTY: true, columns: 200, write: (text) => written.push(text) });
+  progress.plan(2);
+  progress.ended([], passed);
+  expect(shown(written)).toMatch(/ 1\/2 · \d+ s left the defaults$/);
+});
+
+test("on a terminal a bar stays in its line, with what is left, and is taken away at the end", () => {
+  const written: string[] = [];
+  let now = 0;
+  const stream = { isTTY: true, columns: 60, write: (text: string) => written.push(text) };
+  const progress = new MatrixProgress(stream, () => now);
+  progress.plan(1);
+  now = 10_000;
+  progress.ended([], { outcome: "passed", ending: "exit code 0", seconds: 10 });
+  progress.plan(9);
+  now = 20_000;
+  progress.ended([], { outcome: "failed", ending: "exit code 1", seconds: 10 });
+  progress.clear();
+  expect(written.join("")).not.toContain("\n");
+  expect(written.at(-2)).toContain("2/10 · 1 failed · 1 min 20 s left");
+  for (const line of written) expect(line.replace("\r\u001B[K", "").length).toBeLessThan(60);
+  expect(written.at(-1)).toBe("\r\u001B[K");
+});

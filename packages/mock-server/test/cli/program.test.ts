@@ -1,0 +1,206 @@
+import type { Command } from "commander";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createProgram } from "../../src/cli/program.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { runHere } from "../support/command-here.ts";
+import { flagsOf, parsed } from "../support/parsed-command.ts";
+
+const variables = ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"];
+
+beforeEach(() => {
+  for (const name of variables) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const unused = (): never => expect.unreachable();
+
+const program = (): Command =>
+  createProgram({
+    ...{ serve: unused, exec: unused, matrix: unused, calibrate: unused, init: unused, assumptions: unused },
+    ...{ contract: unused, proxy: unused, trigger: unused, profileAsk: unused, health: unused },
+  });
+
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
+const listening = { host: "127.0.0.1", log: "pretty" };
+const served = { maxCompanies: 10_000, maxRecords: 2_000_000, deliverTo: "any", contract: "audit" };
+
+test.each([
+  [["serve"], "serve", [{ ...listening, ...served, port: 4010 }]],
+  [["exec", "--", "npm", "test"], "exec", [["npm", "test"], { ...listening, ...served, port: 0, log: "silent" }]],
+  [["matrix", "--", "npm"], "matrix", [["npm"], { jobs: 1, timeout: 600, output: "totem-matrix" }]],
+  [["calibrate", "--base-url", "http://a"], "calibrate", [{ baseUrl: "http://a", perMinute: 60 }]],
+  [["profile", "ask"], "profileAsk", ["service.yaml", {}]],
+  [["profile", "ask", "mine.yaml"], "profileAsk", ["mine.yaml", {}]],
+  [["init"], "init", ["totem-mock.yaml"]],
+  [["init", "mine.yaml"], "init", ["mine.yaml"]],
+  [["assumptions"], "assumptions", [{}]],
+  [["contract"], "contract", [{ format: "json" }]],
+  [["proxy", "--upstream", "http://a"], "proxy", [{ ...listening, port: 4011, upstream: "http://a" }]],
+  [
+    ["trigger", "authorization.created"],
+    "trigger",
+    ["authorization.created", { server: "http://127.0.0.1:4010", apiKey: "test_demo" }],
+  ],
+  [["health"], "health", [{ url: "http://127.0.0.1:4010" }]],
+])("without flags, %j has its defaults", async (argv, name, given) => {
+  expect(await parsed(...argv)).toEqual({ name, given });
+});
+
+test.each([
+  [["serve", "--port", "8080", "--host", "0.0.0.0"], { port: 8080, host: "0.0.0.0" }],
+  [["serve", "--seed", "s.yaml", "--data", "mock.db"], { seed: "s.yaml", data: "mock.db" }],
+  [["serve", "--max-companies", "0", "--max-records", "1"], { maxCompanies: 0, maxRecords: 1 }],
+  [["serve", "--deliver-to", "public", "--contract", "strict"], { deliverTo: "public", contract: "strict" }],
+  [["serve", "--ready-file", "r.json", "--log", "json"], { readyFile: "r.json", log: "json" }],
+  [["serve", "--admin-token", "12345678"], { adminToken: "12345678" }],
+  [["serve", "--admin-token-file", "token"], { adminTokenFile: "token" }],
+  [["matrix", "--only", "a", "--only", "b", "--pairs", "--jobs", "4", "x"], { only: ["a", "b"], pairs: true, jobs: 4 }],
+  [["matrix", "--timeout", "9", "--output", "o", "x"], { timeout: 9, output: "o" }],
+  [["matrix", "--json", "j", "--junit", "u", "--markdown", "m", "x"], { json: "j", junit: "u", markdown: "m" }],
+  [["matrix", "--now", "2026-07-01T06:00:00Z", "--seed", "s", "x"], { now: "2026-07-01T06:00:00Z", seed: "s" }],
+  [
+    ["calibrate", "--base-url", "u", "--out", "o", "--questions", "q", "--dry-run", "--json", "--per-minute", "7"],
+    { out: "o", questions: "q", dryRun: true, json: true, perMinute: 7 },
+  ],
+  [
+    ["calibrate", "--base-url", "u", "--allow-writes", "product", "--allow-writes", "webhook"],
+    { allowWrites: ["product", "webhook"] },
+  ],
+  [
+    ["calibrate", "--base-url", "u", "--product", "p", "--warehouse", "w", "--totem-group", "g", "--carrier", "c"],
+    { product: "p", warehouse: "w", totemGroup: "g", carrier: "c" },
+  ],
+  [["profile", "ask", "--all", "--only", "a", "--only", "b"], { all: true, only: ["a", "b"] }],
+  [["assumptions", "--json"], { json: true }],
+  [["contract", "--format", "yaml", "--profile", "p.yaml"], { format: "yaml", profile: "p.yaml" }],
+  [
+    ["proxy", "--upstream", "http://a", "--observe", "o", "--fail-on-violation", "--ready-file", "r", "--port", "0"],
+    { upstream: "http://a", observe: "o", failOnViolation: true, readyFile: "r", port: 0 },
+  ],
+  [
+    ["proxy", "--upstream", "http://a", "--allow-host", "a.example", "--assume", "create-status=200"],
+    { allowHost: ["a.example"], assume: { "create-status": "200" } },
+  ],
+  [
+    [
+      "trigger",
+      "authorization.created",
+      "--data",
+      "d",
+      "--url",
+      "u",
+      "--secret",
+      "s",
+      "--server",
+      "v",
+      "--api-key",
+      "k",
+    ],
+    { data: "d", url: "u", secret: "s", server: "v", apiKey: "k" },
+  ],
+  [["health", "--url", "http://a"], { url: "http://a" }],
+])("%j is read", async (argv, flags) => {
+  expect(await flagsOf(...argv)).toMatchObject(flags);
+});
+
+test("the token, and the server and the key of a trigger, may come from the environment; a flag comes first", async () => {
+  for (const name of variables) vi.stubEnv(name, `from-${name.at(-1) ?? ""}`);
+  const trigger = ["trigger", "authorization.created"];
+  expect(await flagsOf("serve")).toMatchObject({ adminToken: "from-N" });
+  expect(await flagsOf(...trigger)).toEqual({ adminToken: "from-N", server: "from-L", apiKey: "from-Y" });
+  expect(await flagsOf(...trigger, "--server", "s", "--api-key", "k")).toMatchObject({ server: "s", apiKey: "k" });
+  expect(await flagsOf("proxy", "--upstream", "http://a", "--admin-token", "12345678")).toMatchObject({
+    adminToken: "12345678",
+  });
+});
+
+test.each(["exec", "matrix"])("what follows the command of %s belongs to that, flags among it", async (name) => {
+  expect((await parsed(name, "--now", "2026-07-01T06:00:00Z", "npm", "--port", "x", "--", "--help")).given[0]).toEqual([
+    ...["npm", "--port", "x", "--", "--help"],
+  ]);
+});
+
+test.each([
+  [["serve", "more"], "too many arguments for 'serve'. Expected 0 arguments but got 1."],
+  [["init", "a", "b"], "too many arguments for 'init'"],
+  [["profile", "ask", "a", "b"], "too many arguments for 'ask'"],
+  [["nothing"], "unknown command 'nothing'"],
+  [["serve", "--nothing"], "unknown option '--nothing'"],
+  [["calibrate"], "required option '--base-url <url>' not specified"],
+  [["proxy"], "required option '--upstream <url>' not specified"],
+  [["exec"], "missing required argument 'command'"],
+  [["contract", "--format", "toml"], "Allowed choices are json, yaml."],
+  [["serve", "--log", "loud"], "Allowed choices are pretty, json, silent."],
+  [["serve", "--deliver-to", "private"], "Allowed choices are public, any."],
+  [["serve", "--contract", "none"], "Allowed choices are audit, strict, off."],
+  [["trigger", "carrier.created"], "Allowed choices are authorization.created, "],
+])("%j is refused", async (argv, message) => {
+  await expect(parsed(...argv)).rejects.toThrow(message);
+});
+
+test("every command, argument and flag is explained, in words that go on in the line", () => {
+  const [whole, ...commands] = withInner(program());
+  expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
+  expect(commands.map((command) => command.name())).toEqual([
+    ...["serve", "exec", "matrix", "calibrate", "profile", "ask", "init", "assumptions", "contract", "proxy"],
+    ...["trigger", "health"],
+  ]);
+  for (const command of commands) {
+    const { registeredArguments, options } = command;
+    for (const { description } of [{ description: command.description() }, ...registeredArguments, ...options]) {
+      expect(description, command.name()).toMatch(/^(?:[a-z]|JSON|\d|\{).*[^.]$/);
+    }
+  }
+});
+
+/** What `--help` prints of a command. */
+async function helpOf(...names: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runHere(...names, "--help");
+  expect([code, stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+/** The words of a line, as a shell reads them. */
+const wordsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/.* \| /, "")
+    .replace(/ > .*/, "")
+    .split(/ +/);
+
+test.each([
+  [["serve"], 4],
+  [["exec"], 2],
+  [["matrix"], 3],
+  [["calibrate"], 4],
+  [["profile", "ask"], 4],
+  [["contract"], 2],
+  [["proxy"], 3],
+  [["trigger"], 2],
+  [["health"], 2],
+])("the help of %j ends with examples, all of which are command lines", async (names, count) => {
+  const [, examples = ""] = (await helpOf(...names)).split("\nExamples:\n");
+  const lines = examples.trimEnd().split("\n");
+  expect(lines).toHaveLength(count);
+  for (const line of lines) {
+    const [totemMock, ...argv] = wordsOf(line);
+    expect(totemMock).toBe("totem-mock");
+    await expect(parsed(...argv)).resolves.toBeDefined();
+  }
+});
+
+test.each(["exec", "matrix"])("the usage of %s shows where its command goes", async (name) => {
+  expect(await helpOf(name)).toContain(`Usage: totem-mock ${name} [options] -- <command> [arguments...]\n`);
+});
+
+test("without a command, the program or its part explains itself", async () => {
+  expect(await runHere()).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: totem-mock [") as unknown });
+  expect(await runHere("profile")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("Usage: totem-mock profile ") as unknown,
+  });
+  expect(await runHere("--version")).toEqual({ code: 0, stdout: `${packageVersion()}\n`, stderr: "" });
+});

@@ -1,0 +1,98 @@
+import { readdir } from "node:fs/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { endSignal, whileRunning, writeReadyFile } from "../../src/cli/running/while-running.ts";
+import { UsageError } from "../../src/input/usage-error.ts";
+import { Scratch } from "../support/scratch.ts";
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;
+
+const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+afterEach(() => {
+  for (const signal of signals) for (const listener of added(signal)) process.off(signal, listener);
+});
+
+/** What has been added to do at a signal. */
+const added = (signal: (typeof signals)[number]) =>
+  process.listeners(signal).filter((listener) => !earlier.get(signal)?.includes(listener));
+
+const receive = (signal: (typeof signals)[number]): void => {
+  for (const listener of added(signal)) listener(signal);
+};
+
+test.each(signals)("the first %s asks for the end; the second one ends the process at once", async (signal) => {
+  const exited = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  const ended = endSignal();
+  receive(signal);
+  await ended;
+  expect(exited).not.toHaveBeenCalled();
+  receive("SIGTERM");
+  expect(exited.mock.calls).toEqual([[1]]);
+});
+
+test("the ready file is whole, ends with a line break, and is removed once", async () => {
+  await using scratch = await Scratch.create();
+  const listeners = process.listenerCount("exit");
+  const remove = await writeReadyFile(scratch.path("ready.json"), { url: "http://a", apiKey: "k", pid: 7 });
+  expect(await scratch.read("ready.json")).toBe('{"url":"http://a","apiKey":"k","pid":7}\n');
+  expect(await readdir(scratch.directory)).toEqual(["ready.json"]);
+  expect(process.listenerCount("exit")).toBe(listeners + 1);
+  remove();
+  remove();
+  expect(await readdir(scratch.directory)).toEqual([]);
+  expect(process.listenerCount("exit")).toBe(listeners);
+});
+
+test("any exit of the process removes the ready file", async () => {
+  await using scratch = await Scratch.create();
+  const before = process.listeners("exit");
+  await writeReadyFile(scratch.path("ready.json"), { url: "http://a", pid: 7 });
+  for (const listener of process.listeners("exit").filter((one) => !before.includes(one))) listener(0);
+  expect(await readdir(scratch.directory)).toEqual([]);
+});
+
+test("a ready file that cannot be written is a mistake of the user", async () => {
+  await using scratch = await Scratch.create();
+  const written = writeReadyFile(scratch.path("missing/ready.json"), { url: "http://a", pid: 7 });
+  await expect(written).rejects.toThrow(UsageError);
+  await expect(written).rejects.toThrow(/^--ready-file .*missing\/ready\.json cannot be written: ENOENT: no such file/);
+});
+
+/** A server that notes when it is closed. */
+function aServer() {
+  const steps: string[] = [];
+  return { steps, server: { close: () => Promise.resolve(void steps.push("closed")) } };
+}
+
+test("while a server runs, its ready file is there with the id of the process; then both are gone", async () => {
+  await using scratch = await Scratch.create();
+  const file = scratch.path("ready.json");
+  const { steps, server } = aServer();
+  const result = await whileRunning(server, file, { url: "http://a" }, async () => {
+    steps.push(await scratch.read("ready.json"));
+    return 7;
+  });
+  expect(result).toBe(7);
+  expect(steps).toEqual([`{"url":"http://a","pid":${String(process.pid)}}\n`, "closed"]);
+  expect(await readdir(scratch.directory)).toEqual([]);
+});
+
+test("a server is closed, and its ready file removed, whatever fails", async () => {
+  await using scratch = await Scratch.create();
+  const failing = aServer();
+  const failed = whileRunning(failing.server, scratch.path("ready.json"), { url: "http://a" }, () =>
+    Promise.reject(new Error("It broke.")),
+  );
+  await expect(failed).rejects.toThrow("It broke.");
+  const unready = aServer();
+  const unwritten = whileRunning(unready.server, scratch.path("missing/ready.json"), { url: "http://a" }, () =>
+    expect.unreachable(),
+  );
+  await expect(unwritten).rejects.toThrow("cannot be written");
+  expect([failing.steps, unready.steps, await readdir(scratch.directory)]).toEqual([["closed"], ["closed"], []]);
+});
+
+test("without a ready file, none is written", async () => {
+  const { steps, server } = aServer();
+  expect(await whileRunning(server, undefined, { url: "http://a" }, () => Promise.resolve("done"))).toBe("done");
+  expect(steps).toEqual(["closed"]);
+});

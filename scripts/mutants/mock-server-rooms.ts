@@ -16,7 +16,9 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   {
     folder: "packages/mock-server/src/http",
     tests: [
-      "packages/mock-server/test/http/{closing,connections,cors,host,late-requests,node-exchange,rate-limit,refused-requests,request-target,unreadable-requests}.test.ts",
+      "packages/mock-server/test/http/{answering,door,listening-options,node-requests,node-responses,refused-data}.test.ts",
+      "packages/mock-server/test/http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}.test.ts",
+      "packages/mock-server/test/http/{request-target,unreadable-requests}.test.ts",
     ],
   },
   {

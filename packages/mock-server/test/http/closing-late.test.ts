@@ -5,9 +5,6 @@ import { expect, test } from "vitest";
 import { CommandLine } from "../support/command-line.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { holdTimers } from "../support/held-timers.ts";
-import { startMockServer } from "../support/mock.ts";
-import { createHead, RawSocket } from "../support/wire/raw-socket.ts";
 import { Receiver } from "../support/receiver.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -34,19 +31,6 @@ test("what happened just before a server is closed is delivered, and only then d
   expect(receiver.received.map(({ bytes }) => fieldOf(JSON.parse(bytes.toString()), "type"))).toEqual([
     "authorization.finished",
   ]);
-});
-
-test("closing does not wait for a connection that becomes idle only then", async () => {
-  const mock = await startMockServer();
-  await using socket = await RawSocket.open(mock.port);
-  const length = 2_000_000;
-  socket.write(createHead(length));
-  await socket.until(/^HTTP\/1\.1 413 /);
-  // Not even the time of grace passes.
-  using _held = holdTimers();
-  const closed = mock.close();
-  socket.write("x".repeat(length));
-  await closed;
 });
 
 test("at a signal, a process whose receiver never answers lets go of it and ends with 0", async () => {

@@ -1,0 +1,206 @@
+import { Redactor } from "@totem-partner/simulator/host";
+import { afterEach, expect, test, vi } from "vitest";
+import { RefusedRequests } from "../../src/http/refused-requests.ts";
+import type { LogEntry } from "../../src/reporting/log.ts";
+import { rawAnswers } from "../support/wire/raw-answers.ts";
+import { aMessage, aResponse, KeptConnection } from "../support/wire/direct-exchange.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What refuses requests on connections whose latest response is this, and its log. */
+function refusing(latest?: ReturnType<typeof aResponse>["to"]) {
+  const entries: LogEntry[] = [];
+  const refused = new RefusedRequests(() => latest, {
+    log: (entry) => entries.push(entry),
+    redactorOf: () => new Redactor({ given: ["s3cret"], has: () => false }),
+    newRequestId: () => "r-1",
+  });
+  return { refused, entries };
+}
+
+/** A connection on which something has come. */
+const used = (): KeptConnection => Object.defineProperty(new KeptConnection(), "bytesRead", { value: 1 });
+
+const failed = (code: string, more: object = {}) => Object.assign(new Error("Parse Error"), { code, ...more });
+
+test.each([
+  [
+    failed("HPE_HEADER_OVERFLOW"),
+    431,
+    "headers_too_large",
+    "The request line and headers together are larger than 16 KiB. Send fewer or shorter headers.",
+  ],
+  [
+    failed("HPE_CHUNK_EXTENSIONS_OVERFLOW"),
+    413,
+    "body_too_large",
+    "The chunk extensions of the body are larger than 16 KiB. Send chunks without extensions.",
+  ],
+  [
+    failed("ERR_HTTP_REQUEST_TIMEOUT"),
+    408,
+    "request_timeout",
+    "The request did not arrive completely within the time allowed. Send it again without pauses.",
+  ],
+  [
+    failed("HPE_INVALID_METHOD", { reason: "Invalid method encountered" }),
+    400,
+    "malformed_request",
+    "The request is not HTTP/1.1: Invalid method encountered. Check the client, or the proxy in between, that sent it.",
+  ],
+  [
+    failed("HPE_INVALID_METHOD"),
+    400,
+    "malformed_request",
+    "The request is not HTTP/1.1. Check the client, or the proxy in between, that sent it.",
+  ],
+  [
+    failed("HPE_INVALID_METHOD", { rawPacket: Uint8Array.of(0x16, 3, 1) }),
+    400,
+    "malformed_request",
+    "The connection starts with a TLS handshake, but the server speaks plain HTTP. Use http:// in the base URL.",
+  ],
+])("what cannot be read is refused with a problem, and logged: %s, %i %s", (error, status, code, detail) => {
+  const { refused, entries } = refusing();
+  const socket = used();
+  refused.unreadable(error, socket);
+  const [answer] = rawAnswers(socket.written);
+  expect(answer).toMatchObject({ status, body: { code, detail } });
+  expect(answer?.headers).toMatchObject({
+    connection: "close",
+    "x-request-id": "r-1",
+    date: expect.stringMatching(/ GMT$/) as unknown,
+    "content-length": String(JSON.stringify(answer?.body).length),
+  });
+  expect(entries).toMatchObject([
+    { method: undefined, path: undefined, exchange: { requestId: "r-1" }, status, problem: { code, detail } },
+  ]);
+});
+
+test.each([failed("ECONNRESET"), new Error("no code")])(
+  "a connection that failed is closed without a word: %s",
+  (error) => {
+    const { refused, entries } = refusing();
+    const socket = used();
+    refused.unreadable(error, socket);
+    expect([socket.written, socket.destroyed, entries]).toEqual(["", true, []]);
+  },
+);
+
+test("a connection on which nothing came, or that takes nothing more, is closed without a word", () => {
+  const { refused, entries } = refusing();
+  const unused = new KeptConnection();
+  refused.unreadable(failed("ERR_HTTP_REQUEST_TIMEOUT"), unused);
+  const ended = used();
+  ended.end();
+  refused.unreadable(failed("HPE_INVALID_METHOD"), ended);
+  expect([unused.written, unused.destroyed, ended.written, ended.destroyed]).toEqual(["", true, "", true]);
+  expect(entries).toEqual([]);
+});
+
+test("a connection is refused once, whatever follows", () => {
+  const { refused, entries } = refusing();
+  const socket = used();
+  const kept = vi.spyOn(socket, "end").mockReturnValue(socket);
+  refused.unreadable(failed("HPE_INVALID_METHOD"), socket);
+  refused.unreadable(failed("HPE_INVALID_METHOD"), socket);
+  expect([kept.mock.calls.length, entries.length]).toEqual([1, 1]);
+});
+
+test("a client has half a second to read its refusal, while what it sends is forgotten", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { refused } = refusing();
+  const socket = used();
+  refused.unreadable(failed("HPE_INVALID_METHOD"), socket);
+  expect(socket.readableFlowing).toBe(true);
+  vi.advanceTimersByTime(499);
+  expect(socket.destroyed).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(socket.destroyed).toBe(true);
+});
+
+test("a client that goes is waited for no longer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { refused } = refusing();
+  const socket = used();
+  refused.unreadable(failed("HPE_INVALID_METHOD"), socket);
+  expect(vi.getTimerCount()).toBe(1);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.destroy(new Error("ECONNRESET"));
+  await closed;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("the body of a request that has no answer yet is refused as its answer, which ends the connection", () => {
+  const { to, connection } = aResponse(aMessage({ method: "POST", url: "/products?key=s3cret" }));
+  const { refused, entries } = refusing(to);
+  refused.unreadable(failed("HPE_INVALID_CHUNK_SIZE"), used());
+  expect(rawAnswers(connection.written)).toMatchObject([{ status: 400, headers: { connection: "close" } }]);
+  expect(entries).toMatchObject([
+    { method: "POST", path: expect.stringMatching(/^\/products\?key=(?!s3cret)/) as unknown },
+  ]);
+});
+
+test("the body of a request that is being answered is not answered again; the connection ends with the response", () => {
+  const { to } = aResponse(aMessage({ method: "POST" }));
+  const { refused, entries } = refusing(to);
+  to.flushHeaders();
+  const socket = used();
+  refused.unreadable(failed("HPE_INVALID_CHUNK_SIZE"), socket);
+  expect([socket.destroyed, entries]).toEqual([false, []]);
+  to.emit("close");
+  expect([socket.destroyed, socket.written]).toEqual([true, ""]);
+});
+
+test("the next request is refused when the response before it is out", () => {
+  const message = Object.assign(aMessage(), { complete: true });
+  const { to } = aResponse(message);
+  const { refused, entries } = refusing(to);
+  const socket = used();
+  refused.unreadable(failed("HPE_INVALID_METHOD"), socket);
+  expect([socket.written, entries]).toEqual(["", []]);
+  to.emit("close");
+  expect(rawAnswers(socket.written)).toMatchObject([{ status: 400 }]);
+  expect(entries).toHaveLength(1);
+});
+
+test("a request whose connection ends too early is refused as one that breaks off", () => {
+  const { refused, entries } = refusing();
+  refused.brokenOff(used());
+  expect(entries).toMatchObject([
+    {
+      problem: {
+        code: "malformed_request",
+        detail: expect.stringContaining("HTTP/1.1: Invalid EOF state. ") as unknown,
+      },
+    },
+  ]);
+});
+
+test("a tunnel is refused with what is allowed, and its target stands in the log without secrets", () => {
+  const { refused, entries } = refusing();
+  const socket = used();
+  refused.tunnel(aMessage({ method: "CONNECT", url: "a.example:443?s3cret" }), socket);
+  expect(rawAnswers(socket.written)).toMatchObject([
+    {
+      status: 405,
+      headers: { allow: "DELETE, GET, PATCH, POST, PUT" },
+      body: {
+        detail:
+          "The interface allows DELETE, GET, PATCH, POST, PUT, not CONNECT. Send requests to the base URL, without a tunnel.",
+      },
+    },
+  ]);
+  expect(entries).toMatchObject([{ method: "CONNECT", status: 405 }]);
+  expect(JSON.stringify(entries)).not.toContain("s3cret");
+});
+
+test("a client that takes nothing more gets no refusal", () => {
+  const { refused } = refusing();
+  const socket = used();
+  socket.end();
+  refused.tunnel(aMessage({ method: "CONNECT" }), socket);
+  expect([socket.written, socket.destroyed]).toEqual(["", true]);
+});

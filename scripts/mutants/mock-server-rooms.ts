@@ -23,7 +23,7 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   },
   {
     folder: "packages/mock-server/src/audit",
-    tests: ["packages/mock-server/test/audit/{audit-log,audited-companies}.test.ts"],
+    tests: ["packages/mock-server/test/audit/{audit-log,audit-queue,audited-companies,checker}.test.ts"],
   },
   { folder: "packages/mock-server/src/input", tests: ["packages/mock-server/test/input/*.test.ts"] },
   {
@@ -35,7 +35,7 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   {
     folder: "packages/mock-server/src/observe",
     tests: [
-      "packages/mock-server/test/observe/{finishing,observation,observed-service,profile-file,traffic-log}.test.ts",
+      "packages/mock-server/test/observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}.test.ts",
     ],
   },
   {

@@ -1,0 +1,37 @@
+import type { AuditedRecord, Violation } from "@totem-partner/audit";
+import { expect, test } from "vitest";
+import { startAuditQueue, startFrugalAuditQueue } from "../../src/audit/audit-queue.ts";
+
+const record: AuditedRecord = {
+  ...{ kind: "exchange", method: "GET", target: "/products", headers: { "x-partner-api-key": "present" } },
+  ...{ body: undefined, assumed: {} },
+  answer: { status: 200, headers: { "content-type": "application/json" }, text: "[]" },
+};
+
+const ordinary = () => ({ isKnown: true, isOrdinary: true });
+
+const waiting = { size: 1000, record, onFound: () => undefined };
+
+test("a record is checked in a thread, which tells its violations", async () => {
+  const queue = startAuditQueue((reason) => {
+    throw reason;
+  });
+  const found: Violation[] = [];
+  queue.push(() => ({ ...waiting, onFound: (violations) => found.push(...violations) }));
+  await queue.flush();
+  await queue.close();
+  expect(found).toMatchObject([{ by: "service", location: ["response", "body"], code: "type" }]);
+  expect(queue.counts).toMatchObject({ checked: 1, dropped: 0 });
+});
+
+test("of what is ordinary, 300 records wait beside a server whose speed matters, and a thousand elsewhere", async () => {
+  const [frugal, usual] = [startFrugalAuditQueue, startAuditQueue].map((start) => start(() => expect.unreachable()));
+  for (const queue of [frugal, usual]) {
+    for (let count = 0; count < 1001; count += 1) queue?.push(() => waiting, ordinary());
+  }
+  expect([frugal?.counts, usual?.counts]).toMatchObject([
+    { sampled: 701, waiting: 300 },
+    { sampled: 1, waiting: 1000 },
+  ]);
+  await Promise.all([frugal?.close(), usual?.close()]);
+});

@@ -1,0 +1,76 @@
+import type { Finding } from "@totem-partner/discovery/findings";
+import type { Observed } from "@totem-partner/discovery/observation";
+import type { RecordedExchange } from "@totem-partner/simulator/host";
+import { expect } from "vitest";
+import { readUpstream } from "../../../src/input/upstream.ts";
+import { Observation, type ObservationOptions } from "../../../src/observe/observation.ts";
+import { aMessage } from "../wire/direct-exchange.ts";
+import { ScriptedObserver } from "./scripted-observer.ts";
+
+/** A list that passes. */
+export const list: RecordedExchange = {
+  method: "GET",
+  target: "/products",
+  headers: {},
+  body: undefined,
+  answer: { status: 200, headers: { "content-type": "application/json" }, text: "[]" },
+};
+
+/** A request with a body that passes: a text, or so many bytes. */
+export const post = (body: string | number, type = "application/json"): RecordedExchange => ({
+  ...list,
+  method: "POST",
+  headers: { "content-type": type },
+  body: typeof body === "number" ? new Uint8Array(body) : new TextEncoder().encode(body),
+});
+
+/** A point that the traffic settles. */
+export const settled = (id: Finding["id"], value: string): Finding => ({
+  id,
+  question: "?",
+  verdict: { sure: "settled", value },
+  evidence: [],
+});
+
+/** A point of which the traffic shows nothing. */
+export const open = (id: Finding["id"]): Finding => ({
+  ...settled(id, ""),
+  verdict: { sure: "not-observable", why: "Nothing shows it." },
+});
+
+/** What a thread knows after so many requests. */
+export const observedWith = (requests: number, ...findings: Finding[]): Observed => ({
+  requests,
+  findings,
+  deviations: [],
+});
+
+/** An observation of a service with a thread that a test drives. */
+export function observing(
+  base = "http://service.example",
+  earlier: ObservationOptions["earlier"] = { values: {}, notes: new Map() },
+) {
+  const upstream = readUpstream(base);
+  if (typeof upstream === "string") throw new Error(upstream);
+  const thread = new ScriptedObserver();
+  const [told, failures]: [Observed[], unknown[]] = [[], []];
+  const observation = new Observation({
+    upstream,
+    earlier,
+    onObserved: (observed) => told.push(observed),
+    onFailure: (failure) => failures.push(failure),
+    startThread: thread.start,
+  });
+  const begin = (method = "GET", key = "test_a") => {
+    const message = aMessage({ method });
+    message.headersDistinct["x-partner-api-key"] = [key];
+    return observation.begin(message, method === "POST" ? "createAuthorization" : "listProducts");
+  };
+  /** Has exchanges pass, and the thread receive them. */
+  const pass = async (...exchanges: (RecordedExchange | undefined)[]) => {
+    const before = thread.learned.length;
+    for (const one of exchanges) begin(one?.method)?.ended(Promise.resolve(one));
+    await expect.poll(() => thread.learned.length).toBe(before + exchanges.filter((one) => one).length);
+  };
+  return { observation, thread, told, failures, begin, pass };
+}

@@ -41,7 +41,11 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   {
     folder: "packages/mock-server/src/proxy",
     tests: [
-      "packages/mock-server/test/proxy/{captured-bodies,decoded-body,forwarding,framing,proxy-audit,proxy-control,refused-requests,reported-violations}.test.ts",
+      "packages/mock-server/test/proxy/{audited-exchange,captured-bodies,decoded-body,forwarding,framing}.test.ts",
+      "packages/mock-server/test/proxy/{proxy-control,refused-requests,reported-violations}.test.ts",
+      "packages/mock-server/test/proxy/{started-proxy,traffic-audit}.test.ts",
+      // It closes a proxy.
+      "packages/mock-server/test/observe/finishing.test.ts",
     ],
   },
   { folder: "packages/mock-server/src/reporting", tests: ["packages/mock-server/test/reporting/*.test.ts"] },

@@ -48,6 +48,8 @@ export interface ProxyAuditOptions {
   assumed: AssumedValues;
   log: AuditLog | undefined;
   onFailure: (failure: unknown) => void;
+  /** Starts the thread that checks. Default: one of this package. */
+  startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }
 
 /** Checks the traffic of a proxy against the contract, in a separate thread. */
@@ -65,7 +67,7 @@ export class ProxyAudit {
 
   constructor(options: ProxyAuditOptions) {
     this.#options = options;
-    this.#queue = startAuditQueue(options.onFailure);
+    this.#queue = (options.startQueue ?? startAuditQueue)(options.onFailure);
   }
 
   /** The operation of the contract that a request calls, judging by its path; undefined if none. */

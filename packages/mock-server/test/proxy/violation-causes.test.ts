@@ -1,7 +1,5 @@
-import { labelledContract } from "@totem-partner/discovery/drift";
 import { expect, test } from "vitest";
 import { startContractProxy } from "../../src/index.ts";
-import { causeReport, violationBasis, violationCauses } from "../../src/proxy/reported-violations.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandHere } from "../support/command-here.ts";
 import { lyingService } from "../support/proxy/lying-service.ts";
@@ -64,81 +62,4 @@ test("in code, every violation says what it rests on", async () => {
     ["json", "documented"],
     ["type", "assumed"],
   ]);
-});
-
-const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
-
-test.each([
-  [
-    "a documented field that is missing",
-    {
-      location: ["response", "body", "items", "0"],
-      code: "required",
-      message: "Response body property items.0 must have required property 'name'.",
-    },
-    "documented",
-  ],
-  [
-    "an assumed field that is missing",
-    { location: ["response", "body"], code: "required", message: "Response body must have required property 'total'." },
-    "assumed",
-  ],
-  ["an assumed field of another type", { location: ["response", "body", "items", "0", "externalId"] }, "assumed"],
-  [
-    "a place below any that is described",
-    { location: ["response", "body", "items", "0", "name", "deeper"] },
-    "documented",
-  ],
-  ["an assumed header", { location: ["response", "header", "x-request-id"] }, "assumed"],
-  [
-    "the form of a documented parameter, which is assumed",
-    { location: ["request", "query", "limit"], code: "minimum" },
-    "assumed",
-  ],
-  [
-    "a documented parameter that is missing",
-    { operationId: "getProduct", location: ["request", "path", "id"], code: "required" },
-    "documented",
-  ],
-  [
-    "a field too many in a request",
-    { operationId: "createProduct", location: ["request", "body"], code: "additionalProperties" },
-    "assumed",
-  ],
-  [
-    "a documented field that is missing in a request",
-    {
-      operationId: "createProduct",
-      location: ["request", "body"],
-      code: "required",
-      message: "Request body must have required property 'name'.",
-    },
-    "documented",
-  ],
-  ["an unknown code", { status: 401, location: ["response", "body"], code: "problem-code" }, "assumed"],
-  ["another media type", { location: ["response", "header"], code: "media-type" }, "assumed"],
-  ["an undescribed status", { status: 418, location: ["response"], code: "undescribed" }, null],
-  ["an operation that is not there", { operationId: null, location: ["request"], code: "unknown-operation" }, null],
-  ["a check that failed", { location: ["exchange"], code: "unchecked" }, null],
-])("%s", async (_title, differing, basis) => {
-  expect(violationBasis(await labelledContract({}), { ...found, ...differing })).toBe(basis);
-});
-
-test("a report has so many causes and no more, and says how many there are besides", () => {
-  const violations = Array.from({ length: 130 }, (_, at) => ({
-    ...found,
-    id: "r-1",
-    at: "2026-07-01T06:00:00.000Z",
-    by: "service" as const,
-    kind: "exchange" as const,
-    method: "GET",
-    target: "/products",
-    location: ["response", "body", `field-${String(at)}`],
-    basis: null,
-  }));
-  const causes = violationCauses(violations);
-  expect(causes).toHaveLength(130);
-  const lines = causeReport(causes);
-  expect(lines).toHaveLength(101);
-  expect(lines.at(-1)).toBe("  … and 30 more causes");
 });

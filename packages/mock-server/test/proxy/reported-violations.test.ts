@@ -1,0 +1,138 @@
+import { labelledContract } from "@totem-partner/discovery/drift";
+import { expect, test } from "vitest";
+import {
+  causeReport,
+  type ReportedViolation,
+  violationBasis,
+  violationCauses,
+} from "../../src/proxy/reported-violations.ts";
+
+const found = { operationId: "listProducts", status: 200, code: "type", message: "" };
+
+test.each([
+  [
+    "a documented field that is missing",
+    {
+      location: ["response", "body", "items", "0"],
+      code: "required",
+      message: "Response body property items.0 must have required property 'name'.",
+    },
+    "documented",
+  ],
+  [
+    "an assumed field that is missing",
+    { location: ["response", "body"], code: "required", message: "Response body must have required property 'total'." },
+    "assumed",
+  ],
+  ["an assumed field of another type", { location: ["response", "body", "items", "0", "externalId"] }, "assumed"],
+  [
+    "a place below any that is described",
+    { location: ["response", "body", "items", "0", "name", "deeper"] },
+    "documented",
+  ],
+  ["an assumed header", { location: ["response", "header", "x-request-id"] }, "assumed"],
+  [
+    "the form of a documented parameter, which is assumed",
+    { location: ["request", "query", "limit"], code: "minimum" },
+    "assumed",
+  ],
+  [
+    "a documented parameter that is missing",
+    { operationId: "getProduct", location: ["request", "path", "id"], code: "required" },
+    "documented",
+  ],
+  [
+    "a field too many in a request",
+    { operationId: "createProduct", location: ["request", "body"], code: "additionalProperties" },
+    "assumed",
+  ],
+  [
+    "a documented field that is missing in a request",
+    {
+      operationId: "createProduct",
+      location: ["request", "body"],
+      code: "required",
+      message: "Request body must have required property 'name'.",
+    },
+    "documented",
+  ],
+  ["an unknown code", { status: 401, location: ["response", "body"], code: "problem-code" }, "assumed"],
+  ["another media type", { location: ["response", "header"], code: "media-type" }, "assumed"],
+  ["an undescribed status", { status: 418, location: ["response"], code: "undescribed" }, null],
+  ["an operation that is not there", { operationId: null, location: ["request"], code: "unknown-operation" }, null],
+  ["a check that failed", { location: ["exchange"], code: "unchecked" }, null],
+])("%s", async (_title, differing, basis) => {
+  expect(violationBasis(await labelledContract({}), { ...found, ...differing })).toBe(basis);
+});
+
+test("a report has so many causes and no more, and says how many there are besides", () => {
+  const violations = Array.from({ length: 130 }, (_, at) => ({
+    ...found,
+    id: "r-1",
+    at: "2026-07-01T06:00:00.000Z",
+    by: "service" as const,
+    kind: "exchange" as const,
+    method: "GET",
+    target: "/products",
+    location: ["response", "body", `field-${String(at)}`],
+    basis: null,
+  }));
+  const causes = violationCauses(violations);
+  expect(causes).toHaveLength(130);
+  const lines = causeReport(causes);
+  expect(lines).toHaveLength(101);
+  expect(lines.at(-1)).toBe("  … and 30 more causes");
+});
+
+const violation = (differences: Partial<ReportedViolation> = {}): ReportedViolation => ({
+  ...{ ...found, id: "r-1", at: "2026-07-01T06:00:00.000Z", by: "service", kind: "exchange", method: "GET" },
+  ...{ target: "/products", location: ["response", "body"], basis: null },
+  ...differences,
+});
+
+test("violations in any item of a list, in any operation, have one cause, in the order of the first", () => {
+  const inItem = (item: string, more: object = {}) =>
+    violation({
+      ...{ location: ["response", "body", "items", item, "id"], id: `r-${item}` },
+      ...{ message: `Response body property items.${item}.id must be string.`, ...more },
+    });
+  const causes = violationCauses([
+    violation({ code: "required" }),
+    inItem("0"),
+    inItem("17", { target: "/warehouses", operationId: "listWarehouses" }),
+    violation({ code: "required", by: "client" }),
+    violation({ code: "required", basis: "documented" }),
+  ]);
+  expect(causes).toEqual([
+    expect.objectContaining({ by: "service", code: "required", basis: null, times: 1 }),
+    {
+      ...{ by: "service", basis: null, code: "type", location: ["response", "body", "items", "*", "id"] },
+      message: "Response body property items.*.id must be string.",
+      times: 2,
+      first: { id: "r-0", method: "GET", target: "/products", status: 200 },
+    },
+    expect.objectContaining({ by: "client", times: 1 }),
+    expect.objectContaining({ basis: "documented", times: 1 }),
+  ]);
+});
+
+test("a message that names no item stays as it is", () => {
+  const [cause] = violationCauses([
+    violation({ location: ["response", "body"], message: "Response body 0 must be object." }),
+  ]);
+  expect(cause?.message).toBe("Response body 0 must be object.");
+});
+
+test("for people, a cause is a line with what it breaks, how often, and where first", () => {
+  const once = violation({ message: "It must be an object." });
+  const twice = violation({ by: "client", basis: "documented", message: "Odd\u001b[31m." });
+  expect(causeReport(violationCauses([once, twice, twice]))).toEqual([
+    "  by the service: response.body: It must be an object: GET /products, 200",
+    "  by the client: response.body: Odd\\u001b[31m (documented): 2 times, first in GET /products, 200",
+  ]);
+});
+
+test("a report of a hundred causes is whole", () => {
+  const violations = Array.from({ length: 100 }, (_, at) => violation({ code: `code-${String(at)}` }));
+  expect(causeReport(violationCauses(violations))).toHaveLength(100);
+});

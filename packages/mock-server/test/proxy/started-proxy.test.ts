@@ -1,0 +1,123 @@
+import { writeFile } from "node:fs/promises";
+import { expect, test, vi } from "vitest";
+import { AssumptionError, MockUsageError, startContractProxy } from "../../src/index.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { clientOf } from "../support/client.ts";
+import { lyingService } from "../support/proxy/lying-service.ts";
+import { Scratch } from "../support/scratch.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
+
+/** Nobody listens there, and nobody is asked. */
+const upstream = "http://127.0.0.1:9";
+
+test("a proxy listens on a free port of this machine, and says where", async () => {
+  await using proxy = await startContractProxy({ upstream });
+  expect(proxy.url).toBe(`http://127.0.0.1:${String(proxy.port)}`);
+  expect(proxy.port).toBeGreaterThan(0);
+  expect(proxy.version).toBe(packageVersion());
+  expect((await clientOf(proxy.url)("GET", "/_mock/health")).body).toEqual({ status: "ok", version: proxy.version });
+  expect(await proxy.observations()).toBeUndefined();
+  expect(proxy.counts()).toMatchObject({ checked: 0, waiting: 0 });
+});
+
+test("a proxy that is closed frees its port", async () => {
+  const proxy = await startContractProxy({ upstream });
+  await proxy.close();
+  await expect(fetch(proxy.url)).rejects.toThrow();
+  await using again = await startContractProxy({ upstream, port: proxy.port, host: "127.0.0.1" });
+  expect(again.port).toBe(proxy.port);
+});
+
+test("what was found is told, and forgotten on request", async () => {
+  await using service = await lyingService();
+  await using proxy = await startContractProxy({
+    upstream: `${service.url}/`,
+    assumptions: { "create-status": "200" },
+  });
+  await clientOf(proxy.url, "test_demo")("GET", "/products");
+  expect(await proxy.violations()).toMatchObject([{ by: "service", code: "type", basis: "assumed" }]);
+  expect(proxy.counts().violations).toEqual({ client: 0, service: 1 });
+  proxy.clear();
+  expect(await proxy.violations()).toEqual([]);
+});
+
+test("what is assumed is no violation", async () => {
+  await using service = await lyingService();
+  await using proxy = await startContractProxy({ upstream: service.url, assumptions: { "list-envelope": "array" } });
+  await clientOf(proxy.url, "test_demo")("GET", "/products");
+  expect(await proxy.violations()).toEqual([]);
+  expect(proxy.counts().checked).toBe(1);
+});
+
+test("only this machine's names are answered, and those that are allowed", async () => {
+  await using proxy = await startContractProxy({ upstream, allowHosts: ["mock.internal"] });
+  const statusOf = async (host: string) => {
+    await using socket = await RawSocket.open(proxy.port);
+    socket.write(`GET /_mock/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return (await socket.closed()).slice(9, 12);
+  };
+  expect([await statusOf("localhost"), await statusOf("mock.internal"), await statusOf("a.example")]).toEqual([
+    ...["200", "200", "421"],
+  ]);
+});
+
+test("requests are logged where the options say, and on standard output otherwise", async () => {
+  const lines: string[] = [];
+  {
+    await using proxy = await startContractProxy({ upstream, log: "json", write: (line) => lines.push(line) });
+    await fetch(`${proxy.url}/_mock/health`);
+  }
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ path: "/_mock/health", status: 200 }]);
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  {
+    await using proxy = await startContractProxy({ upstream, log: "pretty" });
+    await fetch(`${proxy.url}/_mock/health`);
+  }
+  expect(written.mock.calls).toEqual([[expect.stringMatching(/ 200 GET {4}\/_mock\/health .* ms\n$/)]]);
+  written.mockClear();
+  {
+    await using proxy = await startContractProxy({ upstream });
+    await fetch(`${proxy.url}/_mock/health`);
+  }
+  expect(written).not.toHaveBeenCalled();
+});
+
+test("with a token, the control API wants it", async () => {
+  await using proxy = await startContractProxy({ upstream, adminToken: "12345678" });
+  expect((await fetch(`${proxy.url}/_mock/violations`)).status).toBe(403);
+});
+
+test("with a file, what the service shows is kept in it", async () => {
+  await using scratch = await Scratch.create();
+  const observe = scratch.path("service.yaml");
+  await using proxy = await startContractProxy({ upstream, observe });
+  expect(await scratch.read("service.yaml")).toContain(`service: ${upstream}\n`);
+  expect(await proxy.observations()).toMatchObject({ service: upstream, requests: 0 });
+  await proxy.close();
+  await expect(fetch(proxy.url)).rejects.toThrow();
+});
+
+test("a file that is not the profile of the service is a mistake of the caller", async () => {
+  await using scratch = await Scratch.create();
+  const observe = scratch.path("notes.yaml");
+  await writeFile(observe, "notes: mine\n");
+  const started = startContractProxy({ upstream, observe });
+  await expect(started).rejects.toThrow(MockUsageError);
+  await expect(started).rejects.toThrow(/notes\.yaml:1:1 notes is not a field of a profile/);
+});
+
+test.each([
+  [{ upstream: "x" }, "startContractProxy(options): upstream: It is not a URL. Pass the base URL of the service,"],
+  [{ upstream, observe: "" }, "observe must not be empty"],
+  [{ upstream, port: 65_536 }, "port must be at most 65535"],
+  [{ upstream, adminToken: "short" }, "adminToken must have 8 to 200 visible characters, without spaces."],
+  [{ upstream, log: "loud" as "json" }, "log must be one of pretty, json, silent"],
+])("%j does not start, and the message says which option is wrong", async (options, message) => {
+  const started = startContractProxy(options);
+  await expect(started).rejects.toThrow(MockUsageError);
+  await expect(started).rejects.toThrow(message);
+});
+
+test("an assumption that does not exist has an error of its own", async () => {
+  await expect(startContractProxy({ upstream, assumptions: { nothing: 1 } })).rejects.toThrow(AssumptionError);
+});

@@ -64,4 +64,14 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
       "packages/mock-server/test/{matrix/matrix-command,proxy/command}.test.ts",
     ],
   },
+  { folder: "packages/mock-server/src/pages", tests: ["packages/mock-server/test/pages/{pages,server-pages}.test.ts"] },
+  {
+    folder: "packages/mock-server/src/data",
+    tests: ["packages/mock-server/test/state/{data-file*,stored-*}.test.ts"],
+  },
+  // What remains: how a server starts, and what the package contains.
+  {
+    folder: "packages/mock-server/src",
+    tests: ["packages/mock-server/test/start/*.test.ts", "packages/mock-server/test/cli/usage.test.ts"],
+  },
 ];

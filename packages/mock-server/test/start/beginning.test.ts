@@ -1,0 +1,80 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import {
+  DataFileError,
+  type MockServerOptions,
+  MockUsageError,
+  SeedError,
+  startMockServer as start,
+} from "../../src/index.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf } from "../support/client.ts";
+import { Scratch } from "../support/scratch.ts";
+
+/** A server that checks nothing: Prism takes a second to load. */
+const startMockServer = (options: MockServerOptions = {}) => start({ contract: "off", ...options });
+
+const get = (url: string, path: string, key = "test_demo") => clientOf(url, key)("GET", path);
+
+test("a server that cannot listen leaves its data file to another", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  await using mock = await startMockServer();
+  await expect(startMockServer({ port: mock.port, data })).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await using again = await startMockServer({ data });
+  expect(again.exportState().authorizations).toEqual([]);
+});
+
+test("a seed is a file or an object, and its companies come with the others", async () => {
+  await using scratch = await Scratch.create();
+  const seed = { companies: [{ name: "a", apiKeys: ["k"] }], testFixtures: { products: [] } };
+  const file = await scratch.write("seed.json", JSON.stringify(seed));
+  for (const given of [seed, file]) {
+    await using mock = await startMockServer({ seed: given });
+    expect(mock.apiKey).toBe("k");
+    expect((await get(mock.url, "/products", "k")).status).toBe(200);
+    expect((await get(mock.url, "/products")).body).toMatchObject({ total: 0 });
+  }
+  await expect(startMockServer({ seed: scratch.path("none.yaml") })).rejects.toThrow(SeedError);
+});
+
+test("without other companies, a seed must have some", async () => {
+  const message = "maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.";
+  for (const options of [{ maxCompanies: 0 }, { maxCompanies: 0, seed: { companies: [] } }]) {
+    const started = startMockServer(options);
+    await expect(started).rejects.toThrow(MockUsageError);
+    await expect(started).rejects.toThrow(message);
+  }
+  const seed = { companies: [{ name: "a", apiKeys: ["k"] }] };
+  await using mock = await startMockServer({ maxCompanies: 0, seed });
+  expect((await get(mock.url, "/products")).status).toBe(401);
+});
+
+test("the state of a data file is there after a restart", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  {
+    await using mock = await startMockServer({ data });
+    await clientOf(mock.url, "test_demo")("POST", "/authorizations", anAuthorization());
+  }
+  await using again = await startMockServer({ data });
+  expect(again.exportState().authorizations).toHaveLength(1);
+});
+
+test("a data file that cannot be read is an error that says what to do", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  await (await startMockServer({ data })).close();
+  const database = new DatabaseSync(data);
+  database.exec(`INSERT INTO log (company, entries) SELECT id, '[["nonsense","",{}]]' FROM companies`);
+  database.close();
+  const started = startMockServer({ data });
+  await expect(started).rejects.toThrow(DataFileError);
+  await expect(started).rejects.toThrow(
+    /^The data file .*mock\.db cannot be read\. .*[^.]\. Restore a backup, or move/,
+  );
+  database.open();
+  database.exec("UPDATE log SET entries = '{'");
+  database.close();
+  await expect(startMockServer({ data })).rejects.toThrow(/mock\.db is damaged: a row is not a list of entries\. /);
+});

@@ -1,0 +1,159 @@
+import { expect, test, vi } from "vitest";
+import { type MockServerOptions, startMockServer as start } from "../../src/index.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { anAuthorization } from "../support/authorization.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+import { Receiver } from "../support/receiver.ts";
+import { RawSocket } from "../support/wire/raw-socket.ts";
+
+/** A server that checks nothing: Prism takes a second to load. */
+const startMockServer = (options: MockServerOptions = {}) => start({ contract: "off", ...options });
+
+const get = (url: string, path: string, key = "test_demo") => clientOf(url, key)("GET", path);
+
+test("a server listens on a free port of this machine, and says where, and what it is", async () => {
+  await using mock = await startMockServer();
+  expect(mock.port).toBeGreaterThan(0);
+  expect(mock).toMatchObject({
+    url: `http://127.0.0.1:${String(mock.port)}`,
+    baseUrl: mock.url,
+    apiKey: "test_demo",
+    version: packageVersion(),
+  });
+  expect((await get(mock.url, "/_mock/health")).body).toEqual({ status: "ok", version: mock.version });
+});
+
+test("where the prefix is required, it is part of the base URL", async () => {
+  await using mock = await startMockServer({ assumptions: { "path-prefix": "required" } });
+  expect(mock.baseUrl).toBe(`${mock.url}/partner`);
+});
+
+test("a server that is closed frees its port; closing twice is closing once", async () => {
+  const mock = await startMockServer();
+  await Promise.all([mock.close(), mock.close()]);
+  await expect(fetch(mock.url)).rejects.toThrow();
+  await using again = await startMockServer({ port: mock.port });
+  expect(again.port).toBe(mock.port);
+});
+
+test("open points that affected a response are told once, whichever company asked, and after a reset, too", async () => {
+  await using mock = await startMockServer();
+  expect(mock.consultedAssumptions()).toEqual([]);
+  for (const key of ["test_a", "test_b"]) await get(mock.url, "/products", key);
+  mock.company("a").reset();
+  const consulted = mock.consultedAssumptions();
+  expect(consulted).toContain("list-envelope");
+  expect(new Set(consulted).size).toBe(consulted.length);
+});
+
+test("requests and deliveries are logged where the options say, and on standard output otherwise", async () => {
+  await using receiver = await Receiver.start();
+  const lines: string[] = [];
+  {
+    await using mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+    const client = clientOf(mock.url, mock.apiKey);
+    await client("PUT", "/webhook", { url: receiver.url });
+    await client("POST", "/authorizations", anAuthorization());
+  }
+  expect(lines.map((line) => fieldOf(JSON.parse(line), "path") ?? fieldOf(JSON.parse(line), "event"))).toEqual([
+    ...["/webhook", "/authorizations", "delivery"],
+  ]);
+  expect(receiver.received[0]?.headers["user-agent"]).toBe(`totem-mock/${packageVersion()}`);
+  const written = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  {
+    await using mock = await startMockServer({ log: "pretty" });
+    await get(mock.url, "/_mock/health");
+  }
+  expect(written.mock.calls).toEqual([[expect.stringMatching(/ 200 GET {4}\/_mock\/health .* ms\n$/)]]);
+  written.mockClear();
+  {
+    await using mock = await startMockServer();
+    await get(mock.url, "/_mock/health");
+  }
+  expect(written).not.toHaveBeenCalled();
+});
+
+test("what happened just before a server is closed is delivered", async () => {
+  await using receiver = await Receiver.start();
+  const mock = await startMockServer();
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url });
+  await client("POST", "/authorizations", anAuthorization());
+  await mock.close();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test("deliveries go to public addresses only where the options say so", async () => {
+  await using receiver = await Receiver.start();
+  await using mock = await startMockServer({ deliverTo: "public" });
+  const client = clientOf(mock.url, mock.apiKey);
+  await client("PUT", "/webhook", { url: receiver.url });
+  await client("POST", "/authorizations", anAuthorization());
+  await mock.deliveries.flush();
+  expect(mock.deliveries.list()[0]?.attempts[0]?.outcome).toMatchObject({
+    kind: "failed",
+    reason: expect.stringContaining("127.0.0.1 is not a public address") as unknown,
+  });
+  expect(receiver.received).toEqual([]);
+});
+
+test("names that are allowed are answered, and the one that the server listens on", async () => {
+  await using mock = await startMockServer({ host: "127.0.0.1", allowHosts: ["mock.internal"] });
+  const statusOf = async (host: string) => {
+    await using socket = await RawSocket.open(mock.port);
+    socket.write(`GET /_mock/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return (await socket.closed()).slice(9, 12);
+  };
+  expect([await statusOf("mock.internal"), await statusOf("a.example")]).toEqual(["200", "421"]);
+});
+
+test("pages of other origins may call it where the options say so", async () => {
+  const headers = { Origin: "http://a.example", "X-Partner-API-Key": "test_demo" };
+  const allowed = async (cors: string[]) => {
+    await using mock = await startMockServer({ cors });
+    const response = await fetch(`${mock.url}/products`, { headers });
+    return [response.headers.get("access-control-allow-origin"), response.headers.get("vary")];
+  };
+  expect(await allowed(["http://a.example"])).toEqual(["http://a.example", "Origin"]);
+  expect(await allowed([])).toEqual([null, null]);
+});
+
+test("with a token, the control API wants it, and the pages keep the key to themselves", async () => {
+  const seed = { companies: [{ name: "a", apiKeys: ["seed-key"] }] };
+  const landing = async (options: MockServerOptions) => {
+    await using mock = await startMockServer({ seed, ...options });
+    const page = await fetch(mock.url, { headers: { Accept: "text/html" } });
+    return { control: (await get(mock.url, "/_mock/clock", "seed-key")).status, text: await page.text() };
+  };
+  const [open, closed] = [await landing({}), await landing({ adminToken: "12345678" })];
+  expect([open.control, closed.control]).toEqual([200, 403]);
+  expect([open.text.includes("seed-key"), closed.text.includes("seed-key")]).toEqual([true, false]);
+});
+
+test("the first page tells what the server was started with", async () => {
+  const options = { now: "2026-07-01T06:00:00Z", assumptions: { "list-envelope": "data" } } as const;
+  await using mock = await startMockServer(options);
+  const text = await (await fetch(mock.url, { headers: { Accept: "text/html" } })).text();
+  expect(text).toContain("2026-07-01");
+  expect(text).toContain("list-envelope");
+  expect(text).toContain("Responses are not checked against the contract.");
+});
+
+test("what is refused before it belongs to a company has a reproducible id if the rest is reproducible", async () => {
+  const idOf = async (options: MockServerOptions) => {
+    await using mock = await startMockServer(options);
+    await using socket = await RawSocket.open(mock.port);
+    socket.write("GET / HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n");
+    return /x-request-id: (\S+)/i.exec(await socket.closed())?.[1];
+  };
+  const ids = [await idOf({ randomSeed: 1 }), await idOf({ randomSeed: 1 }), await idOf({}), await idOf({})];
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect([ids[0] === ids[1], ids[2] === ids[3]]).toEqual([true, false]);
+});
+
+test("in mode audit, what the server violates is found, and told by company", async () => {
+  await using mock = await start();
+  await get(mock.url, "/products");
+  expect(await mock.violations.flush()).toMatchObject({ contract: "audit", obstacle: null, checked: 1 });
+  expect(mock.violations.list()).toEqual([]);
+});

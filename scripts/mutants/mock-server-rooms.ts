@@ -67,7 +67,7 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   { folder: "packages/mock-server/src/pages", tests: ["packages/mock-server/test/pages/{pages,server-pages}.test.ts"] },
   {
     folder: "packages/mock-server/src/data",
-    tests: ["packages/mock-server/test/state/{data-file*,stored-*}.test.ts"],
+    tests: ["packages/mock-server/test/state/{data-file,data-file-errors,stored-*}.test.ts"],
   },
   // What remains: how a server starts, and what the package contains.
   {

@@ -5,7 +5,9 @@
 export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
   {
     folder: "packages/mock-server/src/matrix",
-    tests: ["packages/mock-server/test/matrix/{command-run,matrix,packing.property,reports}.test.ts"],
+    tests: [
+      "packages/mock-server/test/matrix/{alternatives,command-run,markdown-report,matrix,packing,packing.property,reports}.test.ts",
+    ],
   },
   {
     folder: "packages/mock-server/src/sending",

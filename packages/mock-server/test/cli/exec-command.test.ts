@@ -52,7 +52,7 @@ test("SIGTERM is passed on to the command, whose end is awaited", async () => {
   const script = `
     import { writeFileSync } from "node:fs";
     process.on("SIGTERM", () => process.exit(3));
-    setInterval(() => undefined, 1000);
+    setTimeout(() => undefined, 60_000);
     writeFileSync(process.argv[1], "");`;
   const command = new CommandHere(...quick, ...node(script, scratch.path("ready")));
   await expect.poll(() => existsSync(scratch.path("ready"))).toBe(true);

@@ -45,7 +45,6 @@ test.each([
   ["", /:1:1 A profile must start with/],
   ["version: 1\nassumptions:\n  list-envelope: data\n  list-envelope: items", /:4:3 .* Map keys must be unique$/],
   ["version: 1\nassumptions:\n  list-envelope: *data", /:3:18 .* no anchor &data is defined before this/],
-  [`version: ${"[".repeat(5000)}`, /:1:\d+ The file is not valid YAML: lists and maps are nested too deeply$/],
   ["#".repeat(1_000_001), / is larger than 1 MB, too large for a profile\. /],
 ])("%j is no profile, and the message says where and why", (text, message) => {
   const file = aProfile(text);
@@ -98,6 +97,13 @@ test("a mistake in an alternative of one's own is reported where it stands in th
 test("a profile that cannot be read is a mistake of the command line", () => {
   expect(() => readProfile(join(folder, "none.yaml"))).toThrow(
     /cannot be read \(ENOENT\)\. Pass the path of a YAML file\./,
+  );
+});
+
+test("what is nested too deeply is called that", () => {
+  const text = `version: ${"[".repeat(50_000)}`;
+  expect(() => parseProfile(text, "f")).toThrow(
+    /^f:1:\d+ The file is not valid YAML: lists and maps are nested too deeply$/,
   );
 });
 

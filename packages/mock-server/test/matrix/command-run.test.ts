@@ -76,7 +76,7 @@ test("a command that a signal ended has 128 and its number, as in a shell", asyn
 });
 
 test("a command that takes too long is ended, and has timed out", async () => {
-  await using it = await running("setInterval(() => undefined, 1000)", { timeoutSeconds: 0.01 });
+  await using it = await running("setTimeout(() => undefined, 60_000)", { timeoutSeconds: 0.01 });
   expect(await it.runUnder([])).toMatchObject({
     outcome: "timed-out",
     ending: "no end within 0.01 s",
@@ -87,7 +87,7 @@ test("a command that takes too long is ended, and has timed out", async () => {
 test("a command that ignores the signal has two seconds to end, and is killed then; all of that is its time", async () => {
   const script = `
     process.on("SIGTERM", () => console.log("asked"));
-    setInterval(() => undefined, 1000);
+    setTimeout(() => undefined, 60_000);
     console.log("ready");`;
   await using it = await running(script, { timeoutSeconds: 7 });
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
@@ -106,7 +106,7 @@ test("a command that ignores the signal has two seconds to end, and is killed th
 
 test("an abort ends the command", async () => {
   const interruption = new AbortController();
-  await using it = await running("console.log('ready'); setInterval(() => undefined, 1000)", {
+  await using it = await running("console.log('ready'); setTimeout(() => undefined, 60_000)", {
     signal: interruption.signal,
   });
   const run = it.runUnder([]);
@@ -118,7 +118,7 @@ test("an abort ends the command", async () => {
 test("what a command leaves behind is ended with it", async () => {
   await using it = await running(`
     import { spawn } from "node:child_process";
-    const left = spawn(process.execPath, ["-e", "setInterval(() => undefined, 1000)"], { stdio: "ignore" });
+    const left = spawn(process.execPath, ["-e", "setTimeout(() => undefined, 60_000)"], { stdio: "ignore" });
     console.log(left.pid);
     process.exit(1);`);
   await it.runUnder([]);

@@ -14,7 +14,7 @@ const [a1, a2, b1, b2, c1, d1] = ["a1", "a2", "b1", "b2", "c1", "d1"].map(altern
 ];
 
 const names = (combinations: readonly Combination[]) =>
-  combinations.map((combination) => combination.map(({ id, value }) => `${id}${String(value)}`).join(" "));
+  combinations.map((combination) => combination.map((one) => nameOf(one).replace("=", "")).join(" "));
 
 test("an alternative is named by its id and its value; one of one's own is called that", () => {
   expect([nameOf(a1), nameOf({ id: "a", value: { envelope: {} } }), nameOf({ id: "a", value: 3 })]).toEqual([

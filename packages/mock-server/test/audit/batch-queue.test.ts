@@ -6,14 +6,24 @@ import type { Thread, ThreadEvents } from "../../src/threads/thread.ts";
 
 /** A queue with threads that reply when a test lets them. */
 function queued(limits: Pick<BatchQueueOptions<number, string>, "bounds" | "budget"> = {}) {
-  const threads: { events: ThreadEvents<BatchReply<string>>; batches: number[]; held: boolean; ended: boolean }[] = [];
+  const threads: {
+    events: ThreadEvents<BatchReply<string>>;
+    batches: number[];
+    sent: Batch<number>["records"][number][];
+    held: boolean;
+    ended: boolean;
+  }[] = [];
   const crashes: string[] = [];
   const queue = new BatchQueue<number, string>({
     startThread(events): Thread<Batch<number>> {
-      const thread = { events, batches: [] as number[], held: false, ended: false };
+      const sent: Batch<number>["records"][number][] = [];
+      const thread = { events, batches: [] as number[], sent, held: false, ended: false };
       threads.push(thread);
       return {
-        send: ({ records }) => thread.batches.push(records.length),
+        send: ({ records }) => {
+          thread.batches.push(records.length);
+          thread.sent.push(...records);
+        },
         hold: () => {
           thread.held = true;
           return () => (thread.held = false);
@@ -44,6 +54,12 @@ test("a push only remembers: the thread starts, and gets the record, when the an
   await expect.poll(() => threads.map(({ batches }) => batches)).toEqual([[3]]);
   reply([1]);
   expect([found, queue.counts]).toEqual([[1], { checked: 3, sampled: 0, dropped: 0, waiting: 0 }]);
+});
+
+test("each record has a number of its own in its batch, which the reply refers to", async () => {
+  const { threads, push } = queued();
+  push(3);
+  await expect.poll(() => threads[0]?.sent).toEqual([0, 1, 2].map((at) => ({ number: at, record: at })));
 });
 
 test("what finds the queue full is dropped and counted: by number, and by size", async () => {

@@ -25,6 +25,17 @@ const startEcho = () =>
     onCrash: () => undefined,
   });
 
+test("what is sent to a thread reaches it, and so do its replies in return", async () => {
+  const replied = Promise.withResolvers<unknown>();
+  const url = new URL(`data:text/javascript,${encodeURIComponent(echo)}`);
+  const thread = startThread(url, "test", { onReply: replied.resolve, onCrash: replied.reject });
+  const release = thread.hold();
+  thread.send({ number: 7 });
+  expect(await replied.promise).toEqual({ number: 7 });
+  release();
+  await thread.end();
+});
+
 /** How many ports keep the process alive. */
 const held = (): number => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
 

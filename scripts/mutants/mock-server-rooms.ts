@@ -1,8 +1,10 @@
+import type { ChosenTests } from "./area.ts";
+
 /**
  * The rooms of the mock server, each with quick tests of its own: with all tests of the package, each change takes minutes.
  * The first whose folder fits counts.
  */
-export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
+export const mockServerRooms: readonly ChosenTests[] = [
   {
     folder: "packages/mock-server/src/matrix",
     tests: [
@@ -62,7 +64,7 @@ export const mockServerRooms: readonly { folder: string; tests: string[] }[] = [
     tests: [
       "packages/mock-server/test/cli/{contract-command,exec-command,flag-values,health-command,launcher-links}.test.ts",
       "packages/mock-server/test/cli/{matrix-progress,printed-texts,program,serve-command,trigger-command,while-running}.test.ts",
-      "packages/mock-server/test/{calibrate/calibrate-command,faults/flags,interview/profile-ask}.test.ts",
+      "packages/mock-server/test/{calibrate/calibrate-command,calibrate/calibrate-flags,faults/flags,interview/profile-ask}.test.ts",
       "packages/mock-server/test/{matrix/matrix-command,proxy/command}.test.ts",
     ],
   },

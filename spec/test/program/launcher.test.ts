@@ -1,11 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  areIntact,
-  linksToLauncher,
-  lookUpProcess,
-  type LookUp,
-  watchLauncher,
-} from "@totem-partner/spec/launcher";
+import { areIntact, linksToLauncher, lookUpProcess, type LookUp, watchLauncher } from "@totem-partner/spec/launcher";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { moveOver, tolerateClosedOutputs } from "../../program/program.ts";
+import { endSignal, moveOver, tolerateClosedOutputs } from "../../program/program.ts";
 
 /** A system on which a file is busy, with that code, for so many attempts to move it. */
 function busySystem(platform: NodeJS.Platform, code: string, times: number) {
@@ -72,5 +72,29 @@ describe("an output that nobody reads any more", () => {
 
   test("does not hide another error", () => {
     expect(raised("ENOSPC")).toMatchObject({ code: "ENOSPC" });
+  });
+});
+
+describe("the end of a process that is asked for by a signal", () => {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;
+  type Signal = (typeof signals)[number];
+  const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  const added = (signal: Signal) =>
+    process.listeners(signal).filter((listener) => !earlier.get(signal)?.includes(listener));
+  const receive = (signal: Signal): void => {
+    for (const listener of added(signal)) listener(signal);
+  };
+  afterEach(() => {
+    for (const signal of signals) for (const listener of added(signal)) process.off(signal, listener);
+  });
+
+  test.each(signals)("comes with the first %s; the second one ends it at once", async (signal) => {
+    const exited = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+    const ended = endSignal();
+    receive(signal);
+    await ended;
+    expect(exited).not.toHaveBeenCalled();
+    receive("SIGTERM");
+    expect(exited.mock.calls).toEqual([[1]]);
   });
 });

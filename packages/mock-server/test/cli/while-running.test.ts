@@ -1,33 +1,8 @@
 import { readdir } from "node:fs/promises";
-import { afterEach, expect, test, vi } from "vitest";
-import { endSignal, whileRunning, writeReadyFile } from "../../src/cli/running/while-running.ts";
+import { expect, test } from "vitest";
+import { whileRunning, writeReadyFile } from "../../src/cli/running/while-running.ts";
 import { UsageError } from "../../src/input/usage-error.ts";
 import { Scratch } from "../support/scratch.ts";
-
-const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;
-
-const earlier = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
-afterEach(() => {
-  for (const signal of signals) for (const listener of added(signal)) process.off(signal, listener);
-});
-
-/** What has been added to do at a signal. */
-const added = (signal: (typeof signals)[number]) =>
-  process.listeners(signal).filter((listener) => !earlier.get(signal)?.includes(listener));
-
-const receive = (signal: (typeof signals)[number]): void => {
-  for (const listener of added(signal)) listener(signal);
-};
-
-test.each(signals)("the first %s asks for the end; the second one ends the process at once", async (signal) => {
-  const exited = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
-  const ended = endSignal();
-  receive(signal);
-  await ended;
-  expect(exited).not.toHaveBeenCalled();
-  receive("SIGTERM");
-  expect(exited.mock.calls).toEqual([[1]]);
-});
 
 test("the ready file is whole, ends with a line break, and is removed once", async () => {
   await using scratch = await Scratch.create();

@@ -15,7 +15,7 @@ test("the seed with comments is the file of the package", () => {
 
 test("in the repository, the pages and what renders the reference are where they are made", () => {
   for (const [folder, file] of [
-    [uiFolder(), "dashboard.html"],
+    [uiFolder(), "dashboard.css"],
     [rendererFolder(), "swagger-ui-bundle.js"],
   ] as const) {
     expect(existsSync(new URL(file, folder))).toBe(true);

@@ -27,7 +27,7 @@ export const mockServerRooms: readonly ChosenTests[] = [
   },
   {
     folder: "packages/mock-server/src/audit",
-    tests: ["packages/mock-server/test/audit/{audit-log,audit-queue,audited-companies,checker}.test.ts"],
+    tests: ["packages/mock-server/test/audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}.test.ts"],
   },
   { folder: "packages/mock-server/src/input", tests: ["packages/mock-server/test/input/*.test.ts"] },
   {
@@ -58,13 +58,21 @@ export const mockServerRooms: readonly ChosenTests[] = [
     folder: "packages/mock-server/src/threads",
     tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
   },
+  // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
+  {
+    folder: "packages/mock-server/src/cli/flags",
+    tests: [
+      "packages/mock-server/test/cli/{flag-values,health-command,printed-texts,program,serve-command}.test.ts",
+      "packages/mock-server/test/faults/flags.test.ts",
+    ],
+  },
   // Each command runs in the process of its test.
   {
     folder: "packages/mock-server/src/cli",
     tests: [
       "packages/mock-server/test/cli/{contract-command,exec-command,flag-values,health-command,launcher-links}.test.ts",
       "packages/mock-server/test/cli/{matrix-progress,printed-texts,program,serve-command,trigger-command,while-running}.test.ts",
-      "packages/mock-server/test/{calibrate/calibrate-command,calibrate/calibrate-flags,faults/flags,interview/profile-ask}.test.ts",
+      "packages/mock-server/test/{calibrate/calibrate-flags,faults/flags,interview/profile-ask}.test.ts",
       "packages/mock-server/test/{matrix/matrix-command,proxy/command}.test.ts",
     ],
   },
@@ -76,6 +84,10 @@ export const mockServerRooms: readonly ChosenTests[] = [
   // What remains: how a server starts, and what the package contains.
   {
     folder: "packages/mock-server/src",
-    tests: ["packages/mock-server/test/start/*.test.ts", "packages/mock-server/test/cli/usage.test.ts"],
+    tests: [
+      "packages/mock-server/test/start/*.test.ts",
+      "packages/mock-server/test/cli/usage.test.ts",
+      "packages/mock-server/test/deliveries/{closing-deliveries,deliveries-stop}.test.ts",
+    ],
   },
 ];

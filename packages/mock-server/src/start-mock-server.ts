@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ContractMode, createAudit, PreferredAnswers, prismObstacle } from "@totem-partner/audit";
+import { createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
@@ -7,6 +7,7 @@ import { checkOptions, MockUsageError, simulatorOptions, steerAll } from "@totem
 import { createAuditLog } from "./audit/audit-log.ts";
 import { startFrugalAuditQueue } from "./audit/audit-queue.ts";
 import { auditAll, type MockCompanies } from "./audit/audited-companies.ts";
+import { contractMode } from "./audit/contract-mode.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
 import { answering } from "./http/http-server.ts";
@@ -47,12 +48,6 @@ export interface MockServer extends MockCompanies {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-const modes: Readonly<Record<ContractMode, string>> = {
-  audit: "Every response is checked against the contract, in the background.",
-  strict: "Every response is checked against the contract before it is sent.",
-  off: "Responses are not checked against the contract.",
-};
-
 /** The companies of a seed. The YAML parser takes 10 MB, so it is only loaded for a seed. */
 async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
   const { checkSeed, givenCompanies } = await import("@totem-partner/control/seed");
@@ -90,10 +85,7 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
 export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
   const { seed, ...checked } = checkOptions("startMockServer(options)", serverOptions, options);
   const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken, deliverTo = "any" } = checked;
-  const obstacle = contract === "off" ? undefined : prismObstacle();
-  if (contract === "strict" && obstacle !== undefined) {
-    throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
-  }
+  const { obstacle, meaning } = contractMode(contract);
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
   const given = seed === undefined ? undefined : await companiesIn(seed);
@@ -138,7 +130,6 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const { url } = server;
   const journal = new Journal(redactor, reportFailure);
   const streams = new EventStreams(journal, redactor);
-  const meaning = obstacle === undefined ? modes[contract] : `Responses are not checked. ${obstacle}.`;
   const pages = serverPages({
     simulator,
     adminToken,

@@ -8,12 +8,12 @@ interface Check {
 
 /** What the audit thread does with a batch: it checks each record, and replies with what it found. */
 export const checker =
-  ({ check }: Check, reply: (reply: BatchReply<Violation>) => void, now = () => performance.now()) =>
+  (audit: Check, reply: (reply: BatchReply<Violation>) => void, now = () => performance.now()) =>
   async ({ records }: Batch<AuditedRecord>): Promise<void> => {
     const started = now();
     const found: { number: number; findings: readonly Violation[] }[] = [];
     for (const { number, record } of records) {
-      const findings = await check(record);
+      const findings = await audit.check(record);
       if (findings.length > 0) found.push({ number, findings });
     }
     reply({ found, took: now() - started });

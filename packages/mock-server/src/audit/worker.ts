@@ -2,8 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { loadContractCheck } from "@totem-partner/audit";
 import { checker } from "./checker.ts";
 
-const check = await loadContractCheck("published");
-const audit = checker({ check: (record) => check.check(record) }, (reply) => parentPort?.postMessage(reply));
+const audit = checker(await loadContractCheck("published"), (reply) => parentPort?.postMessage(reply));
 
 // The audit thread, until it is terminated from outside. An error here ends it, which notifies its starter.
 parentPort?.on("message", (batch: Parameters<typeof audit>[0]) => {

@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { StoredStateError } from "@totem-partner/simulator";
 import {
+  AssumptionError,
   DataFileError,
   type MockServerOptions,
   MockUsageError,
@@ -20,6 +22,7 @@ test("a server that cannot listen leaves its data file to another", async () => 
   await using scratch = await Scratch.create();
   const data = scratch.path("mock.db");
   await using mock = await startMockServer();
+  await expect(startMockServer({ port: mock.port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await expect(startMockServer({ port: mock.port, data })).rejects.toMatchObject({ code: "EADDRINUSE" });
   await using again = await startMockServer({ data });
   expect(again.exportState().authorizations).toEqual([]);
@@ -71,10 +74,21 @@ test("a data file that cannot be read is an error that says what to do", async (
   const started = startMockServer({ data });
   await expect(started).rejects.toThrow(DataFileError);
   await expect(started).rejects.toThrow(
-    /^The data file .*mock\.db cannot be read\. .*[^.]\. Restore a backup, or move/,
+    "mock.db cannot be read. The state of test_demo cannot be read: The kind nonsense is unknown. Restore a backup, or",
   );
+  await expect(started).rejects.toMatchObject({ cause: expect.any(StoredStateError) as unknown });
   database.open();
   database.exec("UPDATE log SET entries = '{'");
   database.close();
   await expect(startMockServer({ data })).rejects.toThrow(/mock\.db is damaged: a row is not a list of entries\. /);
+});
+
+test("an assumption that there is not is refused as such, with a data file, too, which stays free", async () => {
+  await using scratch = await Scratch.create();
+  const data = scratch.path("mock.db");
+  const assumptions = { "no-point": "1" };
+  await expect(startMockServer({ assumptions })).rejects.toThrow(AssumptionError);
+  await expect(startMockServer({ assumptions, data })).rejects.toThrow(AssumptionError);
+  await using again = await startMockServer({ data });
+  expect(again.exportState().authorizations).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { type MockServerOptions, startMockServer as start } from "../../src/inde
 import { packageVersion } from "../../src/package-contents.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
+import { EventStream } from "../support/event-stream.ts";
+import { holdTimers } from "../support/held-timers.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 
@@ -34,6 +36,17 @@ test("a server that is closed frees its port; closing twice is closing once", as
   await expect(fetch(mock.url)).rejects.toThrow();
   await using again = await startMockServer({ port: mock.port });
   expect(again.port).toBe(mock.port);
+});
+
+test("closing ends streams of events, and sends what a fault holds, at once", async () => {
+  const mock = await startMockServer({ faults: [{ kind: "latency", milliseconds: 300_000 }] });
+  await using _stream = await EventStream.open(mock.url, mock.apiKey);
+  const held = get(mock.url, "/products");
+  while (mock.faults.list()[0]?.hit !== 1) await get(mock.url, "/_mock/health");
+  // Not even the time of grace passes.
+  using _timers = holdTimers();
+  await mock.close();
+  expect((await held).status).toBe(200);
 });
 
 test("open points that affected a response are told once, whichever company asked, and after a reset, too", async () => {

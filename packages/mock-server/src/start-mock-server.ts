@@ -58,14 +58,16 @@ async function companiesIn(seed: NonNullable<MockServerOptions["seed"]>) {
 
 /** A simulator that continues from a data file, if there is one. */
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
+  if (data === undefined) return new Simulator(options);
   try {
     return new Simulator(options);
   } catch (error) {
-    data?.close();
-    if (data === undefined || !(error instanceof StoredStateError)) throw error;
-    throw error.cause instanceof DataFileError
-      ? error.cause
-      : new DataFileError(data.path, `cannot be read. ${error.message.replace(/\.$/, "")}`, "repair", { cause: error });
+    data.close();
+    if (!(error instanceof StoredStateError)) throw error;
+    if (error.cause instanceof DataFileError) throw error.cause;
+    throw new DataFileError(data.path, `cannot be read. ${error.message.replace(/\.$/, "")}`, "repair", {
+      cause: error,
+    });
   }
 }
 

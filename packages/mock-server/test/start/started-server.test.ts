@@ -165,7 +165,7 @@ test("what is refused before it belongs to a company has a reproducible id if th
 });
 
 test("in mode audit, what the server violates is found, and told by company", async () => {
-  await using mock = await start();
+  await using mock = await start({ contract: "audit" });
   await get(mock.url, "/products");
   expect(await mock.violations.flush()).toMatchObject({ contract: "audit", obstacle: null, checked: 1 });
   expect(mock.violations.list()).toEqual([]);

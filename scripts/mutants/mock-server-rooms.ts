@@ -47,7 +47,7 @@ export const mockServerRooms: readonly ChosenTests[] = [
     tests: [
       "packages/mock-server/test/proxy/{audited-exchange,captured-bodies,decoded-body,forwarding,framing}.test.ts",
       "packages/mock-server/test/proxy/{proxy-control,refused-requests,reported-violations}.test.ts",
-      "packages/mock-server/test/proxy/{started-proxy,traffic-audit}.test.ts",
+      "packages/mock-server/test/proxy/{started-proxy,traffic-audit,violation-basis}.test.ts",
       // It closes a proxy.
       "packages/mock-server/test/observe/finishing.test.ts",
     ],

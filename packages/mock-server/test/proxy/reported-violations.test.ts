@@ -116,6 +116,11 @@ test("violations in any item of a list, in any operation, have one cause, in the
   ]);
 });
 
+test("a field whose name begins with a digit is no item of a list", () => {
+  const location = ["response", "body", "1st"];
+  expect(violationCauses([violation({ location })])[0]?.location).toEqual(location);
+});
+
 test("a message that names no item stays as it is", () => {
   const [cause] = violationCauses([
     violation({ location: ["response", "body"], message: "Response body 0 must be object." }),
@@ -124,10 +129,10 @@ test("a message that names no item stays as it is", () => {
 });
 
 test("for people, a cause is a line with what it breaks, how often, and where first", () => {
-  const once = violation({ message: "It must be an object." });
+  const once = violation({ message: "It is v1.0 and must be 1.1." });
   const twice = violation({ by: "client", basis: "documented", message: "Odd\u001b[31m." });
   expect(causeReport(violationCauses([once, twice, twice]))).toEqual([
-    "  by the service: response.body: It must be an object: GET /products, 200",
+    "  by the service: response.body: It is v1.0 and must be 1.1: GET /products, 200",
     "  by the client: response.body: Odd\\u001b[31m (documented): 2 times, first in GET /products, 200",
   ]);
 });

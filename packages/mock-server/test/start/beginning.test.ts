@@ -87,7 +87,9 @@ test("a data file that cannot be read is an error that says what to do", async (
   database.open();
   database.exec("UPDATE log SET entries = '{'");
   database.close();
-  await expect(startMockServer({ data })).rejects.toThrow(/mock\.db is damaged: a row is not a list of entries\. /);
+  await expect(startMockServer({ data })).rejects.toThrow(
+    /^The data file \S+mock\.db is damaged: a row is not a list of entries\. /,
+  );
 });
 
 test("an assumption that there is not is refused as such, with a data file, too, which stays free", async () => {

@@ -164,7 +164,9 @@ test("what is refused before it belongs to a company has a reproducible id if th
   expect([ids[0] === ids[1], ids[2] === ids[3]]).toEqual([true, false]);
 });
 
-test("in mode audit, what the server violates is found, and told by company", async () => {
+test("in mode audit, which is the default, what the server violates is found, and told by company", async () => {
+  await using usual = await start();
+  expect(usual.violations.counts().contract).toBe("audit");
   await using mock = await start({ contract: "audit" });
   await get(mock.url, "/products");
   expect(await mock.violations.flush()).toMatchObject({ contract: "audit", obstacle: null, checked: 1 });

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { run as runProgram } from "../../src/cli/run.ts";
 // Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
 import "../../src/cli/assumptions.ts";
@@ -25,7 +25,7 @@ type Write = typeof process.stdout.write;
  * writes is not seen.
  */
 export class CommandHere implements AsyncDisposable {
-  static #isRunning = false;
+  static #present: CommandHere | undefined;
   readonly #ended: Promise<Ending>;
   readonly #earlier = new Map(signals.map((signal) => [signal, new Set<unknown>(process.listeners(signal))]));
   readonly #waiting = new Set<() => void>();
@@ -35,8 +35,8 @@ export class CommandHere implements AsyncDisposable {
   constructor(...given: ({ input: Readable } | string)[]) {
     const argv = given.filter((word) => typeof word === "string");
     const input = given.find((one) => typeof one !== "string")?.input;
-    if (CommandHere.#isRunning) throw new Error("Another command runs in this process.");
-    CommandHere.#isRunning = true;
+    if (CommandHere.#present) throw new Error("Another command runs in this process.");
+    CommandHere.#present = this;
     const spies = (["stdout", "stderr"] as const).map((name) =>
       vi.spyOn(process[name], "write").mockImplementation(((text: string) => {
         this.#written[name] += text;
@@ -47,17 +47,21 @@ export class CommandHere implements AsyncDisposable {
     const standardInput = input && vi.spyOn(process, "stdin", "get").mockReturnValue(input as typeof process.stdin);
     const before = process.exitCode;
     process.exitCode = undefined;
+    const leave = (): void => {
+      this.#isOver = true;
+      this.#tellWaiting();
+      if (CommandHere.#present !== this) return;
+      CommandHere.#present = undefined;
+      for (const spy of spies) spy.mockRestore();
+      standardInput?.mockRestore();
+      process.exitCode = before;
+      for (const signal of signals) for (const listener of this.#added(signal)) process.off(signal, listener);
+    };
     this.#ended = runProgram(argv)
       .then((code) => ({ code, ...this.#written }))
-      .finally(() => {
-        CommandHere.#isRunning = false;
-        this.#isOver = true;
-        this.#tellWaiting();
-        for (const spy of spies) spy.mockRestore();
-        standardInput?.mockRestore();
-        process.exitCode = before;
-        for (const signal of signals) for (const listener of this.#added(signal)) process.off(signal, listener);
-      });
+      .finally(leave);
+    // A command that never ends fails its own test, and none after it.
+    onTestFinished(leave);
     // Whoever waits for the end is told.
     this.#ended.catch(() => undefined);
   }

@@ -40,6 +40,8 @@ export default defineConfig({
     setupFiles: ["scripts/mutants/each-run.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // On a busy machine, Vitest's own second is too short. With a mutant, a test has ten.
+    expect: { poll: { timeout: 8_000 } },
     sequence: { sequencer: QuickestFirst },
     // Each module is evaluated once a run, not once for each test file.
     isolate: false,

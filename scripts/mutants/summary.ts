@@ -35,6 +35,8 @@ interface Count {
   survivors: Mutant[];
   /** In percent, rounded down: what is shown as reached is reached. */
   score: number;
+  /** How many met an error outside of a test, or broke the runner: their score is not known. */
+  untested: number;
 }
 
 function count(mutants: readonly Mutant[]): Count {
@@ -42,7 +44,8 @@ function count(mutants: readonly Mutant[]): Count {
   const survivors = valid.filter(({ status }) => unnoticed.has(status));
   const killed = valid.length - survivors.length;
   const score = valid.length === 0 ? 100 : Math.floor((1000 * killed) / valid.length) / 10;
-  return { valid: valid.length, survivors, score };
+  const untested = mutants.filter(({ status }) => status === "RuntimeError").length;
+  return { valid: valid.length, survivors, score, untested };
 }
 
 /** Whether a mutant passed for a survivor before all tests that reach it had run: then the runner is at fault. */
@@ -55,8 +58,10 @@ export function judge({ area, mutants }: Tested): Count & { enough: boolean } {
   return { ...counted, enough: counted.score >= area.threshold && !counted.survivors.some(isHalfTested) };
 }
 
-const row = (folder: string, { score, valid, survivors }: Count, more = ""): string =>
-  `${score.toFixed(1).padStart(6)} %  ${String(valid).padStart(5)} mutants  ${String(survivors.length).padStart(4)} survived  ${folder}${more}`;
+function row(folder: string, { score, valid, survivors, untested }: Count, more = ""): string {
+  const errors = untested === 0 ? "" : `, besides ${untested} that ended in an error outside of a test`;
+  return `${score.toFixed(1).padStart(6)} %  ${String(valid).padStart(5)} mutants  ${String(survivors.length).padStart(4)} survived  ${folder}${errors}${more}`;
+}
 
 function rows(tested: Tested): string[] {
   const { area, mutants } = tested;

@@ -82,6 +82,9 @@ describe("a summary", () => {
       mutant(status),
     );
     expect(judge({ area, mutants })).toMatchObject({ valid: 2, score: 50 });
+    expect(render([{ area, mutants }], () => source)).toContain(
+      ", besides 1 that ended in an error outside of a test,",
+    );
   });
 
   test.each([

@@ -105,9 +105,9 @@ test("data come from a file, or from standard input", async () => {
 });
 
 test.each([
-  ["{", 'is not JSON. Pass an object, such as { "reason": "expired" }.'],
-  [`"${"x".repeat(1024 * 1024)}"`, "is larger than 1 MB. Pass only the fields that differ."],
-])("data that cannot be sent are a mistake of the user: %j", async (text, message) => {
+  ["no JSON", "{", 'is not JSON. Pass an object, such as { "reason": "expired" }.'],
+  ["too large", `"${"x".repeat(1024 * 1024)}"`, "is larger than 1 MB. Pass only the fields that differ."],
+])("data that cannot be sent are a mistake of the user: %s", async (_title, text, message) => {
   await using scratch = await Scratch.create();
   const calls = aServer({});
   const file = await scratch.write("data.json", text);

@@ -45,7 +45,6 @@ test.each([
   ["", /:1:1 A profile must start with/],
   ["version: 1\nassumptions:\n  list-envelope: data\n  list-envelope: items", /:4:3 .* Map keys must be unique$/],
   ["version: 1\nassumptions:\n  list-envelope: *data", /:3:18 .* no anchor &data is defined before this/],
-  ["#".repeat(1_000_001), / is larger than 1 MB, too large for a profile\. /],
 ])("%j is no profile, and the message says where and why", (text, message) => {
   const file = aProfile(text);
   expect(() => readProfile(file)).toThrow(UsageError);
@@ -62,6 +61,12 @@ assumptions:
     body: { oops: &code "{code}", again: [*code, "{kode}"] }
   event-names: { authorization.create: made }
 `;
+
+test("what is larger than a megabyte is no profile", () => {
+  const file = aProfile("#".repeat(1_000_001));
+  expect(() => readProfile(file)).toThrow(UsageError);
+  expect(() => readProfile(file)).toThrow(/ is larger than 1 MB, too large for a profile\. /);
+});
 
 test("a mistake in an alternative of one's own is reported where it stands in the file", () => {
   const mistakesIn = (text: string): string => {

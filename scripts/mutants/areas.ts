@@ -168,7 +168,16 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/mock-server/test/faults/control.test.ts",
     ],
   },
-  { folder: "packages/sandbox/src", tests: ["packages/sandbox/test/command-line.test.ts"] },
+  // Without an engine: the objects are called as they are.
+  {
+    folder: "packages/sandbox-worker/src",
+    tests: ["packages/sandbox-worker/test/!(operator-page|operator-session).test.ts"],
+  },
+  {
+    folder: "packages/sandbox/src",
+    tests: ["packages/sandbox/test/{commands,engine}/*.test.ts"],
+    loadedLater: ["packages/sandbox/src/cli/serve.ts"],
+  },
   ...mockServerRooms,
 ];
 

@@ -1,4 +1,5 @@
 // How the tests run against mutants: many times, so without what makes one run safer and slower.
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { WarmThreads } from "./warm-threads.ts";
@@ -35,6 +36,8 @@ export default defineConfig({
       },
     },
   ],
+  // As in vitest.config.ts: objects of a sandbox are called as they are.
+  resolve: { alias: { "cloudflare:workers": resolve("packages/sandbox-worker/test/support/cloudflare-workers.ts") } },
   test: {
     include: Array.isArray(tests) ? tests.map(String) : [],
     setupFiles: ["scripts/mutants/each-run.ts"],

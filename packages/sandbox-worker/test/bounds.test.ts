@@ -1,7 +1,11 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { boundsIn, defaultBounds } from "../src/bounds/bounds.ts";
 import { PerMinute } from "../src/bounds/per-minute.ts";
-import { PretendedPlatform } from "./support/pretended-platform.ts";
+import { letObjectsWrite, PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const order = (externalId: string) => ({
   externalId,
@@ -17,22 +21,17 @@ const platformWith = (bounds: object) => new PretendedPlatform({ BOUNDS: JSON.st
 
 test("a company makes as many requests a minute as it may, and is told when it may make the next", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    const platform = platformWith({ requestsPerMinute: 3 });
-    const [espiga, molino] = [await platform.issueKey("espiga"), await platform.issueKey("molino")];
-    for (let n = 0; n < 3; n += 1)
-      expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 200 });
-    const refused = await platform.call("GET", "/products", espiga);
-    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(refused.headers.get("retry-after")).toBe("20");
-    expect(await platform.call("GET", "/_mock/clock", espiga)).toMatchObject({ status: 429 });
-    expect(await platform.call("GET", "/products", molino)).toMatchObject({ status: 200 });
-    vi.setSystemTime(Date.now() + 20_000);
-    expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 200 });
-    expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 429 });
-  } finally {
-    vi.useRealTimers();
-  }
+  const platform = platformWith({ requestsPerMinute: 3 });
+  const [espiga, molino] = [await platform.issueKey("espiga"), await platform.issueKey("molino")];
+  for (let n = 0; n < 3; n += 1) expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 200 });
+  const refused = await platform.call("GET", "/products", espiga);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+  expect(refused.headers.get("retry-after")).toBe("20");
+  expect(await platform.call("GET", "/_mock/clock", espiga)).toMatchObject({ status: 429 });
+  expect(await platform.call("GET", "/products", molino)).toMatchObject({ status: 200 });
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 200 });
+  expect(await platform.call("GET", "/products", espiga)).toMatchObject({ status: 429 });
 });
 
 test("a request that is larger than it may be is refused unread", async () => {
@@ -52,16 +51,15 @@ test("a company has as many records as it may", async () => {
 });
 
 test("a company that has stored as much as it may can read, delete and reset, but not add", async () => {
+  pretendTime();
   const platform = platformWith({ storedBytes: 60_000 });
   const key = await platform.issueKey("espiga");
-  let n = 0;
+  const create = (n: number) => platform.call("POST", "/authorizations", { ...key, body: order(`ERP-${String(n)}`) });
+  for (let n = 0; n < 40; n += 1) expect(await create(n)).toMatchObject({ status: 201 });
   // How much is stored is looked at a moment after a request.
-  const create = async () => {
-    n += 1;
-    const { body } = await platform.call("POST", "/authorizations", { ...key, body: order(`ERP-${String(n)}`) });
-    return body;
-  };
-  await expect.poll(create, { interval: 5 }).toMatchObject({ code: "storage_exhausted" });
+  await letObjectsWrite();
+  const refused = await create(40);
+  expect(refused).toMatchObject({ status: 507, body: { code: "storage_exhausted" } });
   expect(await platform.call("GET", "/authorizations", key)).toMatchObject({ status: 200 });
   expect(await platform.call("POST", "/_mock/clock/advance", { ...key, body: { seconds: 1 } })).toMatchObject({
     status: 507,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { adminToken, PretendedPlatform } from "./support/pretended-platform.ts";
+import { adminToken, letObjectsWrite, PretendedPlatform, pretendTime } from "./support/pretended-platform.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -174,17 +174,17 @@ test("unknown paths and methods are named", async () => {
 });
 
 test("metrics are in the form of OpenMetrics, and count what companies said of themselves", async () => {
+  pretendTime();
   const platform = new PretendedPlatform();
   const key = await platform.issueKey("espiga");
   await platform.issueKey("molino");
   await platform.call("GET", "/products", key);
   await platform.call("GET", "/products", { apiKey: "forged" });
   await platform.call("GET", "/products");
-  await expect
-    .poll(async () => (await platform.operate("GET", "/metrics")).text)
-    .toContain("totem_sandbox_requests_total 1\n");
+  await letObjectsWrite();
   const { text, headers } = await platform.operate("GET", "/metrics");
   expect(headers.get("content-type")).toBe("application/openmetrics-text; version=1.0.0; charset=utf-8");
+  expect(text).toContain("totem_sandbox_requests_total 1\n");
   expect(text).toContain('totem_sandbox_companies{state="asleep"} 1\n');
   expect(text).toContain('totem_sandbox_refusals_total{reason="invalid_key"} 1\n');
   expect(text).toContain('totem_sandbox_refusals_total{reason="no_key"} 1\n');

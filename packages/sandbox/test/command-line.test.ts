@@ -1,30 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { run as runCommand } from "../src/cli/run.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { runCommand as run } from "./support/command-run.ts";
 import { partnerOf } from "./support/partner-of.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
 
-const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
-/** Runs a command in this process, with the variables that it reads. */
-async function run(parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const [stdout, stderr]: [string[], string[]] = [[], []];
-  vi.stubEnv("TOTEM_SANDBOX_ADMIN_TOKEN", env["TOTEM_SANDBOX_ADMIN_TOKEN"]);
-  vi.stubEnv("TOTEM_SANDBOX_URL", env["TOTEM_SANDBOX_URL"]);
-  const status = await runCommand(parameters, {
-    line: (text) => stdout.push(text),
-    json: (value) => stdout.push(JSON.stringify(value, null, 2)),
-    aside: (text) => stderr.push(text),
-  });
-  return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
-}
+const program = fileURLToPath(new URL("../src/bin.ts", import.meta.url));
 
 /** Starts `serve`, and waits until it has said so much. */
 async function serve(
@@ -46,10 +37,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Pro
   child.kill(signal);
   return ((await closed) as [number | null])[0];
 }
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const scratch = () => mkdtempDisposable(join(tmpdir(), "sandbox-command-"));
 
@@ -120,90 +107,16 @@ test("an engine that ends takes the program with it, which says so", async () =>
   expect(errors.join("")).toContain("workerd ended (SIGKILL)");
 });
 
-describe("what is wrong is said on one line, with code 2", () => {
-  test("a port in use", async () => {
-    await using folder = await scratch();
-    await using other = await startTestSandbox({ log: "silent" });
-    const { port } = new URL(other.url);
-    const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringContaining(`Port ${port} is in use; choose another with --port`),
-    ]);
-    // Nobody has seen the token that it made.
-    const { child, said } = await serve(folder.path, 7);
-    expect(said[2]).toMatch(/admin token {2}\S{16}/);
-    await end(child);
-  });
-
-  test("damaged secrets", async () => {
-    await using folder = await scratch();
-    const first = await serve(folder.path, 7);
-    await end(first.child);
-    writeFileSync(join(folder.path, "data/secrets.json"), "{}");
-    const { status, stderr } = await run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("secrets.json is damaged")]);
-  });
-
-  test.each([
-    [["serve", "--port", "99999"], "integer from 0 to 65535"],
-    [["serve", "--deliver-to", "everywhere"], "Allowed choices are public, any"],
-    [["serve", "--bound", "many"], "many is not a bound. Write one as requestsPerMinute=600."],
-    [["serve", "--now", "tomorrow"], "an instant with an offset"],
-    [["serve", "--admin-token", "short"], "must have 16 to 200"],
-    [["keys"], "needs one of its commands"],
-    [["keys", "create"], "missing required argument 'company'"],
-    [["keys", "create", "espiga", "--server", "localhost"], "is not an address"],
-    [["companies", "list", "--data", "nowhere"], "The admin token is missing: there is no sandbox in nowhere"],
-    [["companies", "delete", "espiga"], "--yes"],
-    [
-      ["companies", "import", "espiga", "nothing.json", "--admin-token", "0123456789abcdef"],
-      "nothing.json cannot be read",
-    ],
-    [["config", "docker"], "docker is no platform. Choose workerd or cloudflare."],
-    [["start"], "unknown command 'start'"],
-  ])("%j", async (parameters, said) => {
-    const { status, stdout, stderr } = await run(parameters);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(/^totem-sandbox: [^\n]+$/);
-    expect(stderr).toContain(said);
-  });
-
-  test("a wrong token, a company that does not exist, and a server that is something else", async () => {
-    await using sandbox = await startTestSandbox({ log: "silent" });
-    const at = ["--server", sandbox.url];
-    const wrong = await run(["companies", "list", ...at], { TOTEM_SANDBOX_ADMIN_TOKEN: "0123456789abcdef" });
-    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining("This is not the operator's token.")]);
-    const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken };
-    expect((await run(["companies", "show", "nobody", ...at], env)).stderr).toContain("No company is called nobody");
-    const other = await run(["companies", "list", "--server", `${sandbox.url}/_mock/ui/theme.css#`], env);
-    expect([other.status, other.stderr]).toEqual([2, expect.stringContaining("totem-sandbox:")]);
-  });
-});
-
-test("export, import, bounds and deletion act on the company that is named, and no file is replaced", async () => {
+test("a port in use is said on one line, with code 2", async () => {
   await using folder = await scratch();
-  await using sandbox = await startTestSandbox({ log: "silent" });
-  const env = { TOTEM_SANDBOX_ADMIN_TOKEN: sandbox.adminToken, TOTEM_SANDBOX_URL: sandbox.url };
-  const operate = (...parameters: string[]) => run(parameters, env);
-  const [archive, wrong] = ["espiga.json", "wrong.json"].map((name) => join(folder.path, name)) as [string, string];
-  const apiKey = (await operate("keys", "create", "espiga")).stdout;
-  const call = partnerOf(sandbox.url, apiKey);
-  await call("POST", "/products", { name: "Rye" });
-  expect(await operate("companies", "export", "espiga", "--out", archive)).toMatchObject({ status: 0 });
-  expect(statSync(archive).mode & 0o777).toBe(0o600);
-  expect((await operate("companies", "export", "espiga", "--out", archive)).stderr).toContain("it exists already");
-  expect(await operate("companies", "reset", "espiga")).toMatchObject({ status: 0 });
-  expect((await call("GET", "/products")).body).toMatchObject({ total: 3 });
-  expect(await operate("companies", "import", "espiga", archive)).toMatchObject({ status: 0 });
-  expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
-  writeFileSync(wrong, '{"format":3}');
-  expect(await operate("companies", "import", "espiga", wrong)).toMatchObject({ status: 2 });
-  expect((await call("GET", "/products")).body).toMatchObject({ total: 4 });
-  expect((await operate("companies", "bounds", "espiga", "records=15")).stdout).toContain('"records": 15');
-  expect((await operate("companies", "bounds", "espiga", "record=15")).stderr).toContain("/record is not a field");
-  expect(await operate("companies", "delete", "espiga", "--yes")).toMatchObject({ status: 0 });
-  expect(await call("GET", "/products")).toMatchObject({ status: 401 });
+  await using other = await startTestSandbox({ log: "silent" });
+  const { port } = new URL(other.url);
+  const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is in use; choose another with --port`)]);
+  // Nobody has seen the token that it made.
+  const { child, said } = await serve(folder.path, 7);
+  expect(said[2]).toMatch(/admin token {2}\S{16}/);
+  await end(child);
 });
 
 test("a configuration for another way to run it is written into a new folder, without secrets", async () => {

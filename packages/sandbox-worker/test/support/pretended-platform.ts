@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 import { ArchiveObject } from "../../src/archive/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
@@ -41,6 +42,17 @@ class Objects<Made extends object> {
       });
     return { idFromName: (name) => name, get: (id) => remote(String(id)) as unknown as Calls };
   }
+}
+
+/** Pretends time, which passes by itself as far as responses need it: each waits for a turn. */
+export function pretendTime(): void {
+  const toFake = ["Date", "setTimeout", "clearTimeout"] as const;
+  vi.useFakeTimers({ toFake: [...toFake], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+}
+
+/** Has objects write what they write a moment after a request. Time is pretended meanwhile. */
+export async function letObjectsWrite(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(10_000);
 }
 
 export const adminToken = "the-token-of-the-operator";

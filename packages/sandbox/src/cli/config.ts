@@ -17,11 +17,15 @@ Examples:
   totem-sandbox config cloudflare --out sandbox`;
 
 /** Writes what a platform needs into a new folder: one configuration file, the worker, and the files of the pages. */
-async function writeConfiguration(platform: "workerd" | "cloudflare", out: string, print: Print): Promise<void> {
+async function writeConfiguration(
+  platform: "workerd" | "cloudflare",
+  out: string,
+  makeWorker: typeof workerFolder,
+): Promise<string> {
   const folder = resolve(out);
   if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose a new folder with --out.`);
   mkdirSync(folder, { recursive: true });
-  const worker = await workerFolder(folder);
+  const worker = await makeWorker(folder);
   if (worker !== folder) cpSync(worker, folder, { recursive: true });
   const version = packageVersion();
   if (platform === "cloudflare") {
@@ -39,11 +43,11 @@ async function writeConfiguration(platform: "workerd" | "cloudflare", out: strin
     });
     writeFileSync(join(folder, "sandbox.capnp"), text);
   }
-  print.aside(`Written to ${folder}. Both secrets must be long and random, such as: openssl rand -hex 32`);
+  return folder;
 }
 
-/** The command that writes the configuration for another way to run the worker. */
-export function addConfigCommand(program: Command, print: Print): void {
+/** The command that writes the configuration for another way to run the worker, which tests need not make. */
+export function addConfigCommand(program: Command, print: Print, makeWorker = workerFolder): void {
   program
     .command("config")
     .description("write the worker with a configuration to run it without this program")
@@ -54,6 +58,7 @@ export function addConfigCommand(program: Command, print: Print): void {
       if (platform !== "workerd" && platform !== "cloudflare") {
         throw new UsageError(`${platform} is no platform. Choose workerd or cloudflare.`);
       }
-      await writeConfiguration(platform, out, print);
+      const folder = await writeConfiguration(platform, out, makeWorker);
+      print.aside(`Written to ${folder}. Both secrets must be long and random, such as: openssl rand -hex 32`);
     });
 }

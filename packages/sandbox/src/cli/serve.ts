@@ -57,11 +57,10 @@ function greeting({ url, adminToken, secretsFile }: Sandbox, flags: ServeFlags, 
   ];
 }
 
-/** Serves until a termination signal, or until the engine ends. */
-export async function serve(flags: ServeFlags): Promise<void> {
-  const ended = endSignal();
+/** Serves until a termination signal, or until the engine ends. Tests replace both. */
+export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
   const { log, readyFile } = flags;
-  const sandbox = await startSandbox({
+  const sandbox = await start({
     ...flags,
     bounds: boundsIn(flags.bound ?? []),
     adminToken: givenToken(flags),

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
+import type { Readable, Stream } from "node:stream";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 
@@ -15,17 +15,32 @@ function programPath(): string {
   );
 }
 
-export interface EngineOptions {
-  /** The file of its configuration. */
-  configuration: string;
-  /** The port in it. */
+/** What the messages of an engine need, and where its lines go. */
+export interface EngineLines {
+  /** The port of its configuration. */
   port: number;
-  /** The secrets, by the names under which the configuration reads them. */
-  secrets: Readonly<Record<string, string>>;
   /** Called with each line that the worker writes. */
   onLine: (line: string) => void;
   /** Called with each line that the engine itself writes once it has started. */
   onTrouble: (line: string) => void;
+}
+
+export interface EngineOptions extends EngineLines {
+  /** The file of its configuration. */
+  configuration: string;
+  /** The secrets, by the names under which the configuration reads them. */
+  secrets: Readonly<Record<string, string>>;
+}
+
+/** The process of a workerd, which reports at its fourth stream. */
+export interface EngineProcess extends NodeJS.EventEmitter {
+  readonly stdout: Readable | null;
+  readonly stderr: Readable | null;
+  readonly stdio: readonly (Stream | null | undefined)[];
+  readonly pid?: number | undefined;
+  readonly exitCode: number | null;
+  readonly signalCode: NodeJS.Signals | null;
+  kill(): boolean;
 }
 
 /** A workerd under way. */
@@ -50,7 +65,7 @@ function explain(said: readonly string[], port: number): UsageError {
   return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || "it said nothing"}`);
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+async function portOf(child: EngineProcess): Promise<number> {
   const reports = child.stdio[3] as Readable;
   for await (const line of createInterface(reports)) {
     const report: unknown = JSON.parse(line);
@@ -64,14 +79,18 @@ async function portOf(child: ChildProcess): Promise<number> {
  *
  * @throws {UsageError} if it does not.
  */
-export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { configuration, secrets, onLine, onTrouble } = options;
+export async function startEngine({ configuration, secrets, ...lines }: EngineOptions): Promise<Engine> {
   // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
   const child = spawn(programPath(), ["serve", configuration, "--control-fd=3"], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     // It needs nothing else of the environment, so nothing else can leak into it.
     env: { PATH: process.env["PATH"], TZ: process.env["TZ"], ...secrets },
   });
+  return engineIn(child, lines);
+}
+
+/** The engine of a process that was just started, once it listens. */
+export async function engineIn(child: EngineProcess, { port: asked, onLine, onTrouble }: EngineLines): Promise<Engine> {
   const said: string[] = [];
   let isListening = false;
   if (child.stdout) createInterface(child.stdout).on("line", onLine);
@@ -83,13 +102,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     });
   }
   const ended = new Promise<string>((resolve) => {
-    child.once("error", ({ message }) => resolve(`it could not be started: ${message}`));
-    child.once("close", (code, signal) => resolve(signal ?? `exit code ${String(code)}`));
+    child.once("error", ({ message }: Error) => resolve(`it could not be started: ${message}`));
+    child.once("close", (code: number | null, signal: NodeJS.Signals | null) =>
+      resolve(signal ?? `exit code ${String(code)}`),
+    );
   });
   const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
   if (port === undefined) {
     await ended;
-    throw explain(said, options.port);
+    throw explain(said, asked);
   }
   isListening = true;
   return {

@@ -37,8 +37,8 @@ export interface Sandbox extends Engine {
   readonly isNew: boolean;
 }
 
-/** Starts a sandbox whose companies are stored in a folder. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+/** Starts a sandbox whose companies are stored in a folder. What it is made of can be replaced in tests. */
+export async function startSandbox(options: SandboxOptions, made = { workerFolder, startEngine }): Promise<Sandbox> {
   const { host, deliverTo, bounds, maxCompanies, log, now, randomSeed } = options;
   const data = new DataFolder(options.data);
   data.create();
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const secrets = data.secrets(options.secretsFile);
     const isNew = secrets.areNew || (options.secretsFile === undefined && data.isUnused);
     const adminToken = options.adminToken ?? secrets.adminToken;
-    const worker = await workerFolder(data.at("worker"));
+    const worker = await made.workerFolder(data.at("worker"));
     // workerd reads a module only from beside its configuration.
     copyFileSync(join(worker, "worker.js"), data.at("worker.js"));
     const configuration = configurationOf({
@@ -69,7 +69,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     });
     const file = data.at("sandbox.capnp");
     writeFileSync(file, configuration, { mode: 0o600 });
-    const engine = await startEngine({
+    const engine = await made.startEngine({
       configuration: file,
       port: options.port,
       secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },

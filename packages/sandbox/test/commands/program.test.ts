@@ -1,0 +1,139 @@
+import type { Command } from "commander";
+import { afterEach, expect, test, vi } from "vitest";
+import { inColumns, text } from "../../src/cli/columns.ts";
+import { prettyLine } from "../../src/cli/pretty-line.ts";
+import { processPrint } from "../../src/cli/print.ts";
+import { createProgram } from "../../src/cli/program.ts";
+import type { ServeFlags } from "../../src/cli/serve.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { runCommand } from "../support/command-run.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** What this process wrote during a run. */
+async function written(during: () => unknown): Promise<{ out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []];
+  for (const [stream, texts] of [
+    [process.stdout, out],
+    [process.stderr, err],
+  ] as const) {
+    vi.spyOn(stream, "write").mockImplementation((chunk) => {
+      texts.push(String(chunk));
+      return true;
+    });
+  }
+  await during();
+  vi.restoreAllMocks();
+  return { out: out.join(""), err: err.join("") };
+}
+
+const nothing = { line: () => undefined, json: () => undefined, aside: () => undefined };
+
+/** The flags with which a command line serves. */
+async function served(...parameters: string[]): Promise<ServeFlags | undefined> {
+  let flags: ServeFlags | undefined;
+  const program = createProgram(nothing, async (given) => {
+    flags = given;
+  });
+  await program.parseAsync(["serve", ...parameters], { from: "user" });
+  return flags;
+}
+
+test("a sandbox is served on this machine only, for public webhooks, with a log for people, unless flags differ", async () => {
+  vi.stubEnv("TOTEM_SANDBOX_ADMIN_TOKEN", "");
+  expect(await served()).toMatchObject({
+    ...{ port: 4040, host: "127.0.0.1", data: "totem-sandbox", deliverTo: "public", maxCompanies: 10_000 },
+    log: "pretty",
+  });
+  const where = ["--port", "0", "--host", "::1", "--data", "here", "--deliver-to", "any", "--max-companies", "1"];
+  const more = ["--log", "json", "--bound", "records=5", "--bound", "liveStreams=2", "--secrets-file", "secrets"];
+  const fixed = ["--now", "2026-07-01T08:00:00+02:00", "--random-seed", "999999999", "--ready-file", "ready"];
+  const tokens = ["--admin-token", "a", "--admin-token-file", "b"];
+  expect(await served(...where, ...more, ...fixed, ...tokens)).toEqual({
+    ...{ port: 0, host: "::1", data: "here", deliverTo: "any", maxCompanies: 1, log: "json" },
+    ...{ bound: ["records=5", "liveStreams=2"], secretsFile: "secrets", readyFile: "ready" },
+    ...{ now: "2026-07-01T06:00:00.000Z", randomSeed: 999_999_999, adminToken: "a", adminTokenFile: "b" },
+  });
+  expect(await served("--now", "2026-07-01T06:00:00Z", "--port", "65535", "--log", "silent")).toMatchObject({
+    ...{ now: "2026-07-01T06:00:00.000Z", port: 65_535, log: "silent" },
+  });
+});
+
+test("the token may be in a variable, which the process list does not show", async () => {
+  vi.stubEnv("TOTEM_SANDBOX_ADMIN_TOKEN", "the-token-in-the-variable");
+  expect(await served()).toMatchObject({ adminToken: "the-token-in-the-variable" });
+});
+
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
+test("help describes every command and every flag", () => {
+  const commands = withInner(createProgram(nothing, async () => undefined));
+  expect(commands.map((command) => command.name())).toContain("rotate");
+  for (const command of commands) {
+    expect([command.name(), command.description()]).toEqual([command.name(), expect.stringMatching(/^[A-Za-z]/)]);
+    for (const { flags, description } of command.options)
+      expect([flags, description]).toEqual([flags, expect.stringMatching(/\w/)]);
+  }
+});
+
+test("help and version are printed, and are no mistake", async () => {
+  for (const parameters of [[], ["--help"]]) {
+    const { out, err } = await written(async () => expect(await runCommand(parameters)).toMatchObject({ status: 0 }));
+    expect([out, err]).toEqual([expect.stringMatching(/^Usage: totem-sandbox [^]*\bserve\b[^]*\bkeys\b/), ""]);
+  }
+  const help = async (...parameters: string[]) => (await written(() => runCommand([...parameters, "--help"]))).out;
+  expect(await help("serve")).toContain("Examples:\n  totem-sandbox serve\n");
+  expect(await help("config")).toContain("totem-sandbox config workerd --out sandbox");
+  expect(await help("keys", "create")).toContain("lower-case letters, digits and hyphens");
+  const { out } = await written(async () => expect(await runCommand(["--version"])).toMatchObject({ status: 0 }));
+  expect(out).toBe(`${packageVersion()}\n`);
+});
+
+test("results go to standard output and the rest beside it, a line each, in which nothing steers a terminal", async () => {
+  const { out, err } = await written(() => {
+    processPrint.line("one\ntwo\u001b[31m");
+    processPrint.json({ a: [1] });
+    processPrint.aside("three\nfour\u001b[31m");
+  });
+  expect(out).toMatch(/^one.+two.+31m\n\{\n {2}"a": \[\n {4}1\n {2}\]\n\}\n$/);
+  expect(err).toMatch(/^three.+four.+31m\n$/);
+  expect(out + err).not.toContain("\u001b");
+});
+
+test("columns are as wide as what is in them, without spaces at the end", () => {
+  const rows = [
+    ["name", "a", "end"],
+    ["x", "long", ""],
+    ["y\n", "b"],
+  ];
+  const [title, first, second] = inColumns(rows);
+  expect([title, first]).toEqual(["name  a     end", "x     long"]);
+  expect(second).toMatch(/^y\S+ +b$/);
+  expect(inColumns([])).toEqual([]);
+  expect(["a", 0, null, undefined, {}].map(text)).toEqual(["a", "0", "–", "–", "–"]);
+});
+
+test.each([
+  [
+    { event: "request", company: "espiga", method: "GET", path: "/products", status: 200, milliseconds: 3 },
+    "08:00:00.123 200 GET    /products [espiga] 3 ms",
+  ],
+  [
+    { event: "request", method: "DELETE", path: "/x", status: 401, problem: "unknown_api_key" },
+    "08:00:00.123 401 DELETE /x unknown_api_key",
+  ],
+  [
+    { event: "wake", company: "espiga", records: 12, milliseconds: 4 },
+    "08:00:00.123 wake [espiga] records 12 milliseconds 4",
+  ],
+  [{ event: "failure", message: "a\nb" }, expect.stringMatching(/^08:00:00\.123 failure message a[^\n]+b$/)],
+])("%j is shown to people as one line", (entry, shown) => {
+  expect(prettyLine(JSON.stringify({ at: "2026-07-01T08:00:00.123Z", ...entry }))).toEqual(shown);
+});
+
+test("what is no entry of the log is shown as it is, escaped", () => {
+  expect(["plain", "[1]", "7"].map(prettyLine)).toEqual(["plain", "[1]", "7"]);
+  for (const line of ["one\u001b[31m", '"a\u001b"']) expect(prettyLine(line)).not.toContain("\u001b");
+});

@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { serve, type ServeFlags } from "../../src/cli/serve.ts";
+import type { Sandbox, SandboxOptions } from "../../src/engine/sandbox.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { pretendedSandbox, serveFetch, server } from "../support/command-run.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  process.exitCode = undefined;
+});
+
+const flags: ServeFlags = {
+  ...{ host: "127.0.0.1", port: 0, data: "data", deliverTo: "public", maxCompanies: 7, log: "json" },
+  bound: ["records=5"],
+};
+
+/** Serves with a pretended engine until the test ends it, and collects what this process writes. */
+function serving(more: Partial<ServeFlags> = {}, made: Partial<Sandbox> = {}) {
+  const [out, err]: [string[], string[]] = [[], []];
+  for (const [stream, texts] of [
+    [process.stdout, out],
+    [process.stderr, err],
+  ] as const) {
+    vi.spyOn(stream, "write").mockImplementation((chunk) => {
+      texts.push(String(chunk));
+      return true;
+    });
+  }
+  const [asked, died] = [Promise.withResolvers<undefined>(), Promise.withResolvers<string>()];
+  const stop = vi.fn(() => Promise.resolve());
+  const options: SandboxOptions[] = [];
+  const start = async (given: SandboxOptions): Promise<Sandbox> => {
+    options.push(given);
+    const running = { port: 4711, pid: 1, ended: died.promise, stop };
+    return { ...running, url: server, adminToken: "the-token-of-the-operator", isNew: false, ...made };
+  };
+  const served = serve({ ...flags, ...more }, start, asked.promise);
+  return { out, err, served, stop, options, end: () => asked.resolve(undefined), die: died.resolve };
+}
+
+test("a new sandbox says where it is, and shows the token and a key that work, once", async () => {
+  const platform = pretendedSandbox();
+  const { out, served, end, stop } = serving({}, { isNew: true });
+  end();
+  await served;
+  const [apiKey = ""] = /sandbox_demo_[\w-]+/.exec(out.join("")) ?? [];
+  expect(out.join("").split("\n")).toEqual([
+    `totem-sandbox ${packageVersion()} is ready at ${server}, and stores its companies in data`,
+    `Operator: ${server}/_sandbox`,
+    "  admin token  the-token-of-the-operator",
+    `Company demo: ${server}/_mock/ui`,
+    `  key          ${apiKey}`,
+    `Try: curl -H "X-Partner-API-Key: ${apiKey}" ${server}/products`,
+    "Both are secrets. The key is shown only now; more: totem-sandbox keys create <company>",
+    "",
+  ]);
+  expect(await platform.call("GET", "/products", { apiKey })).toMatchObject({ status: 200 });
+  expect((await platform.operate("GET", "/companies/demo/keys")).body).toMatchObject({ items: [{ name: "first" }] });
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test("one that was there before shows no secret", async () => {
+  const fetched = serveFetch(() => Response.json({ apiKey: "another" }));
+  const { out, served, end } = serving();
+  end();
+  await served;
+  expect(out.join("").split("\n").slice(1)).toEqual([
+    `Operator: ${server}/_sandbox, with the admin token that it had before`,
+    "",
+  ]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("a sandbox whose first key is not in the response goes without it", async () => {
+  serveFetch(() => Response.json([]));
+  const { out, served, end } = serving({}, { isNew: true });
+  end();
+  await served;
+  expect(out.join("")).toContain("with the admin token that it had before");
+});
+
+test("the sandbox gets what the flags say, and logs as they say", async () => {
+  const line = '{"at":"2026-07-01T08:00:00.123Z","event":"wake","company":"espiga"}';
+  for (const [log, shown] of [
+    ["json", `${line}\n`],
+    ["pretty", "08:00:00.123 wake [espiga]\n"],
+    ["silent", ""],
+  ] as const) {
+    const { out, err, served, end, options } = serving({ log, adminToken: "the-token-that-is-given" });
+    expect(options).toMatchObject([
+      { host: "127.0.0.1", port: 0, data: "data", bounds: { records: 5 }, adminToken: "the-token-that-is-given", log },
+    ]);
+    out.length = 0;
+    options[0]?.write(line);
+    expect(out.join("")).toBe(shown);
+    options[0]?.complain("something");
+    expect(err.join("")).toBe("workerd: something\n");
+    end();
+    await served;
+    vi.restoreAllMocks();
+  }
+  const { options, end, served } = serving({ bound: [] });
+  end();
+  await served;
+  expect(options).toMatchObject([{ bounds: {} }]);
+});
+
+test("the ready file has address and process id as long as it serves, and no draft stays", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-ready-"));
+  const readyFile = join(folder.path, "ready.json");
+  const { served, end } = serving({ readyFile });
+  await expect.poll(() => existsSync(readyFile)).toBe(true);
+  expect(readFileSync(readyFile, "utf8")).toBe(`${JSON.stringify({ url: server, pid: process.pid })}\n`);
+  expect(existsSync(`${readyFile}.${String(process.pid)}.tmp`)).toBe(false);
+  end();
+  await served;
+  expect(existsSync(readyFile)).toBe(false);
+  const wrong = serving({ readyFile: join(folder.path, "no/ready.json") });
+  await expect(wrong.served).rejects.toThrow(/^--ready-file \S+ready\.json cannot be written: Error: ENOENT/);
+  expect(wrong.stop).toHaveBeenCalledOnce();
+});
+
+test("an engine that ends is reported, with an exit code of its own", async () => {
+  const { err, served, die, stop } = serving();
+  die("SIGKILL");
+  await served;
+  expect([process.exitCode, err.join("")]).toEqual([
+    1,
+    "totem-sandbox: workerd ended (SIGKILL). Start the sandbox again; nothing acknowledged is lost.\n",
+  ]);
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+test("one that is ended by a signal ends without an error", async () => {
+  const { err, served, end } = serving();
+  end();
+  await served;
+  expect([process.exitCode, err]).toEqual([undefined, []]);
+});

@@ -1,0 +1,125 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { UsageError } from "@totem-partner/spec/program";
+import { expect, test, vi } from "vitest";
+import { DataFolder } from "../../src/engine/data-folder.ts";
+
+/** A folder for a sandbox, created or not yet. */
+async function scratch() {
+  const folder = await mkdtempDisposable(join(tmpdir(), "sandbox-data-"));
+  const path = join(folder.path, "data");
+  return { path, data: new DataFolder(path), [Symbol.asyncDispose]: () => folder.remove() };
+}
+
+test("a folder is created for its user alone, and so it becomes if it exists", async () => {
+  await using made = await scratch();
+  mkdirSync(made.path);
+  chmodSync(made.path, 0o755);
+  made.data.create();
+  made.data.create();
+  for (const path of [made.path, made.data.at("companies")]) expect(statSync(path).mode & 0o777).toBe(0o700);
+  writeFileSync(made.data.at("file"), "");
+  const within = new DataFolder(made.data.at("file"));
+  expect(() => within.create()).toThrow(new RegExp(`^--data ${within.path} cannot be created: E`));
+  expect(new DataFolder("relative").path).toBe(resolve("relative"));
+});
+
+test("secrets are made once, for their user alone, and found again; another file may have them", async () => {
+  await using made = await scratch();
+  made.data.create();
+  expect(made.data.knownSecrets()).toBeUndefined();
+  const first = made.data.secrets();
+  expect(first).toEqual({
+    signingSecret: expect.stringMatching(/^[\w-]{43}$/),
+    adminToken: expect.stringMatching(/^[\w-]{32}$/),
+    areNew: true,
+  });
+  expect(statSync(made.data.at("secrets.json")).mode & 0o777).toBe(0o600);
+  expect(readFileSync(made.data.at("secrets.json"), "utf8")).toMatch(/^\{\n {2}"signingSecret"[^]*\n\}\n$/);
+  expect(made.data.secrets()).toEqual({ ...first, areNew: false });
+  const other = made.data.secrets(made.data.at("shared.json"));
+  expect(other.adminToken).not.toBe(first.adminToken);
+  expect(made.data.knownSecrets(made.data.at("shared.json"))).toEqual({
+    ...{ signingSecret: other.signingSecret, adminToken: other.adminToken },
+  });
+});
+
+test.each([
+  "",
+  "{}",
+  "[]",
+  "null",
+  '{"signingSecret":"a"}',
+  '{"adminToken":"a"}',
+  '{"signingSecret":1,"adminToken":2}',
+])("secrets that were replaced by %j are reported, and never made anew", async (text) => {
+  await using made = await scratch();
+  made.data.create();
+  writeFileSync(made.data.at("secrets.json"), text);
+  const said = `${made.data.at("secrets.json")} is damaged: it does not contain the secrets. Restore it from a backup`;
+  for (const read of [() => made.data.secrets(), () => made.data.knownSecrets()]) expect(read).toThrow(said);
+  expect(readFileSync(made.data.at("secrets.json"), "utf8")).toBe(text);
+});
+
+test("secrets that can be neither read nor written are the user's to see to", async () => {
+  await using made = await scratch();
+  made.data.create();
+  const folder = made.data.at("companies");
+  const errors = [
+    [() => made.data.secrets(folder), "companies cannot be read: EISDIR"],
+    [() => made.data.secrets(made.data.at("no", "secrets.json")), "secrets.json cannot be written: ENOENT"],
+  ] as const;
+  for (const [read, said] of errors) {
+    expect(read).toThrow(UsageError);
+    expect(read).toThrow(said);
+  }
+  writeFileSync(made.data.at("file"), "");
+  expect(made.data.knownSecrets(made.data.at("file", "secrets.json"))).toBeUndefined();
+});
+
+test("a folder belongs to one process until that releases it, and the address is that of who has it", async () => {
+  await using made = await scratch();
+  expect(made.data.address).toBeUndefined();
+  expect(() => made.data.lock()).toThrow("serve.lock cannot be written: ENOENT");
+  made.data.create();
+  const exits = process.listenerCount("exit");
+  const release = made.data.lock();
+  expect(made.data.address).toBeUndefined();
+  expect(process.listenerCount("exit")).toBe(exits + 1);
+  expect(() => made.data.lock()).toThrow(
+    new RegExp(
+      `^${made.path} is in use by the sandbox with process id ${String(process.pid)}\\. Stop it, or choose another --data\\. ` +
+        `If that process is something else, delete ${made.data.at("serve.lock")}\\.$`,
+    ),
+  );
+  made.data.address = "http://127.0.0.1:4040";
+  expect(new DataFolder(made.path).address).toBe("http://127.0.0.1:4040");
+  expect(() => made.data.lock()).toThrow(`process id ${String(process.pid)}`);
+  made.data.address = undefined;
+  expect(made.data.address).toBeUndefined();
+  release();
+  release();
+  expect([existsSync(made.data.at("serve.lock")), process.listenerCount("exit")]).toEqual([false, exits]);
+  made.data.lock()();
+});
+
+/** Lets the system say of every process that it does not exist, or that it is another user's. */
+const processesAre = (code: "ESRCH" | "EPERM") =>
+  vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+
+test("the lock of a process that was killed is taken over, that of another user's is not", async () => {
+  await using made = await scratch();
+  made.data.create();
+  writeFileSync(made.data.at("serve.lock"), "4711\nhttp://127.0.0.1:4040\n");
+  const asked = processesAre("EPERM");
+  expect(() => made.data.lock()).toThrow("in use by the sandbox with process id 4711");
+  expect(asked).toHaveBeenCalledWith(4711, 0);
+  processesAre("ESRCH");
+  const release = made.data.lock();
+  expect(readFileSync(made.data.at("serve.lock"), "utf8")).toBe(`${String(process.pid)}\n`);
+  release();
+});

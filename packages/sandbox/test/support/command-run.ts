@@ -1,0 +1,43 @@
+import { PretendedPlatform } from "@totem-partner/sandbox-worker/pretended-platform";
+import { vi } from "vitest";
+import { run } from "../../src/cli/run.ts";
+
+/** What a command printed, and its exit code. */
+export interface Ran {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command in this process, with the variables that it reads. */
+export async function runCommand(
+  parameters: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const [stdout, stderr]: [string[], string[]] = [[], []];
+  vi.stubEnv("TOTEM_SANDBOX_ADMIN_TOKEN", env["TOTEM_SANDBOX_ADMIN_TOKEN"]);
+  vi.stubEnv("TOTEM_SANDBOX_URL", env["TOTEM_SANDBOX_URL"]);
+  const status = await run(parameters, {
+    line: (text) => stdout.push(text),
+    json: (value) => stdout.push(JSON.stringify(value, null, 2)),
+    aside: (text) => stderr.push(text),
+  });
+  return { status, stdout: stdout.join("\n"), stderr: stderr.join("\n") };
+}
+
+/** The address of the pretended sandbox. */
+export const server = "http://sandbox.example";
+
+/** Answers every `fetch` to a server, without a network, and returns what was fetched. */
+export function serveFetch(respond: (request: Request) => Response | Promise<Response>) {
+  const fetched = vi.fn(async (url: string, init: RequestInit) => respond(new Request(url, init)));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+/** A sandbox without an engine, which every `fetch` reaches. */
+export function pretendedSandbox(): PretendedPlatform {
+  const platform = new PretendedPlatform();
+  serveFetch((request) => platform.fetch(request));
+  return platform;
+}

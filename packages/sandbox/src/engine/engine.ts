@@ -53,8 +53,8 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Why an engine did not start, in words that help. */
-function explain(said: readonly string[], port: number): UsageError {
+/** Why an engine did not start, in words that help: its own, or else how it ended. */
+function explain(said: readonly string[], ended: string, port: number): UsageError {
   const text = said.join(" ");
   if (/address already in use/i.test(text)) {
     return new UsageError(`Port ${String(port)} is in use; choose another with --port, or a free one with --port 0.`);
@@ -62,7 +62,7 @@ function explain(said: readonly string[], port: number): UsageError {
   if (/permission denied/i.test(text)) {
     return new UsageError(`Port ${String(port)} is not allowed for this user; choose one above 1023 with --port.`);
   }
-  return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || "it said nothing"}`);
+  return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || ended}`);
 }
 
 async function portOf(child: EngineProcess): Promise<number> {
@@ -102,15 +102,14 @@ export async function engineIn(child: EngineProcess, { port: asked, onLine, onTr
     });
   }
   const ended = new Promise<string>((resolve) => {
-    child.once("error", ({ message }: Error) => resolve(`it could not be started: ${message}`));
+    child.once("error", ({ message }: Error) => resolve(message));
     child.once("close", (code: number | null, signal: NodeJS.Signals | null) =>
       resolve(signal ?? `exit code ${String(code)}`),
     );
   });
   const port = await Promise.race([portOf(child).catch(() => undefined), ended.then(() => undefined)]);
   if (port === undefined) {
-    await ended;
-    throw explain(said, asked);
+    throw explain(said, await ended, asked);
   }
   isListening = true;
   return {

@@ -85,7 +85,7 @@ test.each([
   ["bind: Address already in use", "The port is in use; choose another with --port, or a free one with --port 0."],
   ["bind: Permission denied", "The port is not allowed for this user; choose one above 1023 with --port."],
   ["one\ntwo\nthree\nfour", "workerd did not start: two three four"],
-  ["", "workerd did not start: it said nothing"],
+  ["", "workerd did not start: exit code 1"],
   ["x".repeat(600), `workerd did not start: ${"x".repeat(500)}`],
 ])("an engine that ends at once, saying %j, is reported as an error that the user can fix", async (said, message) => {
   const { child, engine } = started();
@@ -108,7 +108,7 @@ test("what an engine said long before it ended is not looked at", async () => {
 test("a program that cannot be started, or reports nothing sensible, does not start", async () => {
   const missing = started();
   missing.child.emit("error", new Error("spawn ENOENT"));
-  await expect(missing.engine).rejects.toThrow("workerd did not start: it said nothing");
+  await expect(missing.engine).rejects.toThrow("workerd did not start: spawn ENOENT");
   const broken = started();
   broken.child.reports.write("no JSON\n");
   await setImmediate();

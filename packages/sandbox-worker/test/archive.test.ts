@@ -63,6 +63,32 @@ test("it does not come back for a key that was revoked or never issued", async (
   expect(await platform.call("GET", "/products", other)).toMatchObject({ status: 200 });
 });
 
+test("nor for one that has ended since", async () => {
+  const platform = new PretendedPlatform();
+  const old = await platform.issueKey("espiga");
+  const { body } = await platform.operate("POST", `/companies/espiga/keys/${old.id}/rotate`, { hours: 8760 });
+  const archived = async (): Promise<void> => {
+    platform.sleep("espiga");
+    vi.setSystemTime(Date.now() + 365 * day);
+    await platform.companies.get("espiga").alarm();
+  };
+  await archived();
+  expect(await platform.call("GET", "/products", old)).toMatchObject({ status: 401 });
+  expect(tablesIn(platform)).toBe(0);
+  expect(await platform.call("GET", "/products", body as { apiKey: string })).toMatchObject({ status: 200 });
+});
+
+test("an archive may be larger than a row, and replaces the one before", async () => {
+  const archive = new PretendedPlatform().archives.get("espiga");
+  const bytes = Uint8Array.from({ length: 2_000_001 }, (_, at) => at % 251);
+  const streamOf = (part: Uint8Array<ArrayBuffer>) => new Blob([part]).stream();
+  await archive.put([{ digest: "a", ends: null }], streamOf(bytes.subarray(0, 7)));
+  expect(await archive.put([{ digest: "b", ends: 5 }], streamOf(bytes))).toBe(2_000_001);
+  const dump = await archive.open("b", 4);
+  expect(Buffer.from(await new Response(dump ?? null).arrayBuffer()).equals(bytes)).toBe(true);
+  expect([await archive.open("a", 4), await archive.open("b", 5)]).toEqual([undefined, undefined]);
+});
+
 test("the operator finds an archived company, and can delete it", async () => {
   const { platform, key } = await untouched(30);
   expect(await platform.operate("DELETE", "/companies/espiga")).toMatchObject({ status: 204 });

@@ -1,6 +1,6 @@
 import { checkComingBack } from "@totem-partner/mock-server/coming-back";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createTables } from "../src/storage/object-schema.ts";
 import { ObjectStore, partsOf } from "../src/storage/object-store.ts";
 import { SqliteStorage } from "./support/sqlite-storage.ts";
@@ -48,6 +48,21 @@ test("entries that are longer than a row come back as they were", () => {
   expect([...storeOf(storage).load()].flat()).toEqual(entries);
   const lengths = storage.sql.exec<{ bytes: number }>("SELECT length(CAST(text AS BLOB)) AS bytes FROM log").toArray();
   expect(Math.max(...lengths.map(({ bytes }) => bytes))).toBeLessThan(2_000_000);
+});
+
+test("what is appended is said to be as long as it is, and its object is told of it", () => {
+  const onAppended = vi.fn();
+  const store = new ObjectStore(newStorage(), onAppended);
+  const commit = {
+    company: "espiga",
+    replaces: false,
+    entries: [{ kind: "carriers", key: "A", value: "x".repeat(9) }],
+  };
+  const [once = 0, again] = store.append([commit, commit]);
+  expect([again, onAppended.mock.calls.length, store.companies()]).toEqual([once, 1, []]);
+  expect(once).toBeGreaterThan(9);
+  const [longer = 0] = store.append([{ ...commit, entries: [{ kind: "carriers", key: "A", value: "x".repeat(10) }] }]);
+  expect(longer).toBe(once + 1);
 });
 
 test("a commit that fails leaves nothing of itself", () => {

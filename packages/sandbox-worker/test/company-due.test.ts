@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { aCompany } from "./support/pretended-company.ts";
+import { letObjectsWrite } from "./support/pretended-platform.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const order = {
+  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  ...{ operationType: "loading", carrierTaxId: "B12345674" },
+};
+
+/** A company with a delivery that nobody accepts, and an alarm for the next attempt. */
+async function withADelivery(settings: Parameters<typeof aCompany>[0] = {}) {
+  const made = await aCompany(settings);
+  const { platform, key } = made;
+  const fetched = vi.fn((_url: string) => Promise.reject<Response>(new Error("Refused")));
+  vi.stubGlobal("fetch", fetched);
+  await platform.call("PUT", "/webhook", { ...key, body: { url: "http://192.0.2.1/" } });
+  await platform.call("POST", "/authorizations", { ...key, body: order });
+  await vi.advanceTimersByTimeAsync(1000);
+  const storage = platform.companies.storages.get("espiga");
+  const alarm = async (): Promise<number> => (await storage?.getAlarm()) ?? 0;
+  return { ...made, fetched, alarm };
+}
+
+test("what is due soon has an alarm, should the process end before", async () => {
+  const { fetched, alarm } = await withADelivery();
+  const at = await alarm();
+  expect(fetched).toHaveBeenCalled();
+  expect([at > Date.now(), at < Date.now() + 3_600_000]).toEqual([true, true]);
+});
+
+test("an object that slept attempts what is due when its alarm goes off, and has the next alarm", async () => {
+  const { platform, fetched, alarm } = await withADelivery();
+  await vi.advanceTimersByTimeAsync(80_000);
+  const [attempts, first] = [fetched.mock.calls.length, await alarm()];
+  platform.sleep("espiga");
+  vi.setSystemTime(Math.max(first, Date.now()) + 3_600_000);
+  await platform.companies.get("espiga").alarm();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(fetched.mock.calls.length).toBeGreaterThan(attempts);
+  expect(await alarm()).toBeGreaterThan(Date.now());
+});
+
+test("where every address is allowed, the reason of a failure is that of the network alone", async () => {
+  const { listed } = await withADelivery({ DELIVER_TO: "any" });
+  await letObjectsWrite();
+  await letObjectsWrite();
+  expect(await listed()).toMatchObject({ usage: { failing: { reason: "Refused." } } });
+});
+
+test("of a deleted company nothing goes on: no timer, no alarm, no live events", async () => {
+  const { platform, key, alarm, fetched } = await withADelivery();
+  const headers = { "x-partner-api-key": key.apiKey };
+  const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
+  await platform.operate("DELETE", "/companies/espiga");
+  await live.text();
+  const attempts = fetched.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([await alarm(), fetched.mock.calls.length]).toEqual([0, attempts]);
+});
+
+test("a key of a deleted company is no key of one that is created with its name", async () => {
+  const { platform, key } = await aCompany();
+  expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 200 });
+  await platform.operate("DELETE", "/companies/espiga");
+  const next = await platform.issueKey("espiga");
+  expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 401 });
+  expect(await platform.call("GET", "/products", next)).toMatchObject({ status: 200 });
+});
+
+test("a key that ended before it was first used is refused", async () => {
+  const { platform, key } = await aCompany();
+  await platform.operate("POST", `/companies/espiga/keys/${key.id}/rotate`, { hours: 1 });
+  vi.setSystemTime(Date.now() + 3_600_001);
+  for (let n = 0; n < 2; n += 1) expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 401 });
+});
+
+test("live events end when the company goes to sleep for its new bounds", async () => {
+  const { platform, key } = await aCompany();
+  const headers = { "x-partner-api-key": key.apiKey };
+  const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
+  await platform.operate("PUT", "/companies/espiga/bounds", { records: 50 });
+  expect(await live.text()).toContain(":");
+});
+
+test("a full company is told what it may do, whichever way it writes", async () => {
+  const { platform, key } = await aCompany({ BOUNDS: '{"storedBytes":1}' });
+  await platform.call("GET", "/products", key);
+  await letObjectsWrite();
+  for (const method of ["POST", "PUT", "PATCH"]) {
+    expect(await platform.call(method, "/products", { ...key, body: {} })).toMatchObject({
+      status: 507,
+      body: {
+        detail:
+          "The company has stored more than 1 bytes, the maximum in this sandbox. " +
+          "Reset it (POST /_mock/reset), or ask its operator for more.",
+      },
+    });
+  }
+  for (const method of ["GET", "DELETE"]) {
+    expect((await platform.call(method, "/products", key)).status).not.toBe(507);
+  }
+  expect((await platform.operate("GET", "/companies/espiga")).body).toMatchObject({ usage: { refused: 3 } });
+});
+
+test("what cannot be written is logged, and written after the next request", async () => {
+  const written = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const { platform, key, listed } = await aCompany({ LOG: "json" });
+  const storage = platform.companies.storages.get("espiga");
+  if (storage === undefined) throw new Error("The company has no storage.");
+  vi.spyOn(storage, "setAlarm").mockImplementationOnce(() => {
+    throw new Error("The disk is full.");
+  });
+  await letObjectsWrite();
+  expect(written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"failure"'))).toEqual([
+    expect.stringContaining("Error: The disk is full."),
+  ]);
+  await platform.call("GET", "/products", key);
+  await letObjectsWrite();
+  expect(await listed()).toMatchObject({ usage: { requests: 1 } });
+});
+
+test("a call of the operator is written, too, though it is no request of the company", async () => {
+  const { platform, listed } = await aCompany();
+  await letObjectsWrite();
+  await platform.operate("GET", "/companies/espiga/_mock/clock");
+  await letObjectsWrite();
+  await letObjectsWrite();
+  expect(await listed()).toMatchObject({ isAwake: true, records: 12, usage: { requests: 0, wakes: 1 } });
+});

@@ -38,6 +38,7 @@ const chosenTests: readonly ChosenTests[] = [
     tests: [
       "packages/simulator/test/{document,records}/**/*.test.ts",
       "packages/simulator/test/domain/!(filter-days)*.test.ts",
+      "packages/simulator/test/http/read-again.property.test.ts",
     ],
   },
   { folder: "packages/simulator/src/journal", tests: ["packages/simulator/test/journal/*.test.ts"] },

@@ -13,3 +13,22 @@ test("of the authorizations that were read, the newest are remembered, and never
   const remembered = kept.filter((one) => shown.find(one, names, "full"));
   expect(remembered.map(({ id }) => id)).toEqual(["4", "5", "6"]);
 });
+
+test("an authorization is found as it was shown while its names and its fields are the same", () => {
+  const shown = new ShownAuthorizations();
+  const one = keptAuthorization({ id: "1" });
+  const names = { product: "Wheat", warehouse: "Silo" };
+  const kept = shown.keep(one, { value: one, text: "", names, fields: "full" });
+  expect(shown.find(one, { ...names }, "full")).toBe(kept);
+  expect(shown.find(one, { ...names, product: "Rye" }, "full")).toBeUndefined();
+  expect(shown.find(one, { ...names, warehouse: null }, "full")).toBeUndefined();
+  expect(shown.find(one, names, "documented")).toBeUndefined();
+  expect(shown.find(keptAuthorization({ id: "1" }), names, "full")).toBeUndefined();
+});
+
+test("an authorization is worth keeping when it is read again, and is not found before", () => {
+  const shown = new ShownAuthorizations();
+  const one = keptAuthorization({ id: "1" });
+  expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);
+  expect(shown.find(one, { product: null, warehouse: null }, "full")).toBeUndefined();
+});

@@ -36,7 +36,14 @@ function serving(more: Partial<ServeFlags> = {}, made: Partial<Sandbox> = {}) {
   const start = async (given: SandboxOptions): Promise<Sandbox> => {
     options.push(given);
     const running = { port: 4711, pid: 1, ended: died.promise, stop };
-    return { ...running, url: server, adminToken: "the-token-of-the-operator", isNew: false, ...made };
+    return {
+      ...running,
+      url: server,
+      adminToken: "the-token-of-the-operator",
+      secretsFile: "data/secrets.json",
+      isNew: false,
+      ...made,
+    };
   };
   const served = serve({ ...flags, ...more }, start, asked.promise);
   return { out, err, served, stop, options, end: () => asked.resolve(undefined), die: died.resolve };
@@ -69,7 +76,7 @@ test("one that was there before shows no secret", async () => {
   end();
   await served;
   expect(out.join("").split("\n").slice(1)).toEqual([
-    `Operator: ${server}/_sandbox, with the admin token that it had before`,
+    `Operator: ${server}/_sandbox, with the admin token in data/secrets.json`,
     "",
   ]);
   expect(fetched).not.toHaveBeenCalled();
@@ -80,7 +87,7 @@ test("a sandbox whose first key is not in the response goes without it", async (
   const { out, served, end } = serving({}, { isNew: true });
   end();
   await served;
-  expect(out.join("")).toContain("with the admin token that it had before");
+  expect(out.join("")).toContain("with the admin token in data/secrets.json");
 });
 
 test("the sandbox gets what the flags say, and logs as they say", async () => {

@@ -34,6 +34,7 @@ function started() {
   const child = new PretendedProcess();
   const [lines, troubles]: [string[], string[]] = [[], []];
   const engine = engineIn(child, {
+    port: 4040,
     onLine: (line) => lines.push(line),
     onTrouble: (line) => troubles.push(line),
   });
@@ -82,8 +83,8 @@ test("an engine that ended by itself is not ended again, and says how it ended",
 });
 
 test.each([
-  ["bind: Address already in use", "The port is in use; choose another with --port, or a free one with --port 0."],
-  ["bind: Permission denied", "The port is not allowed for this user; choose one above 1023 with --port."],
+  ["bind: Address already in use", "Port 4040 is in use; choose another with --port, or a free one with --port 0."],
+  ["bind: Permission denied", "Port 4040 is not allowed for this user; choose one above 1023 with --port."],
   ["one\ntwo\nthree\nfour", "workerd did not start: two three four"],
   ["", "workerd did not start: exit code 1"],
   ["x".repeat(600), `workerd did not start: ${"x".repeat(500)}`],
@@ -102,7 +103,7 @@ test("what an engine said long before it ended is not looked at", async () => {
   const other = started();
   other.child.stderr.write(`address already in use\n${"more\n".repeat(19)}`);
   other.child.end(1, null);
-  await expect(other.engine).rejects.toThrow("The port is in use");
+  await expect(other.engine).rejects.toThrow("Port 4040 is in use");
 });
 
 test("a program that cannot be started, or reports nothing sensible, does not start", async () => {

@@ -53,7 +53,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   expect(engine).toEqual({
     configuration,
     secrets: { SIGNING_SECRET: secrets?.signingSecret, ADMIN_TOKEN: secrets?.adminToken },
-    ...{ onLine: options.write, onTrouble: options.complain },
+    ...{ port: options.port, onLine: options.write, onTrouble: options.complain },
   });
   expect(readFileSync(data.at("worker.js"), "utf8")).toBe("the worker");
   expect(statSync(configuration).mode & 0o777).toBe(0o600);
@@ -92,10 +92,17 @@ test("a second start finds the secrets, unless a token or another file is given"
   await using folder = await scratch();
   const first = await started(folder.path);
   await first.sandbox.stop();
+  const { adminToken } = first.sandbox;
+  // Nobody has used it yet, so somebody may not have seen its token.
+  const again = await started(folder.path);
+  await again.sandbox.stop();
+  expect(again.sandbox).toMatchObject({ isNew: true, adminToken });
+  mkdirSync(first.data.at("companies", "directory"), { recursive: true });
+  writeFileSync(first.data.at("companies", "directory", `${"0a".repeat(32)}.sqlite`), "");
   const second = await started(folder.path);
   await second.sandbox.stop();
-  const { adminToken } = first.sandbox;
-  expect(second.sandbox).toMatchObject({ isNew: false, adminToken });
+  const secrets = join(folder.path, "data/secrets.json");
+  expect(second.sandbox).toMatchObject({ isNew: false, adminToken, secretsFile: secrets });
   const secretsFile = join(folder.path, "shared.json");
   const third = await started(folder.path, { secretsFile, adminToken: "the-token-that-is-given" });
   await third.sandbox.stop();

@@ -10,9 +10,10 @@ export const directions = {
   "packages/audit": ["spec", "packages/simulator"],
   "packages/control": ["spec", "packages/simulator"],
   "packages/discovery": ["spec", "packages/simulator"],
+  "packages/certification": ["spec", "packages/simulator"],
   "packages/mock-server": [
     "spec",
-    ...["simulator", "webhooks", "audit", "control", "discovery"].map((name) => `packages/${name}`),
+    ...["simulator", "webhooks", "audit", "control", "discovery", "certification"].map((name) => `packages/${name}`),
   ],
   "packages/cli": ["spec", "packages/sdk", "packages/webhooks"],
   "packages/sandbox-worker": ["spec", ...["simulator", "webhooks", "control"].map((name) => `packages/${name}`)],
@@ -186,5 +187,7 @@ export const serverRooms = {
   pages: ["package-contents"],
   http: ["platform", "reporting"],
   proxy: ["audit", "http", "input", "observe", "package-contents", "platform", "reporting", "threads"],
-  matrix: ["input", "server-options", "start-mock-server"],
+  commands: ["input"],
+  matrix: ["commands", "input", "server-options", "start-mock-server"],
+  certify: ["commands", "server-options", "start-mock-server"],
 };

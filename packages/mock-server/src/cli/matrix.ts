@@ -1,24 +1,19 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
+import { makeFolder } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
 import { runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
 import type { MatrixFlags } from "./flags/matrix-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
+import { firstSignal } from "./running/first-signal.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./serve.ts";
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The directory ${folder} cannot be created (${reason}); choose another.`);
-  });
-}
 
 /** Reports an unknown point before anything runs. */
 function checkPoints(only: readonly string[] = []): void {
@@ -53,14 +48,6 @@ function reportsOf({ json, junit, markdown }: MatrixFlags) {
   return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
 }
 
-/** A signal that is aborted at the first termination signal; the second one ends the process immediately. */
-function endSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const)
-    process.once(signal, () => controller.abort(signal));
-  return controller.signal;
-}
-
 /** Runs a command under every alternative of the open points, and exits as the help of the command says. */
 export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
   const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
@@ -69,7 +56,7 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
   await makeFolder(output);
   // After an hour of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
-  const signal = endSignal();
+  const signal = firstSignal();
   const progress = new MatrixProgress(process.stderr);
   const server = {
     assumptions: settled,

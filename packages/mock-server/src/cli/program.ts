@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
 import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
+import { addCertifyFlags, type CertifyFlags } from "./flags/certify-flags.ts";
 import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
 import { addProfileCommands, type AskFlags } from "./flags/profile-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
@@ -14,6 +15,7 @@ export interface Actions {
   serve: (flags: ServeFlags) => Promise<void>;
   exec: (command: string[], flags: ServeFlags) => Promise<void>;
   matrix: (command: string[], flags: MatrixFlags) => Promise<void>;
+  certify: (command: string[], flags: CertifyFlags) => Promise<void>;
   calibrate: (flags: CalibrateFlags) => Promise<void>;
   init: (file: string) => Promise<void>;
   assumptions: (flags: { json?: boolean }) => Promise<void>;
@@ -54,6 +56,19 @@ Examples:
   totem-mock matrix -- npm test
   totem-mock matrix --jobs 4 --pairs --junit matrix.xml -- mvn -q verify
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
+
+const certifyExamples = `
+The command runs once when nothing goes wrong, then once for each kind of trouble, in parallel, each time at
+TOTEM_PARTNER_BASE_URL with a key of its own in TOTEM_PARTNER_API_KEY. It should do what the integration does every day:
+push some orders, change and cancel some, read lists. What it never does is reported as not exercised.
+
+Exit code: 0 if nothing failed, 1 if a trial failed (with --complete, also if one was not exercised or is undecided), 2
+for invalid flags, 3 if the command fails although nothing goes wrong.
+
+Examples:
+  totem-mock certify --list
+  totem-mock certify -- node push-orders.js
+  totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java`;
 
 const calibrateExamples = `
 The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
@@ -128,6 +143,13 @@ export function createProgram(actions: Actions): Command {
     .description("run a command under every alternative of the open points, and report which ones it depends on")
     .addHelpText("after", matrixExamples)
     .action((command: string[], flags: MatrixFlags) => actions.matrix(command, flags));
+  addCertifyFlags(program.command("certify"))
+    .usage("[options] -- <command> [arguments...]")
+    .argument("[command...]", "the command of the integration and its arguments")
+    .passThroughOptions()
+    .description("run an integration through trials, and report what it does when things go wrong")
+    .addHelpText("after", certifyExamples)
+    .action((command: string[], flags: CertifyFlags) => actions.certify(command, flags));
   addCalibrateFlags(program.command("calibrate"))
     .description("find out how a real service settles the open points: by reading, and by writing what you allow")
     .addHelpText("after", calibrateExamples)

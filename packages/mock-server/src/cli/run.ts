@@ -7,6 +7,7 @@ const actions: Actions = {
   serve: async (flags) => (await import("./serve.ts")).serve(flags),
   exec: async (command, flags) => (await import("./exec.ts")).exec(command, flags),
   matrix: async (command, flags) => (await import("./matrix.ts")).matrix(command, flags),
+  certify: async (command, flags) => (await import("./certify.ts")).certify(command, flags),
   calibrate: async (flags) => (await import("./calibrate.ts")).calibrate(flags),
   init: async (file) => (await import("./init.ts")).init(file),
   assumptions: async (flags) => (await import("./assumptions.ts")).assumptions(flags),

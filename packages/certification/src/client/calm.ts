@@ -1,0 +1,153 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { isCreate } from "../requests/creates.ts";
+import { type ObservedRequest, type ObservedRun, seen } from "../requests/observed-run.ts";
+import type { Circumstances, ClientTrial } from "../trial.ts";
+import { type Evidence, failed, notExercised, passed, type Verdict } from "../verdict.ts";
+
+/** Nothing goes wrong. */
+export const calm: Circumstances = { name: "calm", faults: [], seconds: 0 };
+
+/** As many requests as evidence as anybody reads. */
+const some = (requests: readonly [ObservedRequest, ...ObservedRequest[]], addition = ""): [Evidence, ...Evidence[]] => [
+  seen(requests[0], addition),
+  ...requests.slice(1, 3).map((request) => seen(request, addition)),
+];
+
+const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
+
+const names = (request: ObservedRequest, fields: readonly string[]): boolean => {
+  const { body } = request;
+  return isFields(body) && fields.some((field) => body[field] !== undefined && body[field] !== null);
+};
+
+function judgeSynced({ requests }: ObservedRun): Verdict {
+  const fields = ["driverNif", "tractorPlate", "trailerPlates"];
+  const updates = requests.filter(
+    (request) => request.operationId === "updateAuthorization" && isAnswered(request) && names(request, fields),
+  );
+  const [first] = updates;
+  if (first === undefined) return notExercised("It changed no driver and no vehicle.");
+  const isSynced = (update: ObservedRequest): boolean =>
+    requests.some(
+      ({ operationId, path, body, arrived }) =>
+        operationId === "emitAuthorizationEvent" &&
+        arrived > update.arrived &&
+        path.includes(update.path.split("/").at(-1) ?? path) &&
+        isFields(body) &&
+        body["eventType"] === "synced",
+    );
+  const forgotten = updates.find((update) => !isSynced(update));
+  if (forgotten) {
+    return failed("It changed driver or vehicle, and did not send synced for that authorization.", [seen(forgotten)]);
+  }
+  return passed(
+    "It sent synced for each authorization whose driver or vehicle it changed.",
+    some([first, ...updates.slice(1)]),
+  );
+}
+
+const synced: ClientTrial = {
+  id: "synced-after-update",
+  rule: "After driver or vehicle of an authorization changed, synced is sent for it.",
+  happens: "Nothing goes wrong.",
+  recognised: "Each PATCH with a driver or plates is followed by the event synced for the same authorization.",
+  harm: "Driver and truck wait at the totem, because no operation was generated for them.",
+  cure: "Send POST /authorizations/{id}/webhook with synced after the PATCH has succeeded.",
+  exercise: "Change the driver or the plates of an authorization.",
+  sources: ["S118"],
+  circumstances: calm,
+  judge: judgeSynced,
+};
+
+/** More significant digits than this are those of a calculation in binary, not of a weighing. */
+const mostDigits = 12;
+
+const isInexact = (value: unknown): value is number =>
+  typeof value === "number" && String(value).replace(/^-?0*\.?0*|\.|e.*$/g, "").length > mostDigits;
+
+const hasZone = (text: string): boolean => /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+
+function judgeValues({ requests }: ObservedRun): Verdict {
+  const creates = requests.filter(isCreate).filter(({ body }) => isFields(body));
+  const [first] = creates;
+  if (first === undefined) return notExercised("It created no authorization.");
+  for (const create of creates) {
+    const { quantity, scheduledDate, endDate } = create.body as Record<string, unknown>;
+    if (isInexact(quantity)) {
+      return failed(`It sent the quantity ${String(quantity)}, with the digits of a calculation.`, [seen(create)]);
+    }
+    const instants = [scheduledDate, endDate].filter((date) => typeof date === "string");
+    const zoneless = instants.find((date) => !hasZone(date));
+    if (zoneless !== undefined) {
+      return failed(`It sent the instant ${zoneless} without a time zone.`, [seen(create)]);
+    }
+  }
+  return passed(
+    "Its quantities are as somebody would write them, and its instants have a time zone.",
+    some([first, ...creates.slice(1)]),
+  );
+}
+
+const exactValues: ClientTrial = {
+  id: "exact-values",
+  rule: "Quantities and instants are sent exactly: without digits of a calculation, and with a time zone.",
+  happens: "Nothing goes wrong.",
+  recognised: `No quantity has more than ${String(mostDigits)} significant digits, and each scheduledDate and endDate ends with Z or an offset.`,
+  harm: "A truck is refused at the gate two hours before its permit begins, or for 4 micrograms too much.",
+  cure: "Round quantities to the scale of the ERP, and write instants with their offset.",
+  exercise: "Create authorizations, with a quantity that is not whole and with dates.",
+  sources: ["local-date-times"],
+  circumstances: calm,
+  judge: judgeValues,
+};
+
+function judgeContract({ requests }: ObservedRun): Verdict {
+  const [first, ...others] = requests;
+  if (first === undefined) return notExercised("It made no request.");
+  const wrong = requests.find(
+    ({ problem, status }) => problem !== null && (status === 400 || status === 404 || status === 405 || status === 415),
+  );
+  if (wrong) {
+    const reason = wrong.problem?.detail ?? "";
+    return failed(`It made a request that the contract does not have: ${reason}`, [seen(wrong)]);
+  }
+  return passed(`Each of its ${String(requests.length)} requests is one of the contract.`, some([first, ...others]));
+}
+
+const contractKept: ClientTrial = {
+  id: "contract-kept",
+  rule: "Every request is one that the contract has.",
+  happens: "Nothing goes wrong.",
+  recognised: "No request is refused for its path, query, fields or media type.",
+  harm: "Fields that were removed or misspelt are ignored by the real service, and the order lacks what they said.",
+  cure: "Generate the client from the contract, or check requests with it in a test.",
+  exercise: "Make the requests that it makes every day.",
+  sources: ["removed-fields", "unknown-field", "unknown-query-parameter", "validation-status"],
+  circumstances: calm,
+  judge: judgeContract,
+};
+
+function judgeKey({ requests }: ObservedRun): Verdict {
+  const [first, ...others] = requests;
+  if (first === undefined) return notExercised("It made no request.");
+  // What the journal masks in an address was a key.
+  const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
+  if (exposed) return failed("It put a key into the address of a request.", [seen(exposed)]);
+  return passed("It sent its key in the header alone.", some([first, ...others]));
+}
+
+const keyInHeader: ClientTrial = {
+  id: "key-in-header",
+  rule: "The key travels in the header X-Partner-API-Key, never in an address.",
+  happens: "Nothing goes wrong.",
+  recognised: "No path and no query contains a key.",
+  harm: "Whoever reads a log of a proxy can create permits in the name of the company.",
+  cure: "Send the key in its header only.",
+  exercise: "Make at least one request.",
+  sources: ["S072"],
+  circumstances: calm,
+  judge: judgeKey,
+};
+
+/** What is seen while nothing goes wrong. */
+export const calmTrials: readonly ClientTrial[] = [contractKept, exactValues, synced, keyInHeader];

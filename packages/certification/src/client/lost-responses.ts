@@ -1,0 +1,114 @@
+import type { RequestFault } from "@totem-partner/simulator";
+import { differingFields, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
+import { inSeconds, type ObservedRun, seen } from "../requests/observed-run.ts";
+import type { ClientTrial } from "../trial.ts";
+import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+
+/** What became of the first create that met the fault. */
+function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun): Verdict {
+  const first = requests.find((request) => request.fault === fault);
+  if (first === undefined) return notExercised("It created no authorization.");
+  const externalId = externalIdOf(first);
+  if (externalId === undefined) {
+    return failed("It sent a create without an externalId, which nothing can repeat safely.", [seen(first)]);
+  }
+  const later = requests.filter((request) => isCreate(request) && request.arrived > first.arrived);
+  const twin = later.find((request) => isTwin(first, request));
+  if (twin) {
+    const other = externalIdOf(twin) ?? "none";
+    const because = `It sent the create of ${externalId} again as ${other}, although the first may have succeeded: two permits for one order.`;
+    return failed(because, [seen(first), seen(twin)]);
+  }
+  const repeats = later.filter((request) => externalIdOf(request) === externalId);
+  const changed = repeats.find((request) => differingFields(first, request).length > 0);
+  if (changed) {
+    const fields = differingFields(first, changed).join(", ");
+    return failed(`It sent the create of ${externalId} again with another ${fields}.`, [seen(first), seen(changed)]);
+  }
+  const [repeat] = repeats;
+  if (repeat) {
+    const wait = inSeconds(repeat.arrived - first.arrived);
+    return passed(`It sent the create of ${externalId} again after ${wait}, unchanged.`, [seen(first), seen(repeat)]);
+  }
+  if (exitCode === 0) {
+    const because = `It reported success, although it never learned what became of ${externalId}, and never sent it again.`;
+    return failed(because, [seen(first)]);
+  }
+  return undecided(`It ended with an error, and sent ${externalId} not again. Whether a later run does is not known.`, [
+    seen(first),
+  ]);
+}
+
+type Page = Pick<ClientTrial, "id" | "rule" | "happens" | "harm" | "cure">;
+
+function lostResponse(page: Page, fault: RequestFault, seconds: number): ClientTrial {
+  const circumstances = { name: page.id, faults: [{ ...fault, id: page.id, times: 1 }], seconds };
+  return {
+    ...page,
+    recognised:
+      "Another create with the same externalId and the same fields arrives, and none with another externalId.",
+    exercise: "Create at least one authorization.",
+    sources: ["S133", "repeat-create"],
+    circumstances,
+    judge: (run) => judgeRepeat(page.id, run),
+  };
+}
+
+const operationId = "createAuthorization";
+const twoPermits = "Goods are loaded twice on two permits for one order, or an order is never loaded.";
+const cure = "Retry a create after every failure that is no answer of the service, with the same externalId and body.";
+
+/** Creates whose outcome the integration does not learn. */
+export const lostResponses: readonly ClientTrial[] = [
+  lostResponse(
+    {
+      id: "create-response-lost",
+      rule: "A create whose response is lost is sent again, unchanged.",
+      happens: "The first create is carried out, but the connection is reset before its response arrives.",
+      ...{ harm: twoPermits, cure },
+    },
+    { kind: "reset-after-commit", operationId },
+    30,
+  ),
+  lostResponse(
+    {
+      id: "create-connection-reset",
+      rule: "A create whose connection is reset is sent again, unchanged.",
+      happens: "The connection of the first create is reset, and nothing is carried out.",
+      ...{ harm: "An order is never loaded, because nobody knows that it did not arrive.", cure },
+    },
+    { kind: "reset-before", operationId },
+    30,
+  ),
+  lostResponse(
+    {
+      id: "create-response-cut-off",
+      rule: "A create whose response breaks off is sent again, unchanged.",
+      happens: "The first create is carried out, but its response ends in the middle of its body.",
+      ...{ harm: twoPermits, cure },
+    },
+    { kind: "truncate", operationId },
+    30,
+  ),
+  lostResponse(
+    {
+      id: "create-gateway-timeout",
+      rule: "A 504 of a gateway is not taken for a refusal: the create is sent again, unchanged.",
+      happens: "The first create is carried out, but a gateway in between responds with 504 and an HTML page.",
+      ...{ harm: twoPermits, cure },
+    },
+    { kind: "html-error", status: 504, commit: true, operationId },
+    30,
+  ),
+  lostResponse(
+    {
+      id: "create-unanswered",
+      rule: "A create without any response is given up in less than 90 seconds, and sent again, unchanged.",
+      happens: "The first create is carried out, but its response takes 90 seconds.",
+      harm: "An integration without a time-out hangs with its connection, and every later order with it.",
+      cure: "Set a time-out for every request, 30 seconds for example, and treat it like a lost response.",
+    },
+    { kind: "latency", milliseconds: 90_000, operationId },
+    95,
+  ),
+];

@@ -1,0 +1,37 @@
+import type { FaultRule } from "@totem-partner/simulator";
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { statements } from "@totem-partner/spec/statements";
+import type { ObservedRun } from "./requests/observed-run.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** What there is to read about a trial: the same page in the documentation, in the help and in reports. */
+export interface TrialPage {
+  id: string;
+  /** The rule that a good integration keeps. */
+  rule: string;
+  /** What is done to the integration. */
+  happens: string;
+  /** How keeping the rule is recognised from outside. */
+  recognised: string;
+  /** What an integration causes that does not keep it. */
+  harm: string;
+  cure: string;
+  /** What the command has to do so that the trial can tell. */
+  exercise: string;
+  /** The statements of the interface document and the assumptions behind it. */
+  sources: readonly (AssumptionId | keyof typeof statements)[];
+}
+
+/** What an integration meets in a run. Trials of the same circumstances share one. */
+export interface Circumstances {
+  name: string;
+  faults: readonly FaultRule[];
+  /** How much longer a good integration takes in them than without, in seconds of real time, at the most. */
+  seconds: number;
+}
+
+/** A trial of a program that makes requests. */
+export interface ClientTrial extends TrialPage {
+  circumstances: Circumstances;
+  judge: (run: ObservedRun) => Verdict;
+}

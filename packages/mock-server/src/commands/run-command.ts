@@ -1,0 +1,98 @@
+import { open } from "node:fs/promises";
+import { constants as os } from "node:os";
+import crossSpawn from "cross-spawn";
+import { startFailure, UsageError } from "../input/usage-error.ts";
+
+/** A command to run without a terminal, and for how long. */
+export interface CommandToRun {
+  command: readonly string[];
+  /** Variables beside those of this process. */
+  env: Readonly<Record<string, string>>;
+  /** The file for what it writes. */
+  output: string;
+  /** After this many seconds it is terminated, with all its child processes. */
+  timeoutSeconds: number;
+  /** Aborted to terminate the command and everything it started. */
+  signal: AbortSignal;
+}
+
+/** How a command ended. */
+export interface CommandEnd {
+  /** As a shell would give it; null if it was terminated because it took too long. */
+  exitCode: number | null;
+  seconds: number;
+}
+
+const isWindows = process.platform === "win32";
+
+/** How long a command may take to exit after a termination signal. */
+const graceMilliseconds = 2000;
+
+/** Terminates a process and all its descendants: npm forwards signals only to some of its children. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  if (isWindows) {
+    // No signals there, and no groups: children are found while their parent runs.
+    crossSpawn("taskkill", ["/pid", String(pid), "/t", "/f"], { stdio: "ignore" }).once("error", () => undefined);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has exited meanwhile.
+  }
+}
+
+/**
+ * Runs a command without a terminal, and writes its output to a file.
+ *
+ * @throws {UsageError} if it cannot be started.
+ */
+export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
+  const { command, env, output, timeoutSeconds, signal } = given;
+  const [program = "", ...parameters] = command;
+  if (program === "") throw new UsageError("The command is empty.");
+  const file = await open(output, "w");
+  const began = performance.now();
+  try {
+    return await new Promise<CommandEnd>((resolve, reject) => {
+      // A separate process group, which can be terminated as a whole.
+      const child = crossSpawn(program, parameters, {
+        stdio: ["ignore", file.fd, file.fd],
+        env: { ...process.env, ...env },
+        detached: !isWindows,
+      });
+      let isLate = false;
+      let grace: NodeJS.Timeout | undefined;
+      const stop = () => {
+        if (child.pid === undefined) return;
+        const { pid } = child;
+        endGroup(pid, "SIGTERM");
+        grace = setTimeout(() => endGroup(pid, "SIGKILL"), graceMilliseconds);
+      };
+      const timer = setTimeout(() => {
+        isLate = true;
+        stop();
+      }, timeoutSeconds * 1000);
+      signal.addEventListener("abort", stop, { once: true });
+      const settle = () => {
+        clearTimeout(timer);
+        clearTimeout(grace);
+        signal.removeEventListener("abort", stop);
+      };
+      child.once("error", (error) => {
+        settle();
+        reject(startFailure(program, error));
+      });
+      child.once("exit", (code, killedBy) => {
+        settle();
+        // Processes that it left behind would keep using the server.
+        if (child.pid !== undefined && !isWindows) endGroup(child.pid, "SIGKILL");
+        const seconds = (performance.now() - began) / 1000;
+        const status = code ?? 128 + (killedBy ? os.signals[killedBy] : 0);
+        resolve({ exitCode: isLate ? null : status, seconds });
+      });
+    });
+  } finally {
+    await file.close();
+  }
+}

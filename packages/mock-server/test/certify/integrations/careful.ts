@@ -1,0 +1,26 @@
+// An integration as it should be: our client does the work.
+import { AlreadyFinishedError, PartnerClient } from "@totem-partner/sdk";
+
+const client = new PartnerClient({
+  apiKey: process.env["TOTEM_PARTNER_API_KEY"] ?? "",
+  baseUrl: process.env["TOTEM_PARTNER_BASE_URL"] ?? "",
+});
+const order = {
+  externalId: "ERP-1",
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 24.5,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+  scheduledDate: "2026-07-01T06:00:00Z",
+} as const;
+const { id } = await client.authorizations.create(order);
+await client.authorizations.update(id, { tractorPlate: "1234BCD" });
+await client.authorizations.emitEvent(id, "synced");
+for await (const _ of client.authorizations.list({ status: "Active" }));
+try {
+  await client.authorizations.cancel(id);
+} catch (error) {
+  if (!(error instanceof AlreadyFinishedError)) throw error;
+}

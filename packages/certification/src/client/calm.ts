@@ -32,7 +32,7 @@ function judgeSynced({ requests }: ObservedRun): Verdict {
       ({ operationId, path, body, arrived }) =>
         operationId === "emitAuthorizationEvent" &&
         arrived > update.arrived &&
-        path.includes(update.path.split("/").at(-1) ?? path) &&
+        path === `${update.path}/webhook` &&
         isFields(body) &&
         body["eventType"] === "synced",
     );

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { anOrder, aRequest, judged } from "./support/story.ts";
+
+describe("refused-create", () => {
+  const id = "refused-create";
+  const refused = aRequest(0, { fault: id, status: 422 });
+
+  test("another order passes, and so does a corrected one", () => {
+    const next = aRequest(10, { body: { ...anOrder, externalId: "ERP-2", quantity: 3 } });
+    const corrected = aRequest(20, { body: { ...anOrder, carrierTaxId: "A87654323" } });
+    expect(judged(id, [refused, next, corrected]).outcome).toBe("passed");
+  });
+
+  test("the same again fails, also under another externalId", () => {
+    expect(judged(id, [refused, aRequest(500)])).toMatchObject({
+      outcome: "failed",
+      because: "It sent the same order again after 0.5 s, although it had been refused for what it contains.",
+    });
+    expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
+  });
+
+  test("without a create, it is not exercised", () => {
+    expect(judged(id, []).outcome).toBe("not exercised");
+  });
+});
+
+describe("gateway-page", () => {
+  const id = "gateway-page";
+  const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
+
+  test("the same request again passes", () => {
+    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 }), aRequest(1, get)]).outcome).toBe("passed");
+  });
+
+  test("success without it fails, and says what was taken for an answer", () => {
+    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 0)).toMatchObject({
+      outcome: "failed",
+      because: "It reported success, although GET /products was answered by a gateway only, with an HTML page.",
+    });
+    expect(judged(id, [aRequest(0, { fault: id, status: 502 })], 0).because).toContain("the create of ERP-1");
+  });
+
+  test("an error is undecided, and without a request it is not exercised", () => {
+    expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 1).outcome).toBe("undecided");
+    expect(judged(id, []).outcome).toBe("not exercised");
+  });
+});
+
+describe("cancel-response-lost", () => {
+  const id = "cancel-response-lost";
+  const cancel = { operationId: "cancelAuthorization", path: "/authorizations/1/cancel", body: null } as const;
+  const lost = aRequest(0, { ...cancel, fault: id, status: null });
+  const conflict = aRequest(10, { ...cancel, status: 409 });
+
+  test("409 for the second cancel and no error pass", () => {
+    expect(judged(id, [lost, conflict]).outcome).toBe("passed");
+  });
+
+  test("a third cancel fails, and so does an error", () => {
+    expect(judged(id, [lost, conflict, aRequest(20, { ...cancel, status: 409 })]).outcome).toBe("failed");
+    expect(judged(id, [lost, conflict], 1).outcome).toBe("failed");
+  });
+
+  test("no second cancel fails if the command reports success, and is undecided otherwise", () => {
+    expect(judged(id, [lost], 0).outcome).toBe("failed");
+    expect(judged(id, [lost], 1).outcome).toBe("undecided");
+    // The cancel of another authorization is not a repeat.
+    expect(judged(id, [lost, { ...conflict, path: "/authorizations/2/cancel" }], 0).outcome).toBe("failed");
+    expect(judged(id, []).outcome).toBe("not exercised");
+  });
+});

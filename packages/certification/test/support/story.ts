@@ -1,0 +1,40 @@
+import { clientTrials, type ObservedRequest, type ObservedRun, type Verdict } from "../../src/index.ts";
+
+export const anOrder = {
+  externalId: "ERP-1",
+  productExternalId: "WHEAT-01",
+  quantity: 24.5,
+  carrierTaxId: "B12345674",
+  scheduledDate: "2026-07-01T06:00:00Z",
+};
+
+let count = 0;
+
+/** A request that arrives so many milliseconds after the beginning, and is answered at once. */
+export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {}): ObservedRequest {
+  count += 1;
+  return {
+    id: `request-${String(count)}`,
+    operationId: "createAuthorization",
+    method: "POST",
+    path: "/authorizations",
+    query: {},
+    status: 201,
+    service: 201,
+    problem: null,
+    headers: {},
+    body: anOrder,
+    fault: null,
+    arrived,
+    answered: arrived,
+    ...fields,
+  };
+}
+
+/** The verdict of a trial on requests, and on how the command ended. */
+export function judged(id: string, requests: readonly ObservedRequest[], exitCode: number | null = 0): Verdict {
+  const trial = clientTrials.find((one) => one.id === id);
+  if (trial === undefined) throw new Error(`There is no trial ${id}.`);
+  const run: ObservedRun = { requests, exitCode };
+  return trial.judge(run);
+}

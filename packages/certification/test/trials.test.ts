@@ -1,0 +1,26 @@
+import { switchableAssumptions } from "@totem-partner/spec/assumptions";
+import { statements } from "@totem-partner/spec/statements";
+import { expect, test } from "vitest";
+import { clientTrials, runsFor } from "../src/index.ts";
+
+test("an integration that does nothing passes nothing", () => {
+  const outcomes = clientTrials.map((trial) => trial.judge({ requests: [], exitCode: 0 }).outcome);
+  expect(new Set(outcomes)).toEqual(new Set(["not exercised"]));
+});
+
+test("each trial has an id and a rule of its own, and a source", () => {
+  expect(new Set(clientTrials.map(({ id }) => id)).size).toBe(clientTrials.length);
+  expect(new Set(clientTrials.map(({ rule }) => rule)).size).toBe(clientTrials.length);
+  for (const { id, sources } of clientTrials) {
+    expect(sources.length, id).toBeGreaterThan(0);
+    for (const source of sources) expect(source in statements || source in switchableAssumptions, source).toBe(true);
+  }
+});
+
+test("the calm run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {
+  const [first, ...others] = runsFor(clientTrials);
+  expect(first?.faults).toEqual([]);
+  expect(others.every(({ faults }) => faults.length > 0)).toBe(true);
+  const [alone] = clientTrials.filter(({ id }) => id === "overload");
+  expect(runsFor(alone ? [alone] : []).map(({ name }) => name)).toEqual(["calm", "overload"]);
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { aRequest, judged } from "./support/story.ts";
+
+const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
+
+describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
+  const refused = aRequest(0, { ...get, fault: id, status: 429 });
+
+  test("the same request after the wait passes", () => {
+    expect(judged(id, [refused, aRequest(3000, get)])).toMatchObject({
+      outcome: "passed",
+      because: "It had been told to wait 3 s, and asked again after 3.0 s.",
+    });
+  });
+
+  test("any request before its end fails, also of another operation", () => {
+    for (const early of [aRequest(1000, get), aRequest(1000)]) {
+      expect(judged(id, [refused, early, aRequest(3000, get)])).toMatchObject({
+        outcome: "failed",
+        because: "It made a request after 1.0 s, although it had been told to wait 3 s.",
+      });
+    }
+  });
+
+  test("what was under way when the refusal was sent may still arrive", () => {
+    expect(judged(id, [refused, aRequest(150), aRequest(3000, get)]).outcome).toBe("passed");
+    expect(judged(id, [refused, aRequest(151), aRequest(3000, get)]).outcome).toBe("failed");
+  });
+
+  test("no further request fails if the command reports success, and is undecided if it reports an error", () => {
+    expect(judged(id, [refused], 0).outcome).toBe("failed");
+    expect(judged(id, [refused, aRequest(3000)], 0).outcome).toBe("failed");
+    expect(judged(id, [refused], 1).outcome).toBe("undecided");
+  });
+
+  test("without a request, it is not exercised", () => {
+    expect(judged(id, []).outcome).toBe("not exercised");
+  });
+});
+
+test("seconds are whole, up to timers; a date has lost up to one of them", () => {
+  const story = (id: string, wait: number) => [aRequest(0, { ...get, fault: id, status: 429 }), aRequest(wait, get)];
+  expect(judged("retry-after-seconds", story("retry-after-seconds", 2900)).outcome).toBe("passed");
+  expect(judged("retry-after-seconds", story("retry-after-seconds", 2899)).outcome).toBe("failed");
+  expect(judged("retry-after-date", story("retry-after-date", 1900)).outcome).toBe("passed");
+  expect(judged("retry-after-date", story("retry-after-date", 1899)).outcome).toBe("failed");
+});
+
+describe("overload", () => {
+  /** The same request at these instants, each answered with 503. */
+  const at = (...instants: number[]) =>
+    instants.map((arrived) => aRequest(arrived, { ...get, fault: "overload", status: 503 }));
+
+  test("growing pauses pass, also with jitter", () => {
+    expect(judged("overload", [...at(0, 500, 1200, 2700), aRequest(6000, get)])).toMatchObject({
+      outcome: "passed",
+      because: "It made the request 4 times, with growing pauses: 0.5 s, 0.7 s, 1.5 s.",
+    });
+    expect(judged("overload", at(0, 500, 900, 3000)).outcome).toBe("passed");
+  });
+
+  test("pauses that stay as they are fail", () => {
+    expect(judged("overload", at(0, 1000, 2000, 3000)).outcome).toBe("failed");
+  });
+
+  test("eleven attempts fail, even with growing pauses", () => {
+    const instants = Array.from({ length: 11 }, (_, n) => n * n * 10);
+    expect(judged("overload", at(...instants)).outcome).toBe("failed");
+    expect(judged("overload", at(...instants.slice(1))).outcome).toBe("passed");
+  });
+
+  test("with fewer than two pauses, nothing is known of them", () => {
+    expect(judged("overload", at(0, 1000)).outcome).toBe("undecided");
+    expect(judged("overload", at(0)).outcome).toBe("undecided");
+    expect(judged("overload", []).outcome).toBe("not exercised");
+  });
+
+  test("different requests are not attempts of one", () => {
+    const others = at(0, 10, 20, 30).map((request, n) => ({ ...request, path: `/products/${String(n)}` }));
+    expect(judged("overload", others).outcome).toBe("undecided");
+  });
+});

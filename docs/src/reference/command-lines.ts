@@ -56,6 +56,7 @@ export function commandLinePages(): Page[] {
     serve: nothing,
     exec: nothing,
     matrix: nothing,
+    certify: nothing,
     calibrate: nothing,
     init: nothing,
     assumptions: nothing,

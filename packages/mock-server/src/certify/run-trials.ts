@@ -32,7 +32,10 @@ export interface Finding {
   seconds: number;
 }
 
-/** Every finding, and how the command ended when nothing went wrong: if not with 0, no finding means anything. */
+/**
+ * Every finding, and how the command ended when nothing went wrong: if not with 0, nothing else was tried, and only what was
+ * seen meanwhile is judged.
+ */
 export interface Findings {
   calmExitCode: number | null;
   findings: Finding[];
@@ -86,11 +89,13 @@ export async function runTrials(given: TrialsToRun): Promise<Findings> {
   const [calm, ...others] = runsFor(trials);
   if (calm === undefined) return { calmExitCode: 0, findings: [] };
   const first = await runIn(calm, given);
-  if (first.observed.exitCode !== 0) return { calmExitCode: first.observed.exitCode, findings: [] };
   judge(first, calm);
-  await inParallel(others, jobs, async (circumstances) => {
-    signal.throwIfAborted();
-    judge(await runIn(circumstances, given), circumstances);
-  });
-  return { calmExitCode: 0, findings: trials.flatMap((trial) => findings.get(trial) ?? []) };
+  const { exitCode } = first.observed;
+  if (exitCode === 0) {
+    await inParallel(others, jobs, async (circumstances) => {
+      signal.throwIfAborted();
+      judge(await runIn(circumstances, given), circumstances);
+    });
+  }
+  return { calmExitCode: exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []) };
 }

@@ -24,7 +24,15 @@ async function flagsOf(...argv: string[]): Promise<TokenFlags> {
   };
   const keep = async (flags: TokenFlags) => read.resolve(flags);
   const actions: Actions = {
-    ...{ exec: unused, matrix: unused, calibrate: unused, init: unused, assumptions: unused, contract: unused },
+    ...{
+      exec: unused,
+      matrix: unused,
+      certify: unused,
+      calibrate: unused,
+      init: unused,
+      assumptions: unused,
+      contract: unused,
+    },
     ...{ serve: keep, proxy: keep, trigger: (_type, flags) => keep(flags), health: unused, profileAsk: unused },
   };
   await createProgram(actions).parseAsync(argv, { from: "user" });

@@ -18,7 +18,15 @@ const unused = (): never => expect.unreachable();
 
 const program = (): Command =>
   createProgram({
-    ...{ serve: unused, exec: unused, matrix: unused, calibrate: unused, init: unused, assumptions: unused },
+    ...{
+      serve: unused,
+      exec: unused,
+      matrix: unused,
+      certify: unused,
+      calibrate: unused,
+      init: unused,
+      assumptions: unused,
+    },
     ...{ contract: unused, proxy: unused, trigger: unused, profileAsk: unused, health: unused },
   });
 
@@ -31,6 +39,12 @@ test.each([
   [["serve"], "serve", [{ ...listening, ...served, port: 4010 }]],
   [["exec", "--", "npm", "test"], "exec", [["npm", "test"], { ...listening, ...served, port: 0, log: "silent" }]],
   [["matrix", "--", "npm"], "matrix", [["npm"], { jobs: 1, timeout: 600, output: "totem-matrix" }]],
+  [["certify", "--list"], "certify", [[], { list: true, jobs: 8, timeout: 120, output: "totem-certify" }]],
+  [
+    ["certify", "--", "npm", "start"],
+    "certify",
+    [["npm", "start"], { jobs: 8, timeout: 120, output: "totem-certify" }],
+  ],
   [["calibrate", "--base-url", "http://a"], "calibrate", [{ baseUrl: "http://a", perMinute: 60 }]],
   [["profile", "ask"], "profileAsk", ["service.yaml", {}]],
   [["profile", "ask", "mine.yaml"], "profileAsk", ["mine.yaml", {}]],
@@ -145,7 +159,19 @@ test("every command, argument and flag is explained, in words that go on in the 
   const [whole, ...commands] = withInner(program());
   expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
-    ...["serve", "exec", "matrix", "calibrate", "profile", "ask", "init", "assumptions", "contract", "proxy"],
+    ...[
+      "serve",
+      "exec",
+      "matrix",
+      "certify",
+      "calibrate",
+      "profile",
+      "ask",
+      "init",
+      "assumptions",
+      "contract",
+      "proxy",
+    ],
     ...["trigger", "health"],
   ]);
   for (const command of commands) {

@@ -22,6 +22,7 @@ export async function parsed(...argv: string[]): Promise<ParsedCommand> {
     serve: record("serve"),
     exec: record("exec"),
     matrix: record("matrix"),
+    certify: record("certify"),
     calibrate: record("calibrate"),
     init: record("init"),
     assumptions: record("assumptions"),

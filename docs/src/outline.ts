@@ -5,6 +5,7 @@ import { changelogPage } from "./reference/changelog-page.ts";
 import { commandLinePages } from "./reference/command-lines.ts";
 import { errorsPage } from "./reference/errors-page.ts";
 import { openPointsPage } from "./reference/open-points-page.ts";
+import { trialsPage } from "./reference/trials-page.ts";
 import type { Section } from "./site.ts";
 import { typescriptPages } from "./typescript-reference.ts";
 
@@ -18,6 +19,7 @@ const guides = [
   "receive-webhooks",
   "open-points",
   "break-things",
+  "certify",
 ];
 
 const pagesOf = (paths: readonly string[], folder: string): Promise<Page[]> =>
@@ -29,6 +31,7 @@ const references = async (): Promise<Section[]> => [
     pages: [
       errorsPage(),
       openPointsPage(),
+      trialsPage(),
       ...commandLinePages(),
       await documentPage("reference/contract", "spec/README.md", { title: "The contract" }),
     ],

@@ -31,7 +31,7 @@ test.concurrent("an integration with our client passes every trial", async () =>
 });
 
 test.concurrent("one in plain fetch without a mistake passes them, too", async () => {
-  const { outcomes } = await certified([file("one-mistake.mjs")]);
+  const { outcomes } = await certified([file("one-mistake.ts")]);
   expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
 });
 
@@ -57,7 +57,7 @@ test.concurrent.each([
   ["sums-in-binary", ["exact-values"]],
   ["sends-removed-fields", ["contract-kept"]],
 ])("one that %s fails exactly its trials", async (mistake, failing) => {
-  const { calmExitCode, outcomes } = await certified([file("one-mistake.mjs"), mistake], quick);
+  const { calmExitCode, outcomes } = await certified([file("one-mistake.ts"), mistake], quick);
   const failed = [...outcomes.keys()].filter((id) => outcomes.get(id) === "failed");
   expect(calmExitCode).toBe(0);
   expect(failed.sort()).toEqual(failing.filter((id) => quick.includes(id)).sort());
@@ -65,7 +65,7 @@ test.concurrent.each([
 
 test.concurrent("where the command fails although nothing goes wrong, only that is judged", async () => {
   // The service refuses the parameter.
-  const { calmExitCode, outcomes } = await certified([file("one-mistake.mjs"), "key-in-address"], quick);
+  const { calmExitCode, outcomes } = await certified([file("one-mistake.ts"), "key-in-address"], quick);
   expect(calmExitCode).toBe(1);
   expect([...outcomes]).toEqual([
     ["contract-kept", "failed"],

@@ -188,6 +188,6 @@ export const serverRooms = {
   http: ["platform", "reporting"],
   proxy: ["audit", "http", "input", "observe", "package-contents", "platform", "reporting", "threads"],
   commands: ["input"],
-  matrix: ["commands", "input", "server-options", "start-mock-server"],
-  certify: ["commands", "server-options", "start-mock-server"],
+  matrix: ["commands", "input", "reporting", "server-options", "start-mock-server"],
+  certify: ["commands", "input", "package-contents", "reporting", "server-options", "start-mock-server"],
 };

@@ -41,6 +41,9 @@ const drawing =
 /** The icon of every page, inlined, so that a browser requests no other. */
 const icon = new Html(`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`);
 
+/** A style sheet within a page, for one that loads nothing. It must hold no end of its element. */
+export const styled = (sheet: string): Html => new Html(`<style>${sheet}</style>`);
+
 /** The program that serves a page, unless its host is another one. */
 export const defaultProgram = "totem-mock";
 

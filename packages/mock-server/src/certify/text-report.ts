@@ -1,8 +1,9 @@
 import type { Outcome } from "@totem-partner/certification";
 import { printable } from "@totem-partner/spec/printable";
+import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
 import type { Finding } from "./run-trials.ts";
 
-const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
+export const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
 
 const words: Readonly<Record<Outcome, string>> = {
   passed: "pass",
@@ -15,27 +16,23 @@ const words: Readonly<Record<Outcome, string>> = {
 export const findingLine = ({ trial, verdict, seconds }: Finding): string =>
   printable(`${words[verdict.outcome]} ${trial.id} (${seconds.toFixed(1)} s): ${verdict.because}`);
 
-function* detail({ trial, verdict }: Finding): Generator<string> {
+function* detail({ id, outcome, rule, because, evidence, harm, cure, exercise, outOfScope }: CertifiedTrial) {
   yield "";
-  yield `${trial.id}: ${verdict.outcome}. ${trial.rule}`;
-  yield `  ${verdict.because}`;
-  for (const { at, saw } of verdict.evidence) yield printable(`    ${at.slice(11, 23)} ${saw}`);
-  if (verdict.outcome === "failed") {
-    yield `  Harm: ${trial.harm}`;
-    yield `  Cure: ${trial.cure}`;
-  } else {
-    yield `  To exercise it: ${trial.exercise}`;
-  }
+  yield `${id}: ${outcome}. ${rule}`;
+  yield printable(`  ${because}`);
+  for (const { at, saw } of evidence) yield printable(`    ${at.slice(11, 23)} ${saw}`);
+  if (outcome === "failed") {
+    yield `  Harm: ${harm}`;
+    yield `  Cure: ${cure}`;
+  } else if (outOfScope === undefined) yield `  To exercise it: ${exercise}`;
+  else yield printable(`  Out of scope: ${outOfScope}`);
 }
 
-function* lines(findings: readonly Finding[]): Generator<string> {
-  for (const finding of findings) if (finding.verdict.outcome !== "passed") yield* detail(finding);
-  const counts = outcomes.map(
-    (outcome) => `${String(findings.filter(({ verdict }) => verdict.outcome === outcome).length)} ${outcome}`,
-  );
+function* lines(certificate: Certificate): Generator<string> {
+  for (const trial of certificate.trials) if (trial.outcome !== "passed") yield* detail(trial);
   yield "";
-  yield `${counts.join(", ")}.`;
+  yield `${outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ")}.`;
 }
 
 /** What to read at the end: everything but what passed, and the counts. */
-export const textReport = (findings: readonly Finding[]): string => `${[...lines(findings)].join("\n")}\n`;
+export const textReport = (certificate: Certificate): string => `${[...lines(certificate)].join("\n")}\n`;

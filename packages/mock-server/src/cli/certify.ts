@@ -1,50 +1,83 @@
 import { writeFile } from "node:fs/promises";
 import { clientTrials, type ClientTrial } from "@totem-partner/certification";
-import { type Findings, runTrials } from "../certify/run-trials.ts";
-import { jsonReport } from "../certify/json-report.ts";
+import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
+import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
+import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
+import { htmlReport } from "../certify/html-report.ts";
+import { runTrials } from "../certify/run-trials.ts";
 import { findingLine, textReport } from "../certify/text-report.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable, makeFolder } from "../input/writable-file.ts";
+import { packageVersion } from "../package-contents.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import { firstSignal } from "./running/first-signal.ts";
 import { explainStart } from "./serve.ts";
 
+function checkIds(ids: readonly string[]): void {
+  const unknown = ids.find((id) => clientTrials.every((trial) => trial.id !== id));
+  if (unknown === undefined) return;
+  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --list shows them all.`);
+}
+
 /** The trials that are asked for. */
 function chosen(ids: readonly string[] | undefined): readonly ClientTrial[] {
   if (ids === undefined) return clientTrials;
-  const unknown = ids.find((id) => clientTrials.every((trial) => trial.id !== id));
-  if (unknown === undefined) return clientTrials.filter(({ id }) => ids.includes(id));
-  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --list shows them all.`);
+  checkIds(ids);
+  return clientTrials.filter(({ id }) => ids.includes(id));
 }
 
 /** What a trial is about, for --list. */
 const listed = ({ id, rule, happens, exercise }: ClientTrial): string =>
   `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n`;
 
-function exitCodeOf({ calmExitCode, findings }: Findings, isComplete: boolean): number {
-  if (calmExitCode !== 0) return 3;
-  const isGood = ({ verdict }: Findings["findings"][number]): boolean =>
-    isComplete ? verdict.outcome === "passed" : verdict.outcome !== "failed";
-  return findings.every(isGood) ? 0 : 1;
+/** The reports to write, with the file of each. */
+function reportsOf({ html, json, junit, markdown }: CertifyFlags) {
+  const reports = [
+    { file: html, write: htmlReport },
+    { file: json, write: jsonReport },
+    { file: junit, write: junitReport },
+    { file: markdown, write: markdownReport },
+  ];
+  return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
+}
+
+/** What is said besides the verdicts, and the exit code. */
+function conclude(found: Certificate, given: GivenCertificate | undefined, flags: CertifyFlags): number {
+  const { calmExitCode } = found;
+  if (calmExitCode !== 0) {
+    const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
+    process.stderr.write(`totem-mock: The command ${end} although nothing went wrong; see ${flags.output}/calm.log.\n`);
+    return 3;
+  }
+  if (given === undefined) return isGood(found, flags.complete ?? false) ? 0 : 1;
+  const lines = differences(given, found);
+  const said = lines.length === 0 ? ["This run found the same as the certificate."] : lines;
+  process.stdout.write(`${said.join("\n")}\n`);
+  return lines.length === 0 ? 0 : 1;
 }
 
 /** Runs a command through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, jobs, timeout, output, json, complete, now, seed, randomSeed } = flags;
-  const trials = chosen(trial);
+  const { trial, list, jobs, timeout, output, outOfScope = {}, verify, now, seed, randomSeed } = flags;
+  const given = verify === undefined ? undefined : readCertificate(verify);
+  const trials = chosen(trial ?? given?.trials.map(({ id }) => id));
+  checkIds(Object.keys(outOfScope));
   if (list) {
     process.stdout.write(trials.map(listed).join("\n"));
     return;
   }
-  if (command.length === 0)
+  if (command.length === 0) {
     throw new UsageError("Name the command of the integration after --, or list the trials with --list.");
-  const assumptions = await settledBy(flags);
+  }
+  const profile = { ...given?.profile, ...(await settledBy(flags)) };
   await makeFolder(output);
-  if (json !== undefined) await checkWritable(json);
+  // After minutes of runs it would be too late to choose others.
+  for (const { file } of reportsOf(flags)) await checkWritable(file);
   const signal = firstSignal();
+  const began = new Date();
   const server = {
-    assumptions,
+    assumptions: profile,
     contract: "off" as const,
     ...(now !== undefined && { now }),
     ...(seed !== undefined && { seed }),
@@ -55,17 +88,15 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
       ...{ command, trials, server, jobs, signal, folder: output, timeoutSeconds: timeout },
       onVerdict: (finding) => process.stderr.write(`${findingLine(finding)}\n`),
     });
-    if (findings.calmExitCode !== 0) {
-      const end = findings.calmExitCode === null ? "did not end" : `ended with ${String(findings.calmExitCode)}`;
-      process.stderr.write(`totem-mock: The command ${end} although nothing went wrong; see ${output}/calm.log.\n`);
-    }
-    process.stdout.write(textReport(findings.findings));
-    if (json !== undefined) {
-      await writeFile(json, jsonReport(findings)).catch((error: unknown) => {
-        throw unwritableFile(json, error);
+    signal.throwIfAborted();
+    const certificate = certificateOf(findings, { kit: packageVersion(), profile, began, outOfScope });
+    process.stdout.write(textReport(certificate));
+    for (const { file, write } of reportsOf(flags)) {
+      await writeFile(file, write(certificate)).catch((error: unknown) => {
+        throw unwritableFile(file, error);
       });
     }
-    process.exitCode = exitCodeOf(findings, complete ?? false);
+    process.exitCode = conclude(certificate, given, flags);
   } catch (error) {
     if (signal.aborted) {
       process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;

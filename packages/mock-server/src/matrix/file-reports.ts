@@ -1,15 +1,8 @@
+import { cell, code } from "../reporting/markdown.ts";
+import { escapeXml } from "../reporting/xml.ts";
 import { combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
 import { nameOf } from "./packing.ts";
 import { countsOf, dependencesOf, endingOf } from "./report.ts";
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Escapes a text for XML. Most control characters are not allowed in XML at all. */
-const escape = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- these are what XML forbids
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�")
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
 
 interface Case {
   name: string;
@@ -19,12 +12,12 @@ interface Case {
 
 function caseLines({ name, run, message }: Case): string[] {
   const time = (run?.seconds ?? 0).toFixed(3);
-  const open = `    <testcase classname="totem-mock matrix" name="${escape(name)}" time="${time}"`;
-  if (run === undefined) return [`${open}><skipped message="${escape(message)}"/></testcase>`];
+  const open = `    <testcase classname="totem-mock matrix" name="${escapeXml(name)}" time="${time}"`;
+  if (run === undefined) return [`${open}><skipped message="${escapeXml(message)}"/></testcase>`];
   if (run.outcome === "passed") return [`${open}/>`];
   return [
     `${open}>`,
-    `      <failure message="${escape(message)}">${escape(endingOf(run))}</failure>`,
+    `      <failure message="${escapeXml(message)}">${escapeXml(endingOf(run))}</failure>`,
     "    </testcase>",
   ];
 }
@@ -63,10 +56,6 @@ export function junitReport(result: MatrixResult): string {
     "",
   ].join("\n");
 }
-
-const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
-
-const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
 
 function* lines(result: MatrixResult): Generator<string> {
   const { defaults, runs, skipped, pairs } = result;

@@ -4,6 +4,7 @@ import { run as runProgram } from "../../src/cli/run.ts";
 // Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
 import "../../src/cli/assumptions.ts";
 import "../../src/cli/calibrate.ts";
+import "../../src/cli/certify.ts";
 import "../../src/cli/contract.ts";
 import "../../src/cli/exec.ts";
 import "../../src/cli/health.ts";

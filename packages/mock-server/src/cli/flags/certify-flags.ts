@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { numberIn, repeatable } from "./flag-values.ts";
 import { addBeginningFlags, type ServeFlags } from "./serve-flags.ts";
 
@@ -8,11 +8,24 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   jobs: number;
   timeout: number;
   output: string;
+  html?: string;
   json?: string;
+  junit?: string;
+  markdown?: string;
   complete?: true;
+  outOfScope?: Record<string, string>;
+  verify?: string;
 }
 
 const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
+
+function readReason(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, id, reason] = /^([a-z0-9-]+)=(.*\S.*)$/.exec(text) ?? [];
+  if (id === undefined || reason === undefined) {
+    throw new InvalidArgumentError('Write it as trial=reason, such as cancel-response-lost="we never cancel".');
+  }
+  return { ...before, [id]: reason };
+}
 
 export const addCertifyFlags = (command: Command): Command =>
   addBeginningFlags(command)
@@ -22,4 +35,13 @@ export const addCertifyFlags = (command: Command): Command =>
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 8)
     .option("--timeout <seconds>", "the timeout of a run, besides what its trial takes", readCount, 120)
     .option("--output <folder>", "where to keep the output of the command", "totem-certify")
-    .option("--json <file>", "write the report as JSON");
+    .option(
+      "--out-of-scope <trial=reason>",
+      "with --complete, a trial that need not be exercised, and why; repeatable",
+      readReason,
+    )
+    .option("--html <file>", "write the report as one HTML file, to read and to print")
+    .option("--json <file>", "write the report as JSON, the certificate")
+    .option("--junit <file>", "write the report as JUnit XML")
+    .option("--markdown <file>", "write the report as Markdown")
+    .option("--verify <file>", "run the trials of this certificate again, and compare");

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Outcome, TrialPage, Verdict } from "@totem-partner/certification";
+import type { Profile } from "../input/read-profile.ts";
+import type { Findings } from "./run-trials.ts";
+
+/** What a run of trials found, as it is written to a file. */
+export interface Certificate {
+  /** The version of the kit that ran the trials. */
+  kit: string;
+  /** What the open points were settled to, where otherwise than by default. */
+  profile: Profile;
+  /** When the run began, as ISO 8601. */
+  began: string;
+  /** How the command ended when nothing went wrong; null if it took too long. */
+  calmExitCode: number | null;
+  trials: CertifiedTrial[];
+  /**
+   * SHA-256 of kit, profile and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
+   * whatever machine they ran.
+   */
+  digest: string;
+}
+
+/** A trial with what it found. */
+export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
+  sources: string[];
+  /** How long its run took. */
+  seconds: number;
+  /** Why it does not matter for this integration; only of trials that were not exercised or are undecided. */
+  outOfScope?: string;
+}
+
+type Compared = Pick<Certificate, "kit" | "profile"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
+
+/** The digest of what a run found. */
+export function digestOf({ kit, profile, trials }: Compared): string {
+  const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
+  const outcomes = trials
+    .map(({ id, outcome }) => [id, outcome])
+    .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([kit, settled, outcomes]))
+    .digest("hex");
+}
+
+interface Circumstances {
+  kit: string;
+  profile: Profile;
+  began: Date;
+  /** Reasons by the id of a trial. */
+  outOfScope: Readonly<Record<string, string>>;
+}
+
+/** The certificate of a run. */
+export function certificateOf(
+  { calmExitCode, findings }: Findings,
+  { kit, profile, began, outOfScope }: Circumstances,
+): Certificate {
+  const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
+    const { id, rule, happens, recognised, harm, cure, exercise, sources } = trial;
+    const reason = outOfScope[id];
+    const isOpen = verdict.outcome === "not exercised" || verdict.outcome === "undecided";
+    return {
+      ...{ id, rule, happens, recognised, harm, cure, exercise, sources: [...sources] },
+      ...verdict,
+      seconds,
+      ...(isOpen && reason !== undefined && { outOfScope: reason }),
+    };
+  });
+  const digest = digestOf({ kit, profile, trials });
+  return { kit, profile, began: began.toISOString(), calmExitCode, trials, digest };
+}
+
+/** How many trials have an outcome. */
+export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
+  trials.filter(({ outcome }) => outcome === wanted).length;
+
+/** Whether nothing failed; of a complete one, whether nothing is open either, unless it is out of scope. */
+export const isGood = ({ calmExitCode, trials }: Certificate, isComplete: boolean): boolean =>
+  calmExitCode === 0 &&
+  trials.every(
+    ({ outcome, outOfScope }) =>
+      outcome === "passed" || (outcome !== "failed" && (!isComplete || outOfScope !== undefined)),
+  );

@@ -1,0 +1,76 @@
+import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import { z } from "zod";
+import { readBoundedFile } from "../input/bounded-file.ts";
+import type { Profile } from "../input/read-profile.ts";
+import { UsageError } from "../input/usage-error.ts";
+import { type Certificate, digestOf } from "./certificate.ts";
+
+const longest = 10_000_000;
+
+const form = z.object({
+  kit: z.string(),
+  profile: z.record(z.string(), z.unknown()),
+  trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
+  digest: z.string(),
+});
+
+/** What is read of a certificate to run its trials again. */
+export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile"> & {
+  trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
+};
+
+function textOf(file: string): string {
+  let text: string | undefined;
+  try {
+    text = readBoundedFile(file, longest);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new UsageError(`The certificate ${file} cannot be read (${reason}).`);
+  }
+  if (text === undefined) throw new UsageError(`${file} is larger than 10 MB, too large for a certificate.`);
+  return text;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function settled(profile: Readonly<Record<string, unknown>>, file: string): Profile {
+  try {
+    return parseAssumptions(profile);
+  } catch (error) {
+    if (error instanceof AssumptionError) throw new UsageError(`The profile in ${file} is damaged: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Reads a certificate that `--json` wrote.
+ *
+ * @throws {UsageError} if it is something else, or was changed since.
+ */
+export function readCertificate(file: string): GivenCertificate {
+  const read = form.safeParse(jsonIn(textOf(file)));
+  if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
+  const { kit, trials, digest } = read.data;
+  const given = { kit, trials, digest, profile: settled(read.data.profile, file) };
+  if (digestOf(given) !== digest) {
+    throw new UsageError(`${file} was changed: its digest is not that of its verdicts. Ask for the original.`);
+  }
+  return given;
+}
+
+/** Where a run found something else than a certificate says, one line each; none if it agrees. */
+export function differences(given: GivenCertificate, found: Certificate): string[] {
+  const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
+  const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
+  const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];
+  return [
+    ...kit,
+    ...changed.map(({ id, outcome }) => `${id}: certified as ${outcome}, now ${outcomes.get(id) ?? "not tried"}.`),
+  ];
+}

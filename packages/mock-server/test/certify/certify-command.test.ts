@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { clientTrials } from "@totem-partner/certification";
+import { afterEach, describe, expect, test } from "vitest";
+import { CommandHere } from "../support/command-here.ts";
+import { fieldOf } from "../support/client.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), "certify-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function certify(...words: string[]) {
+  await using line = new CommandHere("certify", ...words);
+  return await line.ended();
+}
+
+/** An integration that reads products once, with its key in the header, and creates nothing. */
+const reads = `
+  const { TOTEM_PARTNER_BASE_URL: url, TOTEM_PARTNER_API_KEY: key } = process.env;
+  await fetch(url + "/products", { headers: { "X-Partner-API-Key": key } });
+  console.log(process.env.TOTEM_TRIAL);`;
+
+const trials = ["key-in-header", "create-response-lost"];
+const only = trials.flatMap((id) => ["--trial", id]);
+
+test("the list shows every trial, and runs nothing", async () => {
+  const { code, stdout } = await certify("--list");
+  expect(code).toBe(0);
+  for (const { id, rule } of clientTrials) expect(stdout).toContain(`${id}\n  ${rule}\n`);
+});
+
+test("reports are written, and the same trials can be run again and compared", async () => {
+  const folder = scratch();
+  const at = (name: string) => join(folder, name);
+  const files = ["html", "json", "junit", "markdown"].flatMap((kind) => [`--${kind}`, at(`report.${kind}`)]);
+  const command = ["--output", at("runs"), "--", process.execPath, "--eval", reads];
+  const first = await certify(...only, ...files, ...command);
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining("pass key-in-header") as string });
+  expect(first.stdout).toContain("1 passed, 0 failed, 1 not exercised, 0 undecided.");
+  expect(readFileSync(at("runs/create-response-lost.log"), "utf8")).toBe("create-response-lost\n");
+  expect(readFileSync(at("report.html"), "utf8")).toContain("<!doctype html>");
+  expect(readFileSync(at("report.junit"), "utf8")).toContain("<testsuites ");
+  expect(readFileSync(at("report.markdown"), "utf8")).toContain("| `key-in-header` | passed |");
+  const certificate: unknown = JSON.parse(readFileSync(at("report.json"), "utf8"));
+  expect(fieldOf(certificate, "digest")).toMatch(/^[\da-f]{64}$/);
+
+  const again = await certify("--verify", at("report.json"), ...command);
+  expect([again.code, again.stdout.includes("This run found the same as the certificate.")]).toEqual([0, true]);
+  // An integration that does nothing more.
+  const other = ["--output", at("runs"), "--", process.execPath, "--eval", ""];
+  const changed = await certify("--verify", at("report.json"), ...other);
+  expect([changed.code, changed.stdout]).toEqual([
+    1,
+    expect.stringContaining("key-in-header: certified as passed, now not exercised."),
+  ]);
+});
+
+test("a complete run fails on what was not exercised, unless that is out of scope", async () => {
+  const command = ["--output", join(scratch(), "runs"), "--", process.execPath, "--eval", reads];
+  expect((await certify(...only, "--complete", ...command)).code).toBe(1);
+  const reason = "create-response-lost=it only reads";
+  const { code, stdout } = await certify(...only, "--complete", "--out-of-scope", reason, ...command);
+  expect([code, stdout]).toEqual([0, expect.stringContaining("Out of scope: it only reads")]);
+});
+
+test("a command that fails although nothing goes wrong is run once, and ends with 3", async () => {
+  const output = join(scratch(), "runs");
+  const { code, stderr } = await certify("--output", output, "--", process.execPath, "--eval", "process.exit(7)");
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining("The command ended with 7 although nothing went wrong; see "),
+  ]);
+  expect([existsSync(join(output, "calm.log")), existsSync(join(output, "overload.log"))]).toEqual([true, false]);
+});
+
+describe("what is wrong is said before anything runs, with code 2", () => {
+  test.each([
+    [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
+    [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
+    [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
+    [[], "Name the command of the integration after --"],
+    [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
+    [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],
+  ])("%j", async (words, said) => {
+    const output = ["--output", join(scratch(), "runs")];
+    const { code, stdout, stderr } = await certify(...output, ...words);
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(said)]);
+  });
+
+  test("a certificate that is something else, or was changed since", async () => {
+    const file = join(scratch(), "report.json");
+    writeFileSync(file, "{}");
+    expect((await certify("--verify", file, "--", "true")).stderr).toContain("is not a certificate");
+    const forged = { kit: "1", profile: {}, trials: [{ id: "overload", outcome: "passed" }], digest: "0".repeat(64) };
+    writeFileSync(file, JSON.stringify(forged));
+    expect((await certify("--verify", file, "--", "true")).stderr).toContain("its digest is not that of its verdicts");
+    writeFileSync(file, JSON.stringify({ ...forged, profile: { "list-envelope": "nothing" } }));
+    expect((await certify("--verify", file, "--", "true")).stderr).toContain(`The profile in ${file} is damaged`);
+  });
+});

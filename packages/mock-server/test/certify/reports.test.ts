@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { clientTrials, type Verdict } from "@totem-partner/certification";
+import { certificateOf, digestOf, isGood } from "../../src/certify/certificate.ts";
+import { jsonReport, junitReport, markdownReport } from "../../src/certify/file-reports.ts";
+import { differences } from "../../src/certify/given-certificate.ts";
+import { htmlReport } from "../../src/certify/html-report.ts";
+import { findingLine, textReport } from "../../src/certify/text-report.ts";
+
+const [kept, exact, synced, key] = clientTrials;
+if (!kept || !exact || !synced || !key) throw new Error("There are more trials than four.");
+
+const evidence = [{ at: "2026-07-01T06:00:00.500Z", id: "1", saw: "POST /authorizations: 400 <b>" }];
+const verdicts: [typeof kept, Verdict][] = [
+  [kept, { outcome: "passed", because: "All kept.", evidence }],
+  [exact, { outcome: "failed", because: "It sent 0.1 | <script>.", evidence }],
+  [synced, { outcome: "not exercised", because: "It changed nothing.", evidence: [] }],
+  [key, { outcome: "undecided", because: "Who knows.", evidence }],
+];
+const findings = verdicts.map(([trial, verdict]) => ({ trial, verdict, seconds: 1.25 }));
+
+const circumstances = {
+  kit: "1.2.3",
+  profile: { "list-envelope": "data" },
+  began: new Date("2026-07-01T06:00:00Z"),
+  outOfScope: { [synced.id]: "We assign no drivers.", [exact.id]: "It does not matter." },
+};
+const certificate = certificateOf({ calmExitCode: 0, findings }, circumstances);
+
+test("a finding is one line, and the text tells the harm and cure of what failed and what would exercise the rest", () => {
+  expect(findings.map(findingLine)).toEqual([
+    "pass contract-kept (1.3 s): All kept.",
+    "FAIL exact-values (1.3 s): It sent 0.1 | <script>.",
+    "  –  synced-after-update (1.3 s): It changed nothing.",
+    "  ?  key-in-header (1.3 s): Who knows.",
+  ]);
+  expect(textReport(certificate).split("\n")).toEqual([
+    "",
+    `exact-values: failed. ${exact.rule}`,
+    "  It sent 0.1 | <script>.",
+    "    06:00:00.500 POST /authorizations: 400 <b>",
+    `  Harm: ${exact.harm}`,
+    `  Cure: ${exact.cure}`,
+    "",
+    `synced-after-update: not exercised. ${synced.rule}`,
+    "  It changed nothing.",
+    "  Out of scope: We assign no drivers.",
+    "",
+    `key-in-header: undecided. ${key.rule}`,
+    "  Who knows.",
+    "    06:00:00.500 POST /authorizations: 400 <b>",
+    `  To exercise it: ${key.exercise}`,
+    "",
+    "1 passed, 1 failed, 1 not exercised, 1 undecided.",
+    "",
+  ]);
+});
+
+test("JUnit has a case for each trial: what is open is skipped, with the reason", () => {
+  const xml = junitReport(certificate);
+  expect(xml).toContain('<testsuites tests="4" failures="1" skipped="2">');
+  expect(xml).toContain('<failure message="It sent 0.1 | &lt;script&gt;.">');
+  expect(xml).toContain('<skipped message="out of scope: We assign no drivers."/>');
+  expect(xml).toContain('<skipped message="undecided: Who knows."/>');
+});
+
+test("Markdown has a row for each trial, and what failed with its evidence", () => {
+  const text = markdownReport(certificate);
+  expect(text).toContain("| `exact-values` | failed | It sent 0.1 \\| <script>. |");
+  expect(text).toContain("- 2026-07-01T06:00:00.500Z POST /authorizations: 400 <b>");
+  expect(text).toContain("- `synced-after-update` is not exercised; out of scope: We assign no drivers.");
+});
+
+test("the HTML loads nothing, escapes what it shows, and begins with what failed", () => {
+  const page = htmlReport(certificate);
+  expect(page).not.toMatch(/<script|src=|href="http|url\(/);
+  expect(page).toContain("It sent 0.1 | &lt;script&gt;.");
+  expect([...page.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    "exact-values",
+    "synced-after-update",
+    "key-in-header",
+    "contract-kept",
+  ]);
+  expect(page).toContain("list-envelope=data");
+  expect(page).toContain(certificate.digest);
+});
+
+test("the digest is that of kit, profile and outcomes, whatever the times, the evidence and the order", () => {
+  const other = findings.toReversed().map((finding) => ({
+    ...finding,
+    seconds: 9,
+    verdict: { ...finding.verdict, because: "Otherwise.", evidence: [] },
+  }));
+  const later = certificateOf({ calmExitCode: 0, findings: other }, { ...circumstances, began: new Date(0) });
+  expect(later.digest).toBe(certificate.digest);
+  expect(digestOf({ ...certificate, kit: "1.2.4" })).not.toBe(certificate.digest);
+  expect(digestOf({ ...certificate, profile: {} })).not.toBe(certificate.digest);
+  const [first, ...rest] = certificate.trials;
+  expect(digestOf({ ...certificate, trials: rest })).not.toBe(certificate.digest);
+  if (first)
+    expect(digestOf({ ...certificate, trials: [{ ...first, outcome: "failed" }, ...rest] })).not.toBe(
+      certificate.digest,
+    );
+});
+
+test("nothing that failed is good; what is open is good until it has to be complete, unless it is out of scope", () => {
+  const only = (...ids: string[]) => ({
+    ...certificate,
+    trials: certificate.trials.filter(({ id }) => ids.includes(id)),
+  });
+  expect(isGood(certificate, false)).toBe(false);
+  expect(isGood(only("contract-kept", "synced-after-update", "key-in-header"), false)).toBe(true);
+  expect(isGood(only("contract-kept", "synced-after-update"), true)).toBe(true);
+  expect(isGood(only("contract-kept", "key-in-header"), true)).toBe(false);
+  // A failure is not out of scope.
+  expect(certificate.trials.find(({ id }) => id === "exact-values")).not.toHaveProperty("outOfScope");
+  expect(isGood({ ...only("contract-kept"), calmExitCode: 1 }, false)).toBe(false);
+});
+
+test("a run that found something else says where", () => {
+  const given = JSON.parse(jsonReport(certificate)) as typeof certificate;
+  expect(differences(given, certificate)).toEqual([]);
+  const [first, second, ...rest] = certificate.trials;
+  if (!first || !second) throw new Error("There are four.");
+  expect(
+    differences(given, { ...certificate, kit: "2.0.0", trials: [{ ...first, outcome: "failed" }, ...rest] }),
+  ).toEqual([
+    "It was certified with kit 1.2.3; this is 2.0.0.",
+    "contract-kept: certified as passed, now failed.",
+    "exact-values: certified as failed, now not tried.",
+  ]);
+});

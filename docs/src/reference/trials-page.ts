@@ -1,16 +1,7 @@
-import { clientTrials } from "@totem-partner/certification";
-import { sectionOf, statements } from "@totem-partner/spec/statements";
+import { clientTrials, sourceText } from "@totem-partner/certification";
 import { type Page, pageOf } from "../page.ts";
 
 type Trial = (typeof clientTrials)[number];
-type Source = Trial["sources"][number];
-
-const isStatement = (source: Source): source is keyof typeof statements => Object.hasOwn(statements, source);
-
-const linked = (source: Source): string =>
-  isStatement(source)
-    ? `“${statements[source].says}” (${statements[source].section})`
-    : `assumption \`${source}\` (${sectionOf[source]})`;
 
 const partOf = ({ id, rule, happens, recognised, harm, cure, exercise, sources }: Trial): string => `## ${id}
 
@@ -21,7 +12,7 @@ ${rule}
 - **Harm of a mistake:** ${harm}
 - **Cure:** ${cure}
 - **To exercise it:** ${exercise}
-- **Source:** ${sources.map(linked).join("; ")}
+- **Source:** ${sources.map(sourceText).join("; ")}
 `;
 
 const introduction = `# The trials of certify

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Outcome, TrialPage, Verdict } from "@totem-partner/certification";
+import { type Outcome, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import type { Profile } from "../input/read-profile.ts";
 import type { Findings } from "./run-trials.ts";
 
@@ -23,6 +23,7 @@ export interface Certificate {
 
 /** A trial with what it found. */
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
+  /** The sentences and assumptions behind it, in words. */
   sources: string[];
   /** How long its run took. */
   seconds: number;
@@ -61,7 +62,7 @@ export function certificateOf(
     const reason = outOfScope[id];
     const isOpen = verdict.outcome === "not exercised" || verdict.outcome === "undecided";
     return {
-      ...{ id, rule, happens, recognised, harm, cure, exercise, sources: [...sources] },
+      ...{ id, rule, happens, recognised, harm, cure, exercise, sources: sources.map(sourceText) },
       ...verdict,
       seconds,
       ...(isOpen && reason !== undefined && { outOfScope: reason }),

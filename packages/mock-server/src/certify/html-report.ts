@@ -56,7 +56,7 @@ function trialSection(trial: CertifiedTrial): Html {
       ${row("Trial", id)} ${row("What happened", happens)} ${row("Recognised by", recognised)}
       ${outcome === "failed" ? [row("Harm", harm), row("Cure", cure)] : undefined}
       ${isOpen ? [outOfScope === undefined ? row("To exercise it", exercise) : row("Out of scope", outOfScope)] : undefined}
-      ${row("Source", sources.join(", "))}
+      ${row("Source", sources.join("; "))}
     </dl>
   </section>`;
 }

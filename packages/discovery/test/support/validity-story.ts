@@ -46,7 +46,7 @@ export const ended = `${all}&scheduledDateTo=2098-12-31`;
 export const last = "GET /authorizations?scheduledDateFrom=9998-12-31";
 
 /** What a service answers that accepts every further authorization. */
-export const story: Story = {
+const story: Story = {
   ...created(noParties, "no-parties", "1"),
   ...created(noReferences, "no-references", "2"),
   ...created(further, "further-parties", "3", { partnerAddress: "Totem calibration" }),

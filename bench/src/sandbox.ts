@@ -95,9 +95,15 @@ async function measureWaking(folder: string, count: number): Promise<void> {
 async function measureCompanies(folder: string): Promise<void> {
   const data = join(folder, "companies");
   await using sandbox = await startSandbox(data);
-  const keysOf = (from: number, to: number) =>
-    Promise.all(Array.from({ length: to - from }, (_, n) => sandbox.issueKey(`company-${String(from + n)}`)));
   const [callers, some] = [64, companies / 10];
+  const keysOf = async (from: number, to: number): Promise<string[]> => {
+    const keys: string[] = [];
+    for (let n = from; n < to; n += callers) {
+      const names = Array.from({ length: Math.min(callers, to - n) }, (_, at) => `company-${String(n + at)}`);
+      keys.push(...(await Promise.all(names.map((name) => sandbox.issueKey(name)))));
+    }
+    return keys;
+  };
   // What every company shares is loaded first.
   await callEach(sandbox.url, await keysOf(0, 10), undefined, callers);
   const atFirst = await sandbox.usage();

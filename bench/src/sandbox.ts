@@ -91,11 +91,23 @@ async function measureWaking(folder: string, count: number): Promise<void> {
   print(`  ${whole(storedBytes(data) / count)} bytes on disk for each of them`);
 }
 
+/** What the engine takes for each object, whatever it does. */
+async function measureEmptyObjects(folder: string, count: number, callers: number): Promise<void> {
+  await using empty = await startEmptyObjects(join(folder, "empty-objects"));
+  const keysOf = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `key-${String(from + n)}`);
+  await callEach(empty.url, keysOf(0, 10), "/authorizations", callers);
+  const atFirst = await empty.usage();
+  await callEach(empty.url, keysOf(10, count), "/authorizations", callers);
+  const bytes = ((await empty.usage()).memoryBytes - atFirst.memoryBytes) / (count - 10);
+  print(`an empty object takes ${kilobytes(bytes)} of memory while it is awake`);
+}
+
 /** How much companies take, each with one authorization: some of them awake, then all of them asleep. */
 async function measureCompanies(folder: string): Promise<void> {
   const data = join(folder, "companies");
   await using sandbox = await startSandbox(data);
   const [callers, some] = [64, companies / 10];
+  await measureEmptyObjects(folder, some, callers);
   const keysOf = async (from: number, to: number): Promise<string[]> => {
     const keys: string[] = [];
     for (let n = from; n < to; n += callers) {

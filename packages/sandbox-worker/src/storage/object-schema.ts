@@ -6,12 +6,12 @@ export const hasCompany = (sql: Sql): boolean =>
 
 /** The tables of a company: its log, which holds its state, its newest requests, its keys, and small values. */
 export function createTables(sql: Sql): void {
-  const tables = [
+  for (const table of [
     "log (place INTEGER PRIMARY KEY, ends INTEGER NOT NULL, text TEXT NOT NULL)",
     "requests (place INTEGER PRIMARY KEY, text TEXT NOT NULL)",
     "keys (id TEXT PRIMARY KEY, name TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, created INTEGER NOT NULL, ends INTEGER)",
     "notes (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-  ];
-  // At once: the engine keeps a statement of its own prepared for as long as the object is awake.
-  sql.exec(tables.map((table) => `CREATE TABLE IF NOT EXISTS ${table}`).join(";\n"));
+  ]) {
+    sql.exec(`CREATE TABLE IF NOT EXISTS ${table}`);
+  }
 }

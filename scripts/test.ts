@@ -27,7 +27,7 @@ const imports = [
   "scripts",
 ];
 
-/** So many parts that two lanes end at about the same time. */
+/** So many parts that all lanes end at about the same time. */
 const partsOfTests = 4;
 
 const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
@@ -138,7 +138,7 @@ const chosen = chosenSteps(process.argv.slice(2));
 const waiting = [...chosen];
 const outcomes: Outcome[] = [];
 
-/** Each lane takes the next step when it has done one. */
+/** Each lane takes the next step when it has done one. One more than processors: tests also wait, for browsers and processes. */
 async function lane(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const outcome = await run(step);
@@ -147,7 +147,7 @@ async function lane(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
+await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, lane));
 const failed = outcomes.filter(({ ok }) => !ok);
 for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.

@@ -1,0 +1,91 @@
+import type { Command } from "commander";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createProgram } from "../../src/cli/program.ts";
+import { packageVersion } from "../../src/package-contents.ts";
+import { runHere } from "../support/command-here.ts";
+import { parsed } from "../support/parsed-command.ts";
+
+const variables = ["TOTEM_MOCK_ADMIN_TOKEN", "TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY"];
+
+beforeEach(() => {
+  for (const name of variables) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const unused = (): never => expect.unreachable();
+
+const program = (): Command =>
+  createProgram({
+    ...{ serve: unused, exec: unused, matrix: unused, certify: unused, calibrate: unused, init: unused },
+    assumptions: unused,
+    ...{ contract: unused, proxy: unused, trigger: unused, profileAsk: unused, health: unused },
+  });
+
+const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
+
+test("every command, argument and flag is explained, in words that go on in the line", () => {
+  const [whole, ...commands] = withInner(program());
+  expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
+  expect(commands.map((command) => command.name())).toEqual([
+    ...["serve", "exec", "matrix", "certify", "calibrate", "profile", "ask", "init", "assumptions"],
+    ...["contract", "proxy", "trigger", "health"],
+  ]);
+  for (const command of commands) {
+    const { registeredArguments, options } = command;
+    for (const { description } of [{ description: command.description() }, ...registeredArguments, ...options]) {
+      expect(description, command.name()).toMatch(/^(?:[a-z]|JSON|\d|\{).*[^.]$/);
+    }
+  }
+});
+
+/** What `--help` prints of a command. */
+async function helpOf(...names: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runHere(...names, "--help");
+  expect([code, stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+/** The words of a line, as a shell reads them. */
+const wordsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/.* \| /, "")
+    .replace(/ > .*/, "")
+    .split(/ +/);
+
+test.each([
+  [["serve"], 4],
+  [["exec"], 2],
+  [["matrix"], 3],
+  [["certify"], 3],
+  [["calibrate"], 4],
+  [["profile", "ask"], 4],
+  [["contract"], 2],
+  [["proxy"], 3],
+  [["trigger"], 2],
+  [["health"], 2],
+])("the help of %j ends with examples, all of which are command lines", async (names, count) => {
+  const [, examples = ""] = (await helpOf(...names)).split("\nExamples:\n");
+  const lines = examples.trimEnd().split("\n");
+  expect(lines).toHaveLength(count);
+  for (const line of lines) {
+    const [totemMock, ...argv] = wordsOf(line);
+    expect(totemMock).toBe("totem-mock");
+    await expect(parsed(...argv)).resolves.toBeDefined();
+  }
+});
+
+test.each(["exec", "matrix", "certify"])("the usage of %s shows where its command goes", async (name) => {
+  expect(await helpOf(name)).toContain(`Usage: totem-mock ${name} [options] -- <command> [arguments...]\n`);
+});
+
+test("without a command, the program or its part explains itself", async () => {
+  expect(await runHere()).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: totem-mock [") as unknown });
+  expect(await runHere("profile")).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("Usage: totem-mock profile ") as unknown,
+  });
+  expect(await runHere("--version")).toEqual({ code: 0, stdout: `${packageVersion()}\n`, stderr: "" });
+});

@@ -1,4 +1,4 @@
-export { clientTrials, runsFor } from "./client/client-trials.ts";
+export { clientTrials, judge, runsFor } from "./client/client-trials.ts";
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
 export { sourceText } from "./source.ts";
 export type { Circumstances, ClientTrial, TrialPage } from "./trial.ts";

@@ -1,7 +1,8 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
-import { clientTrials, runsFor } from "../src/index.ts";
+import { clientTrials, judge, runsFor } from "../src/index.ts";
+import { aRequest } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
   const outcomes = clientTrials.map((trial) => trial.judge({ requests: [], exitCode: 0 }).outcome);
@@ -23,4 +24,15 @@ test("the calm run comes first, also where no trial asks for it, and trials of t
   expect(others.every(({ faults }) => faults.length > 0)).toBe(true);
   const [alone] = clientTrials.filter(({ id }) => id === "overload");
   expect(runsFor(alone ? [alone] : []).map(({ name }) => name)).toEqual(["calm", "overload"]);
+});
+
+test("of more requests than are remembered, nothing is said", () => {
+  const many = (count: number) => ({ requests: Array.from({ length: count }, (_, at) => aRequest(at)), exitCode: 0 });
+  for (const trial of clientTrials) {
+    expect(judge(trial, many(1000))).toMatchObject({
+      outcome: "undecided",
+      because: "It made 1000 requests or more, of which only the last are known. Let the command do less.",
+    });
+    expect(judge(trial, many(999)).because).not.toContain("only the last are known");
+  }
 });

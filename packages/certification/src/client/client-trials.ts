@@ -1,4 +1,7 @@
+import { journalSize } from "@totem-partner/simulator/host";
+import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Circumstances, ClientTrial } from "../trial.ts";
+import { undecided, type Verdict } from "../verdict.ts";
 import { calm, calmTrials } from "./calm.ts";
 import { lostResponses } from "./lost-responses.ts";
 import { refusals } from "./refusals.ts";
@@ -6,6 +9,17 @@ import { waits } from "./waits.ts";
 
 /** Every trial of a program that makes requests. */
 export const clientTrials: readonly ClientTrial[] = [...calmTrials, ...lostResponses, ...waits, ...refusals];
+
+/** The most requests of a run that are remembered, and so can be judged. */
+const mostRequests = journalSize;
+
+/** What a trial finds in a run. Where the beginning of a run is forgotten, nothing can be said of it. */
+export function judge(trial: ClientTrial, run: ObservedRun): Verdict {
+  if (run.requests.length < mostRequests) return trial.judge(run);
+  return undecided(
+    `It made ${String(mostRequests)} requests or more, of which only the last are known. Let the command do less.`,
+  );
+}
 
 /** The runs that trials need: the calm one first, so that a command that never works is known as such. */
 export function runsFor(trials: readonly ClientTrial[]): Circumstances[] {

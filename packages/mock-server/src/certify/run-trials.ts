@@ -2,6 +2,7 @@ import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
+  judge,
   type ObservedRun,
   observedRun,
   runsFor,
@@ -58,6 +59,8 @@ async function runIn({ name, faults, seconds }: Circumstances, given: TrialsToRu
       output: join(folder, `${name}.log`),
       timeoutSeconds: timeoutSeconds + seconds,
     });
+    // What a stopped command left undone says nothing of it.
+    given.signal.throwIfAborted();
     // A request that its client has given up is recorded when its delayed response ends.
     await mock.close();
     return { observed: observedRun(mock.requests(), end.exitCode), seconds: end.seconds };
@@ -79,9 +82,9 @@ async function inParallel<T>(items: readonly T[], jobs: number, task: (item: T) 
 export async function runTrials(given: TrialsToRun): Promise<Findings> {
   const { trials, jobs, signal, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
-  const judge = ({ observed, seconds }: Run, circumstances: Circumstances): void => {
+  const judgeAll = ({ observed, seconds }: Run, circumstances: Circumstances): void => {
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: trial.judge(observed), seconds };
+      const finding = { trial, verdict: judge(trial, observed), seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }
@@ -89,12 +92,12 @@ export async function runTrials(given: TrialsToRun): Promise<Findings> {
   const [calm, ...others] = runsFor(trials);
   if (calm === undefined) return { calmExitCode: 0, findings: [] };
   const first = await runIn(calm, given);
-  judge(first, calm);
+  judgeAll(first, calm);
   const { exitCode } = first.observed;
   if (exitCode === 0) {
     await inParallel(others, jobs, async (circumstances) => {
       signal.throwIfAborted();
-      judge(await runIn(circumstances, given), circumstances);
+      judgeAll(await runIn(circumstances, given), circumstances);
     });
   }
   return { calmExitCode: exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []) };

@@ -81,6 +81,16 @@ test("a command that fails although nothing goes wrong is run once, and ends wit
   expect([existsSync(join(output, "calm.log")), existsSync(join(output, "overload.log"))]).toEqual([true, false]);
 });
 
+test("Ctrl-C ends the runs, and nothing is said of what they left undone", async () => {
+  const output = join(scratch(), "runs");
+  const slow = `${reads} setTimeout(() => undefined, 60_000);`;
+  await using line = new CommandHere("certify", ...only, "--output", output, "--", process.execPath, "--eval", slow);
+  await expect
+    .poll(() => existsSync(join(output, "calm.log")) && readFileSync(join(output, "calm.log"), "utf8"))
+    .toBe("calm\n");
+  expect(await line.signal("SIGINT")).toEqual({ code: 130, stdout: "", stderr: "" });
+});
+
 describe("what is wrong is said before anything runs, with code 2", () => {
   test.each([
     [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],

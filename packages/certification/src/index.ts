@@ -1,5 +1,15 @@
 export { clientTrials, judge, runsFor } from "./client/client-trials.ts";
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
+export type {
+  EventContent,
+  ObservedDelivery,
+  Outcome as DeliveryOutcome,
+  Posting,
+  ReceivedEvent,
+  Receiver,
+} from "./receiver/receiver.ts";
+export { isAccepted } from "./receiver/outcomes.ts";
+export { receiverTrials, withRightSignature } from "./receiver/receiver-trials.ts";
 export { sourceText } from "./source.ts";
-export type { Circumstances, ClientTrial, TrialPage } from "./trial.ts";
+export type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
 export type { Evidence, Outcome, Verdict } from "./verdict.ts";

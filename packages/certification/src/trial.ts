@@ -1,6 +1,7 @@
 import type { FaultRule } from "@totem-partner/simulator";
-import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import type { statements } from "@totem-partner/spec/statements";
+import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -19,7 +20,7 @@ export interface TrialPage {
   /** What the command has to do so that the trial can tell. */
   exercise: string;
   /** The statements of the interface document and the assumptions behind it. */
-  sources: readonly (AssumptionId | keyof typeof statements)[];
+  sources: readonly (AssumptionId | FixedAssumptionId | keyof typeof statements)[];
 }
 
 /** What an integration meets in a run. Trials of the same circumstances share one. */
@@ -34,4 +35,9 @@ export interface Circumstances {
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
   judge: (run: ObservedRun) => Verdict;
+}
+
+/** A trial of a program that receives deliveries. */
+export interface ReceiverTrial extends TrialPage {
+  judge: (receiver: Receiver) => Promise<Verdict>;
 }

@@ -1,7 +1,7 @@
-import { switchableAssumptions } from "@totem-partner/spec/assumptions";
+import { fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
-import { clientTrials, judge, runsFor } from "../src/index.ts";
+import { clientTrials, judge, receiverTrials, runsFor, sourceText } from "../src/index.ts";
 import { aRequest } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
@@ -10,12 +10,20 @@ test("an integration that does nothing passes nothing", () => {
 });
 
 test("each trial has an id and a rule of its own, and a source", () => {
-  expect(new Set(clientTrials.map(({ id }) => id)).size).toBe(clientTrials.length);
-  expect(new Set(clientTrials.map(({ rule }) => rule)).size).toBe(clientTrials.length);
-  for (const { id, sources } of clientTrials) {
+  const trials = [...clientTrials, ...receiverTrials];
+  expect(new Set(trials.map(({ id }) => id)).size).toBe(trials.length);
+  expect(new Set(trials.map(({ rule }) => rule)).size).toBe(trials.length);
+  const known = { ...statements, ...switchableAssumptions, ...fixedAssumptions };
+  for (const { id, sources } of trials) {
     expect(sources.length, id).toBeGreaterThan(0);
-    for (const source of sources) expect(source in statements || source in switchableAssumptions, source).toBe(true);
+    for (const source of sources) expect(source in known, source).toBe(true);
   }
+});
+
+test("a source is said in words: a sentence, an assumption that can be switched, or one that is fixed", () => {
+  expect(sourceText("S114")).toBe("“Deliveries are signed when there is a secret.” (documented: Authentication)");
+  expect(sourceText("signed-content")).toBe("assumption signed-content (Events / Outgoing webhook deliveries)");
+  expect(sourceText("signature-hex")).toBe("assumption signature-hex: “In lower case.”");
 });
 
 test("the calm run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Outcome, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import type { Profile } from "../input/read-profile.ts";
-import type { Findings } from "./run-trials.ts";
+import type { Finding } from "./finding.ts";
+import type { AcceptedEvent } from "./receiver/run-receiver-trials.ts";
 
 /** What a run of trials found, as it is written to a file. */
 export interface Certificate {
@@ -11,14 +12,16 @@ export interface Certificate {
   profile: Profile;
   /** When the run began, as ISO 8601. */
   began: string;
-  /** How the command ended when nothing went wrong; null if it took too long. */
-  calmExitCode: number | null;
+  /** How the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
+  calmExitCode?: number | null;
   trials: CertifiedTrial[];
   /**
    * SHA-256 of kit, profile and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
    * whatever machine they ran.
    */
   digest: string;
+  /** An event that the receiver accepted, for a later run to deliver it again. */
+  accepted?: AcceptedEvent;
 }
 
 /** A trial with what it found. */
@@ -44,6 +47,13 @@ export function digestOf({ kit, profile, trials }: Compared): string {
     .digest("hex");
 }
 
+/** What runs found. */
+interface Found {
+  findings: readonly Finding[];
+  calmExitCode?: number | null | undefined;
+  accepted?: AcceptedEvent | undefined;
+}
+
 interface Circumstances {
   kit: string;
   profile: Profile;
@@ -54,7 +64,7 @@ interface Circumstances {
 
 /** The certificate of a run. */
 export function certificateOf(
-  { calmExitCode, findings }: Findings,
+  { calmExitCode, findings, accepted }: Found,
   { kit, profile, began, outOfScope }: Circumstances,
 ): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
@@ -69,7 +79,8 @@ export function certificateOf(
     };
   });
   const digest = digestOf({ kit, profile, trials });
-  return { kit, profile, began: began.toISOString(), calmExitCode, trials, digest };
+  const ran = { kit, profile, began: began.toISOString(), ...(calmExitCode !== undefined && { calmExitCode }) };
+  return { ...ran, trials, digest, ...(accepted && { accepted }) };
 }
 
 /** How many trials have an outcome. */
@@ -77,7 +88,7 @@ export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome
   trials.filter(({ outcome }) => outcome === wanted).length;
 
 /** Whether nothing failed; of a complete one, whether nothing is open either, unless it is out of scope. */
-export const isGood = ({ calmExitCode, trials }: Certificate, isComplete: boolean): boolean =>
+export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: boolean): boolean =>
   calmExitCode === 0 &&
   trials.every(
     ({ outcome, outOfScope }) =>

@@ -4,6 +4,7 @@ import { readBoundedFile } from "../input/bounded-file.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import { type Certificate, digestOf } from "./certificate.ts";
+import type { AcceptedEvent } from "./receiver/run-receiver-trials.ts";
 
 const longest = 10_000_000;
 
@@ -12,11 +13,18 @@ const form = z.object({
   profile: z.record(z.string(), z.unknown()),
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
+  accepted: z
+    .object({
+      event: z.object({ id: z.string(), type: z.string(), body: z.string(), authorizationId: z.string() }),
+      at: z.number(),
+    })
+    .optional(),
 });
 
 /** What is read of a certificate to run its trials again. */
 export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile"> & {
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
+  accepted?: AcceptedEvent | undefined;
 };
 
 function textOf(file: string): string {
@@ -56,8 +64,8 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
 export function readCertificate(file: string): GivenCertificate {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
-  const { kit, trials, digest } = read.data;
-  const given = { kit, trials, digest, profile: settled(read.data.profile, file) };
+  const { kit, trials, digest, accepted } = read.data;
+  const given = { kit, trials, digest, accepted, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
     throw new UsageError(`${file} was changed: its digest is not that of its verdicts. Ask for the original.`);
   }

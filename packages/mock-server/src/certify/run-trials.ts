@@ -6,31 +6,24 @@ import {
   type ObservedRun,
   observedRun,
   runsFor,
-  type Verdict,
 } from "@totem-partner/certification";
 import { type CommandToRun, runCommand } from "../commands/run-command.ts";
+import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
+import type { Finding } from "./finding.ts";
 
 /** What every run shares. */
 export interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   trials: readonly ClientTrial[];
   /** How the server of each run is started. */
-  server: MockServerOptions;
+  server: MockServerOptions & { assumptions: Profile };
   /** For the output of the command in each run. */
   folder: string;
   /** How many runs are under way at the same time. */
   jobs: number;
   /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
-}
-
-/** What a trial found. */
-export interface Finding {
-  trial: ClientTrial;
-  verdict: Verdict;
-  /** How long the run took, in seconds. */
-  seconds: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Outcome } from "@totem-partner/certification";
 import { printable } from "@totem-partner/spec/printable";
 import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
-import type { Finding } from "./run-trials.ts";
+import type { Finding } from "./finding.ts";
 
 export const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
 

@@ -1,10 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { clientTrials, type ClientTrial } from "@totem-partner/certification";
+import type { TrialPage } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
+import { allTrials, checkIds, chosenTrials, type ChosenTrials } from "../certify/chosen-trials.ts";
+import type { Finding } from "../certify/finding.ts";
 import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
 import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
 import { htmlReport } from "../certify/html-report.ts";
-import { runTrials } from "../certify/run-trials.ts";
+import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
+import { countedBy } from "../certify/receiver/handled-count.ts";
+import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
+import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
 import { findingLine, textReport } from "../certify/text-report.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable, makeFolder } from "../input/writable-file.ts";
@@ -14,21 +19,8 @@ import { settledBy } from "./flags/serve-flags.ts";
 import { firstSignal } from "./running/first-signal.ts";
 import { explainStart } from "./serve.ts";
 
-function checkIds(ids: readonly string[]): void {
-  const unknown = ids.find((id) => clientTrials.every((trial) => trial.id !== id));
-  if (unknown === undefined) return;
-  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --list shows them all.`);
-}
-
-/** The trials that are asked for. */
-function chosen(ids: readonly string[] | undefined): readonly ClientTrial[] {
-  if (ids === undefined) return clientTrials;
-  checkIds(ids);
-  return clientTrials.filter(({ id }) => ids.includes(id));
-}
-
 /** What a trial is about, for --list. */
-const listed = ({ id, rule, happens, exercise }: ClientTrial): string =>
+const listed = ({ id, rule, happens, exercise }: TrialPage): string =>
   `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n`;
 
 /** The reports to write, with the file of each. */
@@ -44,7 +36,7 @@ function reportsOf({ html, json, junit, markdown }: CertifyFlags) {
 
 /** What is said besides the verdicts, and the exit code. */
 function conclude(found: Certificate, given: GivenCertificate | undefined, flags: CertifyFlags): number {
-  const { calmExitCode } = found;
+  const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
     process.stderr.write(`totem-mock: The command ${end} although nothing went wrong; see ${flags.output}/calm.log.\n`);
@@ -57,24 +49,71 @@ function conclude(found: Certificate, given: GivenCertificate | undefined, flags
   return lines.length === 0 ? 0 : 1;
 }
 
-/** Runs a command through trials, and exits as the help of the command says. */
+/** The receiver to try, if there is one. */
+function receiverOf(flags: CertifyFlags, signal: AbortSignal): GivenReceiver | undefined {
+  const { receiver: url, secret, nextSecret, earlier } = flags;
+  if (url === undefined) return undefined;
+  if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
+  const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
+  if (earlier === undefined) return { url, secret, nextSecret, handled };
+  const { accepted } = readCertificate(earlier);
+  if (accepted === undefined) throw new UsageError(`${earlier} is the certificate of a run without a receiver.`);
+  return { url, secret, nextSecret, handled, earlier: accepted };
+}
+
+/** Everything that is found of the command and of the receiver. */
+async function findAll(
+  command: string[],
+  { clients, receivers }: ChosenTrials,
+  given: {
+    flags: CertifyFlags;
+    receiver: GivenReceiver | undefined;
+    server: TrialsToRun["server"];
+    signal: AbortSignal;
+  },
+) {
+  const { receiver, server, signal } = given;
+  const { jobs, timeout, output, servicePort } = given.flags;
+  const onVerdict = (finding: Finding): void => void process.stderr.write(`${findingLine(finding)}\n`);
+  const ofClient =
+    clients.length === 0
+      ? undefined
+      : await runTrials({
+          ...{ command, trials: clients, server, jobs, signal, onVerdict },
+          ...{ folder: output, timeoutSeconds: timeout },
+        });
+  const ofReceiver =
+    receiver &&
+    receivers.length > 0 &&
+    (await runReceiverTrials({
+      ...{ trials: receivers, receiver, signal, onVerdict },
+      server: { ...server, port: servicePort },
+    }));
+  return {
+    calmExitCode: ofClient?.calmExitCode,
+    accepted: ofReceiver ? ofReceiver.accepted : undefined,
+    findings: [...(ofClient?.findings ?? []), ...(ofReceiver ? ofReceiver.findings : [])],
+  };
+}
+
+/** Runs a command and a receiver through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, jobs, timeout, output, outOfScope = {}, verify, now, seed, randomSeed } = flags;
+  const { trial, list, output, outOfScope = {}, verify, now, seed, randomSeed } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
-  const trials = chosen(trial ?? given?.trials.map(({ id }) => id));
-  checkIds(Object.keys(outOfScope));
+  const wanted = trial ?? given?.trials.map(({ id }) => id);
+  checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
   if (list) {
-    process.stdout.write(trials.map(listed).join("\n"));
+    const shown = allTrials.filter(({ id }) => wanted?.includes(id) ?? true);
+    process.stdout.write(shown.map(listed).join("\n"));
     return;
   }
-  if (command.length === 0) {
-    throw new UsageError("Name the command of the integration after --, or list the trials with --list.");
-  }
+  const chosen = chosenTrials(wanted, { command, receiver: flags.receiver });
   const profile = { ...given?.profile, ...(await settledBy(flags)) };
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
   const signal = firstSignal();
+  const receiver = receiverOf(flags, signal);
   const began = new Date();
   const server = {
     assumptions: profile,
@@ -84,12 +123,9 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     ...(randomSeed !== undefined && { randomSeed }),
   };
   try {
-    const findings = await runTrials({
-      ...{ command, trials, server, jobs, signal, folder: output, timeoutSeconds: timeout },
-      onVerdict: (finding) => process.stderr.write(`${findingLine(finding)}\n`),
-    });
+    const found = await findAll(command, chosen, { flags, receiver, server, signal });
     signal.throwIfAborted();
-    const certificate = certificateOf(findings, { kit: packageVersion(), profile, began, outOfScope });
+    const certificate = certificateOf(found, { kit: packageVersion(), profile, began, outOfScope });
     process.stdout.write(textReport(certificate));
     for (const { file, write } of reportsOf(flags)) {
       await writeFile(file, write(certificate)).catch((error: unknown) => {
@@ -102,6 +138,6 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
       process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
       return;
     }
-    throw explainStart(error, { host: "127.0.0.1", port: 0 });
+    throw explainStart(error, { host: "127.0.0.1", port: flags.servicePort });
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clientTrials } from "@totem-partner/certification";
+import { clientTrials, receiverTrials } from "@totem-partner/certification";
 import { afterEach, describe, expect, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { fieldOf } from "../support/client.ts";
@@ -34,7 +34,7 @@ const only = trials.flatMap((id) => ["--trial", id]);
 test("the list shows every trial, and runs nothing", async () => {
   const { code, stdout } = await certify("--list");
   expect(code).toBe(0);
-  for (const { id, rule } of clientTrials) expect(stdout).toContain(`${id}\n  ${rule}\n`);
+  for (const { id, rule } of [...clientTrials, ...receiverTrials]) expect(stdout).toContain(`${id}\n  ${rule}\n`);
 });
 
 test("reports are written, and the same trials can be run again and compared", async () => {
@@ -97,6 +97,10 @@ describe("what is wrong is said before anything runs, with code 2", () => {
     [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
     [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
     [[], "Name the command of the integration after --"],
+    [["--trial", "hour-late"], "The trial hour-late is one of a receiver: pass its address with --receiver."],
+    [["--receiver", "ftp://example.com"], "It must be an http or https address."],
+    [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
+    [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],
     [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
     [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],
   ])("%j", async (words, said) => {

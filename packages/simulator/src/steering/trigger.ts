@@ -2,6 +2,7 @@ import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import type { Company } from "../company/company.ts";
+import type { Assume } from "../domain/decision.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
@@ -43,13 +44,21 @@ function changed(example: unknown, change: unknown): unknown {
   return Object.fromEntries([...before, ...fields]);
 }
 
+/**
+ * What is delivered with an event in the contract's example of it.
+ *
+ * @param authorization Its fields that differ from the example.
+ */
+export function exampleData(type: EventType, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+  const { authorization: example, ...more } = deliveryExamples[type];
+  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
+}
+
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {
   const id = company.newId();
   const occurredAt = showInstant(company.clock.now());
   const { assume } = company.assumptions;
-  const { authorization, ...more } = deliveryExamples[type];
-  const example = { authorization: withFields("Authorization", fieldsUnder(assume))(authorization), ...more };
-  const event = { id, occurredAt, data: changed(example, data ?? {}) };
+  const event = { id, occurredAt, data: changed(exampleData(type, assume), data ?? {}) };
   const text = writeDelivery(type, event, assume);
   return { event: { id, type }, text, isOwn: data !== undefined };
 }

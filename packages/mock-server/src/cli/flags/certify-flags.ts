@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { numberIn, repeatable } from "./flag-values.ts";
-import { addBeginningFlags, type ServeFlags } from "./serve-flags.ts";
+import { addBeginningFlags, readPort, type ServeFlags } from "./serve-flags.ts";
 
 export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
   trial?: string[];
@@ -15,6 +15,12 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   complete?: true;
   outOfScope?: Record<string, string>;
   verify?: string;
+  receiver?: URL;
+  secret?: string;
+  nextSecret?: string;
+  handled?: string;
+  servicePort: number;
+  earlier?: string;
 }
 
 const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
@@ -25,6 +31,14 @@ function readReason(text: string, before: Record<string, string> = {}): Record<s
     throw new InvalidArgumentError('Write it as trial=reason, such as cancel-response-lost="we never cancel".');
   }
   return { ...before, [id]: reason };
+}
+
+function readAddress(text: string): URL {
+  if (URL.canParse(text)) {
+    const url = new URL(text);
+    if (url.protocol === "http:" || url.protocol === "https:") return url;
+  }
+  throw new InvalidArgumentError("It must be an http or https address.");
 }
 
 export const addCertifyFlags = (command: Command): Command =>
@@ -40,6 +54,12 @@ export const addCertifyFlags = (command: Command): Command =>
       "with --complete, a trial that need not be exercised, and why; repeatable",
       readReason,
     )
+    .option("--receiver <url>", "also try the receiver of deliveries that listens at this address", readAddress)
+    .addOption(new Option("--secret <secret>", "the secret that the receiver has").env("TOTEM_PARTNER_WEBHOOK_SECRET"))
+    .option("--next-secret <secret>", "a second secret that it accepts, as while the first is replaced")
+    .option("--handled <command>", "a command that prints how often the receiver handled the event in TOTEM_EVENT_ID")
+    .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort, 0)
+    .option("--earlier <file>", "the certificate of a run a day ago, of which an event is delivered again")
     .option("--html <file>", "write the report as one HTML file, to read and to print")
     .option("--json <file>", "write the report as JSON, the certificate")
     .option("--junit <file>", "write the report as JUnit XML")

@@ -65,7 +65,8 @@ export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   log: LogFormat;
 }
 
-const readPort = numberIn(/^\d{1,5}$/, "A port must be a number from 0 to 65535; 0 picks a free one.", 65_535);
+/** Parses a port. */
+export const readPort = numberIn(/^\d{1,5}$/, "A port must be a number from 0 to 65535; 0 picks a free one.", 65_535);
 
 const readRandomSeed = numberIn(
   /^\d{1,16}$/,

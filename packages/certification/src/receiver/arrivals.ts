@@ -1,0 +1,86 @@
+import type { ReceiverTrial } from "../trial.ts";
+import { failed, passed, type Verdict } from "../verdict.ts";
+import { did, isAccepted, seenIn } from "./outcomes.ts";
+import type { EventContent, ObservedDelivery, Receiver } from "./receiver.ts";
+
+const reachable = "Pass the address of the receiver, and the secret that it knows.";
+
+async function judgeOrder(receiver: Receiver): Promise<Verdict> {
+  const seen: ObservedDelivery[] = [];
+  // The latest comes first.
+  const contents: EventContent[] = [
+    { type: "authorization.finished", secondsAgo: 10 },
+    { type: "authorization.updated", secondsAgo: 20 },
+    { type: "authorization.created", secondsAgo: 30 },
+  ];
+  for (const content of contents) {
+    const delivery = await receiver.deliver(receiver.newEvent({ ...content, about: seen[0]?.event }));
+    if (!isAccepted(delivery)) {
+      const because = `It ${did(delivery)} to ${content.type}, which came after what happened later.`;
+      return failed(because, seenIn(delivery, ...seen));
+    }
+    seen.push(delivery);
+  }
+  const [first, ...others] = seen;
+  if (first === undefined) throw new Error("There is a delivery at least.");
+  return passed("It accepted the events of an authorization from the last to the first.", seenIn(first, ...others));
+}
+
+const outOfOrder: ReceiverTrial = {
+  id: "out-of-order",
+  rule: "Events of an authorization are accepted in any order.",
+  happens: "Of one authorization, finished arrives first, then updated, then created.",
+  recognised: "The receiver responds with 2xx to each.",
+  harm: "An event is refused for ever because another came before it.",
+  cure: "Take an event as a note that something changed: fetch the record, or compare occurredAt.",
+  exercise: reachable,
+  sources: ["delivery-guarantee"],
+  judge: judgeOrder,
+};
+
+const hourLate: ReceiverTrial = {
+  id: "hour-late",
+  rule: "A delivery that arrives an hour after its event is accepted.",
+  happens: "A delivery arrives now, rightly signed, of an event that happened an hour ago.",
+  recognised: "The receiver responds with 2xx.",
+  harm: "What happened during an outage is lost when the service delivers it afterwards.",
+  cure: "Judge the age of a delivery by the time of its attempt, X-Webhook-Timestamp, not by occurredAt.",
+  exercise: reachable,
+  sources: ["delivery-guarantee", "delivery-shape"],
+  async judge(receiver) {
+    const event = receiver.newEvent({ type: "authorization.finished", secondsAgo: 3600 });
+    const delivery = await receiver.deliver(event);
+    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an hour ago.`, seenIn(delivery));
+    return failed(`It ${did(delivery)} to an event of an hour ago.`, seenIn(delivery));
+  },
+};
+
+const many = 100;
+
+async function judgeMany(receiver: Receiver): Promise<Verdict> {
+  const events = Array.from({ length: many }, () => receiver.newEvent({ type: "authorization.updated" }));
+  const deliveries = await Promise.all(events.map((event) => receiver.deliver(event)));
+  const refused = deliveries.filter((delivery) => !isAccepted(delivery));
+  const [first, ...others] = refused;
+  if (first) {
+    const because = `It ${did(first)} to ${String(refused.length)} of ${String(many)} at once.`;
+    return failed(because, seenIn(first, ...others));
+  }
+  const slowest = deliveries.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
+  const took = (slowest.milliseconds / 1000).toFixed(1);
+  return passed(`It accepted ${String(many)} at once, the slowest after ${took} s.`, seenIn(slowest));
+}
+
+const hundredAtOnce: ReceiverTrial = {
+  id: "hundred-at-once",
+  rule: "Of a hundred deliveries at once, each is accepted within 10 s.",
+  happens: "A hundred events arrive at the same moment.",
+  recognised: "The receiver responds to each with 2xx within 10 s.",
+  harm: "A morning's push of orders makes the receiver miss its events, or hear them twice.",
+  cure: "Store the event, respond, and handle it afterwards; or handle several at the same time.",
+  exercise: reachable,
+  sources: ["delivery-retries"],
+  judge: judgeMany,
+};
+
+export const arrivalTrials: readonly ReceiverTrial[] = [outOfOrder, hourLate, hundredAtOnce];

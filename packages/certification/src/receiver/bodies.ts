@@ -1,0 +1,121 @@
+import type { ReceiverTrial } from "../trial.ts";
+import { failed, passed, type Verdict } from "../verdict.ts";
+import { did, isAccepted, seenIn } from "./outcomes.ts";
+import type { EventContent, ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
+
+interface Form {
+  name: string;
+  content?: EventContent["authorization"];
+  write: (body: string) => string;
+}
+
+/** Characters beyond ASCII as JSON may escape them. */
+const escaped = (body: string): string =>
+  body.replaceAll(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const plain = (body: string): string => body;
+
+/** The same data as other programs write it: a parser loses each of these differences. */
+const forms: readonly Form[] = [
+  { name: "with white space", write: (body) => `${JSON.stringify(JSON.parse(body), null, 2)}\r\n` },
+  { name: "with letters beyond ASCII", content: { partnerName: "Molí de l’Àngel 🌾" }, write: plain },
+  { name: "with escaped letters", content: { partnerName: "Molí de l’Àngel 🌾" }, write: escaped },
+  { name: "with a trailing zero", content: { quantity: 24.5 }, write: (body) => body.replace(":24.5", ":24.50") },
+  {
+    name: "with a large number",
+    content: { quantity: 1234.5 },
+    write: (body) => body.replace(":1234.5", ":9007199254740993"),
+  },
+];
+
+async function judgeForms(receiver: Receiver): Promise<Verdict> {
+  const seen: ObservedDelivery[] = [];
+  for (const { name, content, write } of forms) {
+    const event = receiver.newEvent({
+      type: "authorization.updated",
+      ...(content !== undefined && { authorization: content }),
+    });
+    const written: ReceivedEvent = { ...event, body: write(event.body) };
+    const delivery = await receiver.deliver(written, { as: name });
+    if (!isAccepted(delivery)) {
+      return failed(`It ${did(delivery)}, although the body ${name} is rightly signed.`, seenIn(delivery));
+    }
+    seen.push(delivery);
+  }
+  const [first, ...others] = seen;
+  if (first === undefined) throw new Error("There is a form at least.");
+  return passed(`It accepted a body in each of ${String(seen.length)} forms.`, seenIn(first, ...others));
+}
+
+/** Whether a receiver verifies what arrives, or what its parser makes of it. */
+export const rawBody: ReceiverTrial = {
+  id: "raw-body",
+  rule: "The signature is verified over the bytes that arrive, before they are parsed.",
+  happens:
+    "Bodies arrive with white space, with letters beyond ASCII, with escapes, and with numbers that a parser changes.",
+  recognised: "The receiver responds with 2xx to each.",
+  harm: "Deliveries are refused once a name has an accent or a quantity a trailing zero, months after the tests passed.",
+  cure: "Give the raw body to the verification, before any JSON parser of the framework reads it.",
+  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  sources: ["signed-content"],
+  judge: judgeForms,
+};
+
+const unknownEvent: ReceiverTrial = {
+  id: "unknown-event",
+  rule: "An event of an unknown type is accepted.",
+  happens: "A delivery arrives, rightly signed, of an event that the interface does not have yet.",
+  recognised: "The receiver responds with 2xx.",
+  harm: "The service repeats what will never be accepted, and may stop delivering altogether.",
+  cure: "Respond with 204 to every event that is not handled.",
+  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  sources: ["delivered-events"],
+  async judge(receiver) {
+    const delivery = await receiver.deliver(receiver.newEvent({ type: "unknown" }));
+    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an unknown type.`, seenIn(delivery));
+    return failed(`It ${did(delivery)} to an event of an unknown type.`, seenIn(delivery));
+  },
+};
+
+/** What is in the event, and must not come back. */
+const personal = new Map([
+  ["12345678Z", "the driver's NIF"],
+  ["9876ZZZ", "the plate of the tractor"],
+  ["B12345674", "the carrier's tax id"],
+  ["Molino Reservado", "the name of the partner"],
+]);
+
+const personalFields = { driverNif: "12345678Z", tractorPlate: "9876ZZZ", partnerName: "Molino Reservado" };
+
+const told = ({ outcome }: ObservedDelivery): string =>
+  outcome.kind === "answered" ? `${outcome.body}\n${Object.values(outcome.headers).join("\n")}` : "";
+
+async function judgeAnswers(receiver: Receiver): Promise<Verdict> {
+  const event = receiver.newEvent({ type: "authorization.updated", authorization: personalFields });
+  const damaged: ReceivedEvent = { ...event, id: `${event.id}-damaged`, body: event.body.slice(0, -1) };
+  const seen = [
+    await receiver.deliver(event),
+    await receiver.deliver(event, { secret: "other", as: "signed with another secret" }),
+    await receiver.deliver(damaged, { as: "with a body that is not JSON" }),
+  ] as const;
+  for (const delivery of seen) {
+    const secrets = new Map([...personal, ...(await receiver.secretsOf(delivery.event))]);
+    const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
+    if (leaked) return failed(`Its response contains ${leaked[1]}.`, seenIn(delivery));
+  }
+  return passed("No response contains anything personal, a secret or the right signature.", seenIn(...seen));
+}
+
+const discreet: ReceiverTrial = {
+  id: "discreet-responses",
+  rule: "Responses contain nothing personal, and nothing that helps a forger.",
+  happens: "A right delivery, a forged one and one whose body is not JSON arrive, about a driver and his vehicle.",
+  recognised: "No response contains a name, a NIF, a plate or a tax id of the event, a secret or the right signature.",
+  harm: "The service logs responses: personal data ends up with a third party. Who is told the right signature can forge.",
+  cure: "Respond with a status and, at most, a word; log the reason on your side.",
+  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  sources: ["S114"],
+  judge: judgeAnswers,
+};
+
+export const bodyTrials: readonly ReceiverTrial[] = [rawBody, unknownEvent, discreet];

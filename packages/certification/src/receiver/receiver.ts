@@ -1,0 +1,78 @@
+import type { EventName } from "@totem-partner/spec/delivery-values";
+import type { Evidence } from "../verdict.ts";
+
+/** An event to deliver: each delivery of it has the same id and the same bytes. */
+export interface ReceivedEvent {
+  id: string;
+  /** What it is called in evidence. */
+  type: string;
+  body: string;
+  /** The authorization that it is about. */
+  authorizationId: string;
+}
+
+/** What an event is about. */
+export interface EventContent {
+  type: EventName | "unknown";
+  /** Fields of the authorization, in place of those of the example. Default: none. */
+  authorization?: Readonly<Record<string, unknown>>;
+  /** An event about the same authorization. Default: it is about a new one. */
+  about?: ReceivedEvent | undefined;
+  /** How many seconds ago it happened. Default: 0. */
+  secondsAgo?: number;
+}
+
+/** How an event is delivered: by default signed with the secret, whole, and until a response arrives. */
+export interface Posting {
+  /** What it is signed with. `other` is a secret that the receiver does not have. */
+  secret?: "current" | "next" | "other";
+  /** What becomes of the right signature; undefined sends none. */
+  sign?: (right: string) => string | undefined;
+  /** What arrives in place of the body that was signed. */
+  body?: string;
+  /** Breaks the connection when half the body was sent, or when all of it was, without waiting for a response. */
+  breaksOff?: "midway" | "unanswered";
+  /** Sends all but the last byte at once, and that when this resolves: so several arrive at the same moment. */
+  lastByte?: Promise<void>;
+  /** How it is called in evidence. */
+  as?: string;
+}
+
+/** What a receiver made of a delivery. */
+export type Outcome =
+  | { kind: "answered"; status: number; headers: Readonly<Record<string, string>>; body: string }
+  | { kind: "timed-out" | "broken-off" }
+  | { kind: "failed"; reason: string };
+
+/** A delivery with its outcome. */
+export interface ObservedDelivery {
+  event: ReceivedEvent;
+  outcome: Outcome;
+  milliseconds: number;
+  seen: Evidence;
+}
+
+/** A receiver under trial. */
+export interface Receiver {
+  /** Whether it also knows the secret that will follow. */
+  hasNextSecret: boolean;
+  /** What must not be in a response, with what it is called: the secrets and the right signature of an event. */
+  secretsOf: (event: ReceivedEvent) => Promise<ReadonlyMap<string, string>>;
+  newEvent: (content: EventContent) => ReceivedEvent;
+  deliver: (event: ReceivedEvent, posting?: Posting) => Promise<ObservedDelivery>;
+  /**
+   * How often an event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a while for
+   * the first time, where it is expected.
+   */
+  handled: (event: ReceivedEvent, isExpected: boolean) => Promise<number | undefined>;
+  /** Lets the service respond with 503 to whatever the receiver asks it, until the returned function is called. */
+  failService: () => () => void;
+  /** How many requests the receiver made to the service so far. */
+  requests: () => number;
+  /** Waits for so many seconds of real time. */
+  pause: (seconds: number) => Promise<void>;
+  /** An event that the receiver accepted in an earlier run, and when; undefined without one. */
+  earlier: { event: ReceivedEvent; at: number } | undefined;
+  /** Now, in milliseconds since the epoch. */
+  now: () => number;
+}

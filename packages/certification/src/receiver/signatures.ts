@@ -1,0 +1,125 @@
+import type { ReceiverTrial } from "../trial.ts";
+import { failed, passed, undecided, type Verdict } from "../verdict.ts";
+import { did, isAccepted, seenIn } from "./outcomes.ts";
+import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver.ts";
+
+async function judgeRight(receiver: Receiver): Promise<Verdict> {
+  const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
+  if (isAccepted(delivery))
+    return passed(`It ${did(delivery)} to a delivery that is rightly signed.`, seenIn(delivery));
+  return failed(`It ${did(delivery)}, although the delivery is rightly signed.`, seenIn(delivery));
+}
+
+/** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
+export const rightSignature: ReceiverTrial = {
+  id: "signature-right",
+  rule: "A delivery with the right signature is accepted.",
+  happens: "A delivery arrives with the signature of its body.",
+  recognised: "The receiver responds with 2xx.",
+  harm: "No event arrives: the ERP loads by hand what the service has recorded.",
+  cure: "Compute HMAC-SHA256 of the raw body with the secret, and compare sha256= and its lower-case hex digits.",
+  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  sources: ["S122", "signed-content", "signature-hex"],
+  judge: judgeRight,
+};
+
+/** Which deliveries of an event are not from the service. */
+type Forgeries = (event: ReceivedEvent) => readonly Posting[];
+
+async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Verdict> {
+  const event = receiver.newEvent({ type: "authorization.finished" });
+  const refused: ObservedDelivery[] = [];
+  for (const forgery of forgeries(event)) {
+    const delivery = await receiver.deliver(event, forgery);
+    if (isAccepted(delivery)) {
+      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, seenIn(delivery));
+    }
+    refused.push(delivery);
+  }
+  const count = await receiver.handled(event, false);
+  const [first, ...others] = refused;
+  if (first === undefined) throw new Error("A trial of forgeries has one at least.");
+  const evidence = seenIn(first, ...others);
+  if (count) return failed(`It ${did(first)}, and handled the event all the same.`, evidence);
+  const silent = refused.find(({ outcome }) => outcome.kind !== "answered");
+  if (silent) return undecided(`It ${did(silent)}: whether it refuses the delivery is not known.`, evidence);
+  return passed(`It ${did(first)}, and so refused ${String(refused.length)} of ${String(refused.length)}.`, evidence);
+}
+
+function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial {
+  return {
+    id,
+    rule: `A delivery is refused if its signature is ${form}.`,
+    happens: `A delivery arrives whose signature is ${form}.`,
+    recognised: "The receiver responds, but not with 2xx, and does not handle the event.",
+    harm: "Whoever knows the address finishes authorizations in the ERP, or fills it with false ones.",
+    cure: "Refuse with 401 whatever has not exactly the signature of its body, compared in constant time.",
+    exercise: "Pass the address of the receiver, and the secret that it knows.",
+    sources: ["S122", "signature-hex"],
+    judge: (receiver) => judgeForged(receiver, forgeries),
+  };
+}
+
+const hex = (signature: string): string => signature.replace("sha256=", "");
+
+/** The same digest in Base64. */
+const inBase64 = (signature: string): string => {
+  const bytes = hex(signature).match(/../g) ?? [];
+  return btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))));
+};
+
+const otherLastDigit = (signature: string): string => signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
+
+const refusals = [
+  refusal("signature-wrong", "wrong", ({ body }) => [
+    { secret: "other", as: "that of another secret" },
+    { sign: otherLastDigit, as: "wrong in its last digit" },
+    { body: `${body} `, as: "that of another body" },
+  ]),
+  refusal("signature-missing", "missing", () => [
+    { sign: () => undefined, as: "missing" },
+    { sign: () => "", as: "empty" },
+  ]),
+  refusal("signature-truncated", "truncated", () => [
+    { sign: (right) => right.slice(0, 39), as: "cut off in the middle" },
+    { sign: (right) => right.slice(0, -1), as: "one digit too short" },
+    { sign: () => "sha256=", as: "without any digit" },
+  ]),
+  refusal("signature-re-encoded", "encoded otherwise", () => [
+    { sign: hex, as: "without sha256=" },
+    { sign: (right) => `sha256=${inBase64(right)}`, as: "in Base64" },
+  ]),
+  refusal("signature-other-case", "in the other case", () => [
+    { sign: (right) => `sha256=${hex(right).toUpperCase()}`, as: "in capitals" },
+  ]),
+];
+
+async function judgeRotation(receiver: Receiver): Promise<Verdict> {
+  if (!receiver.hasNextSecret) return { outcome: "not exercised", because: "It has one secret only.", evidence: [] };
+  const deliver = async (posting: Posting): Promise<ObservedDelivery> =>
+    receiver.deliver(receiver.newEvent({ type: "authorization.updated" }), posting);
+  const [before, after, forged] = [
+    await deliver({ secret: "current", as: "signed with the secret" }),
+    await deliver({ secret: "next", as: "signed with the next secret" }),
+    await deliver({ secret: "other", as: "signed with another secret" }),
+  ];
+  const evidence = seenIn(before, after, forged);
+  if (!isAccepted(before)) return failed(`With the secret so far, it ${did(before)}.`, evidence);
+  if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, evidence);
+  if (isAccepted(forged)) return failed(`With a secret that is neither of both, it ${did(forged)}.`, evidence);
+  return passed("It accepts both secrets, and no other.", evidence);
+}
+
+const rotation: ReceiverTrial = {
+  id: "secret-rotation",
+  rule: "While a secret is replaced, deliveries signed with either are accepted.",
+  happens: "One delivery is signed with the secret so far, one with the next, and one with neither.",
+  recognised: "The receiver responds with 2xx to the first two, and not to the third.",
+  harm: "Events are lost at each change of the secret, since retries after PUT /webhook are signed with the new one.",
+  cure: "Verify with a list of secrets, and remove the old one when nothing comes with it any more.",
+  exercise: "Configure the receiver with two secrets, and pass the second as --next-secret.",
+  sources: ["S114", "webhook-replaced"],
+  judge: judgeRotation,
+};
+
+export const signatureTrials: readonly ReceiverTrial[] = [...refusals, rotation];

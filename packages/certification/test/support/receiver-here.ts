@@ -1,0 +1,55 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { DeliveryOutcome, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "../../src/index.ts";
+import { PlayedReceiver, type ReceiverTraits, secrets } from "./played-receiver.ts";
+
+const named = { current: secrets[0], next: secrets[1], other: "whsec_of_nobody" };
+
+const digest = (name: keyof typeof named, body: string): string =>
+  `sha256=${createHmac("sha256", named[name]).update(body).digest("hex")}`;
+
+/** A delivery of an event with an outcome. */
+export const observed = (event: ReceivedEvent, outcome: DeliveryOutcome, as = ""): ObservedDelivery => ({
+  ...{ event, outcome, milliseconds: 5 },
+  seen: { at: "2026-07-01T06:00:00.000Z", id: event.id, saw: `${event.type}: ${as}` },
+});
+
+/** A receiver in this process, with a service that it asks. */
+export function receiverHere(traits: ReceiverTraits): Receiver {
+  let isFailing = false;
+  let requests = 0;
+  const played = new PlayedReceiver(traits, async () => {
+    requests += 1;
+    return Promise.resolve(!isFailing);
+  });
+  async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
+    const { secret = "current", sign = (right) => right, body = event.body, breaksOff, as } = posting;
+    if (breaksOff === "midway") return observed(event, { kind: "broken-off" }, as);
+    const said = await played.take({ id: event.id, body, signature: sign(digest(secret, event.body)) });
+    if (breaksOff) return observed(event, { kind: "broken-off" }, as);
+    return observed(event, { kind: "answered", status: said.status, headers: {}, body: said.text }, as);
+  }
+  return {
+    hasNextSecret: true,
+    earlier: undefined,
+    deliver,
+    secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the right signature"]])),
+    newEvent({ type, authorization, about, secondsAgo = 0 }) {
+      const id = randomUUID();
+      const authorizationId = about?.authorizationId ?? randomUUID();
+      const name = type === "unknown" ? "authorization.weighed" : type;
+      const occurredAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
+      const data = { authorization: { id: authorizationId, quantity: 24.5, ...authorization } };
+      return { id, type: name, body: JSON.stringify({ id, type: name, occurredAt, data }), authorizationId };
+    },
+    handled: ({ id }) => Promise.resolve(played.handled(id)),
+    failService() {
+      isFailing = true;
+      return () => {
+        isFailing = false;
+      };
+    },
+    requests: () => requests,
+    pause: () => Promise.resolve(),
+    now: () => Date.now(),
+  };
+}

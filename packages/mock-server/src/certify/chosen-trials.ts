@@ -1,0 +1,46 @@
+import { type ClientTrial, clientTrials, type ReceiverTrial, receiverTrials } from "@totem-partner/certification";
+import { UsageError } from "../input/usage-error.ts";
+
+/** Every trial, with those of clients first. */
+export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTrials, ...receiverTrials];
+
+/** What there is to try. */
+interface Integration {
+  command: readonly string[];
+  receiver: URL | undefined;
+}
+
+/** The trials to run. */
+export interface ChosenTrials {
+  clients: readonly ClientTrial[];
+  receivers: readonly ReceiverTrial[];
+}
+
+/** @throws {UsageError} for an id that no trial has. */
+export function checkIds(ids: readonly string[]): void {
+  const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
+  if (unknown === undefined) return;
+  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --list shows them all.`);
+}
+
+/**
+ * The trials with these ids; without ids, those of what is given.
+ *
+ * @throws {UsageError} for an id that no trial has, and if the command or the receiver is missing that they need.
+ */
+export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
+  checkIds(ids ?? []);
+  const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
+  const clients = clientTrials.filter((trial) => isWanted(trial, command.length > 0));
+  const receivers = receiverTrials.filter((trial) => isWanted(trial, receiver !== undefined));
+  if (command.length === 0 && (clients.length > 0 || receivers.length === 0)) {
+    throw new UsageError(
+      "Name the command of the integration after --, pass the address of its receiver with --receiver, or list the trials with --list.",
+    );
+  }
+  const [first] = receivers;
+  if (first && receiver === undefined) {
+    throw new UsageError(`The trial ${first.id} is one of a receiver: pass its address with --receiver.`);
+  }
+  return { clients, receivers };
+}

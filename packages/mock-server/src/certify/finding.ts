@@ -1,0 +1,9 @@
+import type { TrialPage, Verdict } from "@totem-partner/certification";
+
+/** What a trial found. */
+export interface Finding {
+  trial: TrialPage;
+  verdict: Verdict;
+  /** How long that took, in seconds. */
+  seconds: number;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "@totem-partner/certification";
+import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-partner/simulator/host";
+import { MockUsageError } from "@totem-partner/simulator/steering";
+import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
+import type { Profile } from "../../input/read-profile.ts";
+import type { MockServer } from "../../start-mock-server.ts";
+import { type CountHandled, handledCount } from "./handled-count.ts";
+import { postDelivery } from "./post-delivery.ts";
+
+/** A receiver to try. */
+export interface GivenReceiver {
+  url: URL;
+  secret: string;
+  /** The secret that will follow, if the receiver knows it already. */
+  nextSecret?: string | undefined;
+  /** How often it handled an event, if there is a way to tell. */
+  handled?: CountHandled | undefined;
+  /** An event that it accepted in an earlier run. */
+  earlier?: Receiver["earlier"];
+}
+
+interface Surroundings {
+  /** The service that the receiver asks about events. */
+  mock: MockServer;
+  profile: Profile;
+  signal: AbortSignal;
+}
+
+/** How many characters a secret has at least that is looked for in responses. */
+const shortestSecret = 8;
+
+/** The type of an event that the interface does not have. */
+const unknownType = "authorization.weighed";
+
+/** The profile of a service that sends such an event. */
+const withUnknownType = (profile: Profile): Profile => ({
+  ...profile,
+  "event-names": { "authorization.updated": unknownType },
+});
+
+/** A record of the service, for the receiver to fetch; none if the service has a seed without what it names. */
+function newRecord(mock: MockServer): { id: string } {
+  try {
+    return mock.createInApplication({
+      productExternalId: "WHEAT-01",
+      warehouseExternalId: "SILO-01",
+      quantity: 24.5,
+      totemGroupId: "11111111-1111-4111-8111-111111111111",
+      operationType: "loading",
+      carrierTaxId: "B12345674",
+    });
+  } catch (error) {
+    if (error instanceof MockUsageError) return { id: randomUUID() };
+    throw error;
+  }
+}
+
+/** A receiver at an address, as trials look at it. */
+export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal }: Surroundings): Receiver {
+  const { url, secret, nextSecret, handled, earlier } = given;
+  const book = new AssumptionBook(profile);
+  const unknowing = new AssumptionBook(withUnknownType(profile));
+  const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
+
+  const signatureOf = (body: string, timestamp: number, name: keyof typeof secrets): Promise<string> => {
+    const signedContent = book.assume("signed-content");
+    const content = { body, secret: secrets[name], signedContent };
+    return sign(signedContent === "timestamp-body" ? { ...content, timestamp } : content);
+  };
+
+  async function deliver(event: ReceivedEvent, posting: Posting = {}): Promise<ObservedDelivery> {
+    signal.throwIfAborted();
+    const { secret: signer = "current", sign: altered = (right) => right, body = event.body } = posting;
+    const { breaksOff, lastByte, as } = posting;
+    const timestamp = Math.floor(Date.now() / 1000);
+    const signature = altered(await signatureOf(event.body, timestamp, signer));
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": `totem-mock/${mock.version}`,
+      [idHeader]: event.id,
+      [timestampHeader]: String(timestamp),
+      ...(signature !== undefined && { [signatureHeader]: signature }),
+    };
+    const began = Date.now();
+    const outcome = await postDelivery({ url, headers, body, breaksOff, lastByte });
+    const milliseconds = Date.now() - began;
+    const answer = outcome.kind === "answered" ? String(outcome.status) : outcome.kind.replace("-", " ");
+    const how = as === undefined ? "" : ` (${as})`;
+    const seen = {
+      at: new Date(began).toISOString(),
+      id: event.id,
+      saw: `${event.type}${how}: ${answer} after ${String(milliseconds)} ms`,
+    };
+    return { event, outcome, milliseconds, seen };
+  }
+
+  function newEvent({ type, authorization, about, secondsAgo = 0 }: EventContent): ReceivedEvent {
+    const record = about === undefined ? newRecord(mock) : { id: about.authorizationId };
+    const [known, assume] =
+      type === "unknown" ? (["authorization.updated", unknowing.assume] as const) : [type, book.assume];
+    const id = randomUUID();
+    const occurredAt = showInstant(Date.now() - secondsAgo * 1000);
+    const data = exampleData(known, assume, { ...record, ...authorization });
+    const body = writeDelivery(known, { id, occurredAt, data }, assume);
+    return { id, type: type === "unknown" ? unknownType : type, body, authorizationId: record.id };
+  }
+
+  return {
+    hasNextSecret: nextSecret !== undefined,
+    earlier,
+    deliver,
+    newEvent,
+    async secretsOf({ body }) {
+      const right = await signatureOf(body, Math.floor(Date.now() / 1000), "current");
+      // A short one may be part of any word.
+      const long = Object.values(secrets).filter((text) => text.length >= shortestSecret);
+      return new Map([
+        ...long.map((text): [string, string] => [text, "a secret"]),
+        [right.replace("sha256=", ""), "the right signature"],
+      ]);
+    },
+    handled: async (event, isExpected) =>
+      handled === undefined ? undefined : handledCount(handled, event.id, { isExpected, signal }),
+    failService() {
+      const { id } = mock.faults.add({ kind: "status", status: 503 });
+      return () => mock.faults.remove(id);
+    },
+    requests: () => mock.requests().length,
+    pause: (seconds) => wait(seconds * 1000, undefined, { signal }),
+    now: () => Date.now(),
+  };
+}

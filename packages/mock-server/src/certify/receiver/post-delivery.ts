@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+import type { DeliveryOutcome, Posting } from "@totem-partner/certification";
+import { failureReason } from "@totem-partner/spec/failure-reason";
+import { http, https } from "../../platform/node-http.ts";
+
+/** A delivery as it is sent. */
+export interface DeliveryToPost {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  breaksOff: Posting["breaksOff"];
+  lastByte: Posting["lastByte"];
+}
+
+/** How long the service waits for a response. Assumed: `delivery-retries`. */
+const timeoutMilliseconds = 10_000;
+
+/** As much of a response as can contain a name. */
+const longestBody = 65_536;
+
+async function textOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > longestBody) break;
+    }
+  } catch {
+    // It broke off. What has arrived counts: the receiver has responded.
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function answered(response: IncomingMessage): Promise<DeliveryOutcome> {
+  const { statusCode: status = 0, headersDistinct } = response;
+  const headers = Object.entries(headersDistinct).map(([name, values]): [string, string] => [
+    name,
+    values?.join() ?? "",
+  ]);
+  return { kind: "answered", status, headers: Object.fromEntries(headers), body: await textOf(response) };
+}
+
+/** Posts a delivery on a connection of its own. Redirects are not followed. */
+export function postDelivery({ url, headers, body, breaksOff, lastByte }: DeliveryToPost): Promise<DeliveryOutcome> {
+  const { request } = url.protocol === "https:" ? https() : http;
+  const bytes = Buffer.from(body);
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  return new Promise((resolve) => {
+    const length = { "content-length": String(bytes.length) };
+    const outgoing = request(url, { method: "POST", headers: { ...headers, ...length }, agent: false, signal });
+    outgoing.once("response", (response) => void answered(response).then(resolve));
+    outgoing.once("error", (error) => {
+      resolve(signal.aborted ? { kind: "timed-out" } : { kind: "failed", reason: failureReason(error) });
+    });
+    const breakOff = (): void => {
+      resolve({ kind: "broken-off" });
+      outgoing.destroy();
+    };
+    if (lastByte) {
+      outgoing.write(bytes.subarray(0, -1));
+      lastByte.then(
+        () => outgoing.end(bytes.subarray(-1)),
+        () => outgoing.destroy(),
+      );
+    } else if (breaksOff === undefined) outgoing.end(bytes);
+    else if (breaksOff === "midway") outgoing.write(bytes.subarray(0, Math.floor(bytes.length / 2)), breakOff);
+    else outgoing.end(bytes, breakOff);
+  });
+}

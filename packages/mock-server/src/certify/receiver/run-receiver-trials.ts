@@ -1,0 +1,78 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { isAccepted, type Receiver, type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
+import type { Profile } from "../../input/read-profile.ts";
+import { UsageError } from "../../input/usage-error.ts";
+import type { MockServerOptions } from "../../server-options.ts";
+import { startMockServer } from "../../start-mock-server.ts";
+import type { Finding } from "../finding.ts";
+import { certifiedReceiver, type GivenReceiver } from "./certified-receiver.ts";
+
+/** What is needed to try a receiver. */
+export interface ReceiverTrialsToRun {
+  trials: readonly ReceiverTrial[];
+  receiver: GivenReceiver;
+  /** How the service is started that the receiver may ask, with its port; and how open points are settled. */
+  server: MockServerOptions & { assumptions: Profile };
+  signal: AbortSignal;
+  /** Called when a trial has its verdict. */
+  onVerdict?: (finding: Finding) => void;
+}
+
+/** An event that the receiver accepted, and when: a later run delivers it again. */
+export type AcceptedEvent = NonNullable<Receiver["earlier"]>;
+
+/** How long a receiver may take to listen, which was perhaps started together with the trials. */
+const patience = 10_000;
+const interval = 100;
+
+function isListening({ hostname, port, protocol }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const standard = protocol === "https:" ? 443 : 80;
+    const host = hostname.replace(/^\[(.*)\]$/, "$1");
+    const socket = connect({ host, port: port === "" ? standard : Number(port) });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patience;
+  while (!(await isListening(url))) {
+    if (performance.now() > until) {
+      throw new UsageError(`Nothing listens at ${url.host}. Start the receiver first, or correct --receiver.`);
+    }
+    await wait(interval, undefined, { signal });
+  }
+}
+
+/** Lets each trial judge the receiver, one after the other. If it refuses even what is right, nothing else is tried. */
+export async function runReceiverTrials(given: ReceiverTrialsToRun) {
+  const { trials, server, signal, onVerdict } = given;
+  await untilListening(given.receiver.url, signal);
+  await using mock = await startMockServer(server);
+  const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
+  let accepted: AcceptedEvent | undefined;
+  const noting: Receiver = {
+    ...receiver,
+    async deliver(event, posting) {
+      const delivery = await receiver.deliver(event, posting);
+      // Of the others, it is not asked how often they are handled.
+      if (event.type === "operation.recorded" && isAccepted(delivery)) accepted = { event, at: receiver.now() };
+      return delivery;
+    },
+  };
+  const findings: Finding[] = [];
+  for (const trial of withRightSignature(trials)) {
+    const began = performance.now();
+    const verdict = await trial.judge(noting);
+    const finding = { trial, verdict, seconds: (performance.now() - began) / 1000 };
+    findings.push(finding);
+    onVerdict?.(finding);
+    if (trial.id === "signature-right" && verdict.outcome !== "passed") break;
+  }
+  return { findings, accepted };
+}

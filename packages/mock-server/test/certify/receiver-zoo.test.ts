@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { receiverTrials } from "@totem-partner/certification";
+import { careful, PlayedReceiver, type ReceiverTraits, secrets } from "@totem-partner/certification/played-receiver";
+import { expect, test } from "vitest";
+import { runReceiverTrials } from "../../src/certify/receiver/run-receiver-trials.ts";
+import { unusedPort } from "../support/wire/unused-port.ts";
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch {
+    // It broke off.
+    return undefined;
+  }
+}
+
+/** A receiver of these traits on a port, which asks the service at another one. */
+async function listening(traits: ReceiverTraits, servicePort: number) {
+  const played = new PlayedReceiver(traits, async (id) => {
+    const url = `http://127.0.0.1:${String(servicePort)}/authorizations/${id}`;
+    const { ok } = await fetch(url, { headers: { "X-Partner-API-Key": "test_demo" } });
+    return ok;
+  });
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const body = await bytesOf(request);
+      if (body === undefined) return;
+      const { "x-webhook-id": id, "x-webhook-signature": signature } = request.headers;
+      const arrived = { id: String(id), body: body.toString("utf8"), signature: signature?.toString() };
+      const { status, text } = await played.take(arrived);
+      response.writeHead(status).end(status === 204 ? undefined : text);
+    };
+    answer().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${String(port)}/webhooks`),
+    handled: (id: string) => Promise.resolve(played.handled(id)),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The trials that a receiver of these traits does not pass, and the event that it accepted. */
+async function unpassed(traits: ReceiverTraits) {
+  const port = await unusedPort();
+  await using receiver = await listening(traits, port);
+  const { findings, accepted } = await runReceiverTrials({
+    trials: receiverTrials,
+    receiver: { url: receiver.url, secret: secrets[0], nextSecret: secrets[1], handled: receiver.handled },
+    server: { port, contract: "off", assumptions: {} },
+    signal: new AbortController().signal,
+  });
+  expect(findings.map(({ trial }) => trial.id)).toEqual(receiverTrials.map(({ id }) => id));
+  const others = findings.filter(({ verdict }) => verdict.outcome !== "passed");
+  return { accepted, outcomes: Object.fromEntries(others.map(({ trial, verdict }) => [trial.id, verdict.outcome])) };
+}
+
+/** There is no run of a day ago. */
+const neverTried = { "delivered-again-after-a-day": "not exercised" };
+
+test.concurrent("a careful receiver passes every trial", async () => {
+  const { outcomes, accepted } = await unpassed(careful);
+  expect(outcomes).toEqual(neverTried);
+  expect(JSON.parse(accepted?.event.body ?? "")).toMatchObject({ type: "operation.recorded" });
+});
+
+const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [
+  [{ verifies: "what is signed" }, ["signature-missing"]],
+  [{ verifies: "the beginning" }, ["signature-missing", "signature-truncated"]],
+  [{ verifies: "in any case" }, ["signature-other-case"]],
+  [{ verifies: "without sha256=" }, ["signature-re-encoded"]],
+  [{ over: "what was parsed" }, ["signature-wrong", "raw-body"]],
+  [{ knows: "one secret" }, ["secret-rotation"]],
+  [{ types: "its own" }, ["unknown-event"]],
+  [{ remembers: "never" }, ["delivered-twice", "delivered-five-times-at-once", "delivery-interrupted"]],
+  [{ remembers: "when handled" }, ["delivered-five-times-at-once"]],
+  [{ remembers: "for good" }, ["handling-fails"]],
+  [{ fails: "silently" }, ["handling-fails"]],
+  [{ order: "forward" }, ["out-of-order"]],
+  [{ age: "recent" }, ["hour-late"]],
+  [{ says: "what it got" }, ["discreet-responses"]],
+  [{ says: "the right signature" }, ["discreet-responses"]],
+  [
+    { verifies: "never" },
+    [
+      "signature-wrong",
+      "signature-missing",
+      "signature-truncated",
+      "signature-re-encoded",
+      "signature-other-case",
+      "secret-rotation",
+    ],
+  ],
+];
+
+/** `npx -y pnpm@12 zoo` tries all; SEED says with which to begin. */
+const { MISTAKES = "3", SEED = String(Date.now() % mistakes.length) } = process.env;
+const tried = Array.from(
+  { length: Math.min(Number(MISTAKES), mistakes.length) },
+  (_, n) => (Number(SEED) + n) % mistakes.length,
+);
+
+test.concurrent.each(tried.flatMap((at) => mistakes.slice(at, at + 1)))(
+  "one with the mistake %j fails exactly its trials",
+  async (mistake, failing) => {
+    const { outcomes } = await unpassed({ ...careful, ...mistake });
+    expect(outcomes).toEqual({ ...neverTried, ...Object.fromEntries(failing.map((id) => [id, "failed"])) });
+  },
+);

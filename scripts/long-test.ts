@@ -33,7 +33,10 @@ const longTests: Record<string, LongTest> = {
   "kills-sandbox": { tests: ["packages/sandbox/test/kills.journey.test.ts"], counts: { SANDBOX_KILLS: 200 } },
   isolation: { tests: ["packages/sandbox/test/isolation.journey.test.ts"], counts: { COMPANIES: 200 } },
   night: { tests: ["packages/sandbox/test/night.journey.test.ts"], counts: { NIGHTS: 10, SLEEPERS: 40 } },
-  zoo: { tests: ["packages/mock-server/test/certify/zoo.test.ts"], counts: { MISTAKES: 100 } },
+  zoo: {
+    tests: ["packages/mock-server/test/certify/zoo.test.ts", "packages/mock-server/test/certify/receiver-zoo.test.ts"],
+    counts: { MISTAKES: 100 },
+  },
   million: { tests: ["packages/sdk/test/push/push-memory.test.ts"], counts: { PUSHED_ROWS: 1_000_000 } },
 };
 

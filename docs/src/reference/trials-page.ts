@@ -1,9 +1,7 @@
-import { clientTrials, sourceText } from "@totem-partner/certification";
+import { clientTrials, receiverTrials, sourceText, type TrialPage } from "@totem-partner/certification";
 import { type Page, pageOf } from "../page.ts";
 
-type Trial = (typeof clientTrials)[number];
-
-const partOf = ({ id, rule, happens, recognised, harm, cure, exercise, sources }: Trial): string => `## ${id}
+const partOf = ({ id, rule, happens, recognised, harm, cure, exercise, sources }: TrialPage): string => `## ${id}
 
 ${rule}
 
@@ -23,4 +21,8 @@ to run them.
 
 /** The page of every trial, from what the trials say of themselves. */
 export const trialsPage = (): Page =>
-  pageOf("reference/trials", "docs/pages/reference/trials.md", [introduction, ...clientTrials.map(partOf)].join("\n"));
+  pageOf(
+    "reference/trials",
+    "docs/pages/reference/trials.md",
+    [introduction, ...clientTrials.map(partOf), ...receiverTrials.map(partOf)].join("\n"),
+  );

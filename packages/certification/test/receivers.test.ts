@@ -70,7 +70,8 @@ test("a receiver with one secret has no rotation to show", async () => {
 });
 
 test("a leak in a header is one, too", async () => {
-  const leaking = { ...status(200), headers: { "x-driver": "NIF 12345678Z" } } as DeliveryOutcome;
+  const headers = { "x-driver": "NIF 12345678Z" };
+  const leaking: DeliveryOutcome = { kind: "answered", status: 200, headers, body: "" };
   expect((await judged("discreet-responses", answering(leaking))).because).toBe(
     "Its response contains the driver's NIF.",
   );

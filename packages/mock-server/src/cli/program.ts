@@ -62,13 +62,18 @@ The command runs once when nothing goes wrong, then once for each kind of troubl
 TOTEM_PARTNER_BASE_URL with a key of its own in TOTEM_PARTNER_API_KEY. It should do what the integration does every day:
 push some orders, change and cancel some, read lists. What it never does is reported as not exercised.
 
+With --receiver, deliveries are sent to a receiver that is running: right ones, forged ones, repeated ones, a hundred at
+once. Whether it handles each event once shows --handled, a command that prints how often it handled the event in
+TOTEM_EVENT_ID. If the receiver asks the service about events, let it ask at --service-port.
+
 Exit code: 0 if nothing failed, 1 if a trial failed (with --complete, also if one was not exercised or is undecided), 2
 for invalid flags, 3 if the command fails although nothing goes wrong.
 
 Examples:
   totem-mock certify --list
   totem-mock certify -- node push-orders.js
-  totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java`;
+  totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java
+  totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo --handled 'grep -c "$TOTEM_EVENT_ID" handled.log'`;
 
 const calibrateExamples = `
 The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,

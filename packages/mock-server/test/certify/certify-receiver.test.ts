@@ -57,7 +57,7 @@ test("a receiver is tried, and what a command counts is believed; a certificate 
     1,
     expect.stringContaining("It handled the event 3 times, after a delivery of a day ago again."),
   ]);
-}, 20_000);
+});
 
 test("a receiver that refuses everything fails the first trial, and nothing else is tried", async () => {
   await using receiver = await Receiver.start((response) => response.writeHead(404).end());

@@ -1,8 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { receiverTrials } from "@totem-partner/certification";
 import { careful, PlayedReceiver, type ReceiverTraits, secrets } from "@totem-partner/certification/played-receiver";
+import crossSpawn from "cross-spawn";
 import { expect, test } from "vitest";
+import type { GivenReceiver } from "../../src/certify/receiver/certified-receiver.ts";
 import { runReceiverTrials } from "../../src/certify/receiver/run-receiver-trials.ts";
 import { unusedPort } from "../support/wire/unused-port.ts";
 
@@ -47,19 +56,23 @@ async function listening(traits: ReceiverTraits, servicePort: number) {
   };
 }
 
-/** The trials that a receiver of these traits does not pass, and the event that it accepted. */
-async function unpassed(traits: ReceiverTraits) {
-  const port = await unusedPort();
-  await using receiver = await listening(traits, port);
+/** The trials that a receiver does not pass, which may ask the service at this port; and the event that it accepted. */
+async function tried(receiver: Pick<GivenReceiver, "url" | "handled">, port: number) {
   const { findings, accepted } = await runReceiverTrials({
     trials: receiverTrials,
-    receiver: { url: receiver.url, secret: secrets[0], nextSecret: secrets[1], handled: receiver.handled },
+    receiver: { ...receiver, secret: secrets[0], nextSecret: secrets[1] },
     server: { port, contract: "off", assumptions: {} },
     signal: new AbortController().signal,
   });
   expect(findings.map(({ trial }) => trial.id)).toEqual(receiverTrials.map(({ id }) => id));
   const others = findings.filter(({ verdict }) => verdict.outcome !== "passed");
   return { accepted, outcomes: Object.fromEntries(others.map(({ trial, verdict }) => [trial.id, verdict.outcome])) };
+}
+
+async function unpassed(traits: ReceiverTraits) {
+  const port = await unusedPort();
+  await using receiver = await listening(traits, port);
+  return await tried(receiver, port);
 }
 
 /** There is no run of a day ago. */
@@ -102,15 +115,45 @@ const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [
 
 /** `npx -y pnpm@12 zoo` tries all; SEED says with which to begin. */
 const { MISTAKES = "3", SEED = String(Date.now() % mistakes.length) } = process.env;
-const tried = Array.from(
+const chosen = Array.from(
   { length: Math.min(Number(MISTAKES), mistakes.length) },
   (_, n) => (Number(SEED) + n) % mistakes.length,
 );
 
-test.concurrent.each(tried.flatMap((at) => mistakes.slice(at, at + 1)))(
+test.concurrent.each(chosen.flatMap((at) => mistakes.slice(at, at + 1)))(
   "one with the mistake %j fails exactly its trials",
   async (mistake, failing) => {
     const { outcomes } = await unpassed({ ...careful, ...mistake });
     expect(outcomes).toEqual({ ...neverTried, ...Object.fromEntries(failing.map((id) => [id, "failed"])) });
+  },
+);
+
+const hasPhp = process.env["CI"] !== undefined || spawnSync("php", ["--version"]).status === 0;
+
+(hasPhp ? test.concurrent : test.skip)(
+  "one in PHP that verifies what was parsed fails exactly its trials",
+  async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "handled-"));
+    const port = await unusedPort();
+    const script = fileURLToPath(new URL("receivers/verifies_what_was_parsed.php", import.meta.url));
+    const php = crossSpawn("php", ["-S", `127.0.0.1:${String(port)}`, script], {
+      env: { ...process.env, WEBHOOK_SECRETS: secrets.join(), HANDLED_FOLDER: folder.path },
+      stdio: "ignore",
+    });
+    const ended = once(php, "close");
+    try {
+      const handled = (id: string) => Promise.resolve(existsSync(join(folder.path, id)) ? 1 : 0);
+      const { outcomes } = await tried({ url: new URL(`http://127.0.0.1:${String(port)}/`), handled }, 0);
+      expect(outcomes).toEqual({
+        ...neverTried,
+        "signature-wrong": "failed",
+        "raw-body": "failed",
+        // It asks the service for nothing.
+        "handling-fails": "not exercised",
+      });
+    } finally {
+      php.kill();
+      await ended;
+    }
   },
 );

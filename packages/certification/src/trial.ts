@@ -2,6 +2,7 @@ import type { FaultRule } from "@totem-partner/simulator";
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { statements } from "@totem-partner/spec/statements";
 import type { ObservedRun } from "./requests/observed-run.ts";
+import type { Stagecraft } from "./staging/staging.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What there is to read about a trial: the same page in the documentation, in the help and in reports. */
@@ -26,6 +27,8 @@ export interface TrialPage {
 export interface Circumstances {
   name: string;
   faults: readonly FaultRule[];
+  /** What happens besides faults. */
+  staged?: Stagecraft;
   /** How much longer a good integration takes in them than without, in seconds of real time, at the most. */
   seconds: number;
 }
@@ -33,5 +36,6 @@ export interface Circumstances {
 /** A trial of a program that makes requests. */
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
-  judge: (run: ObservedRun) => Verdict;
+  /** What a run in its circumstances shows, beside one in which nothing went wrong. */
+  judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }

@@ -113,7 +113,8 @@ function judgeContract({ requests }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   const wrong = requests.find(breaksContract);
   if (wrong) {
-    const reason = wrong.problem?.detail ?? `the service ignores a part of it (${wrong.consulted.join(", ")}).`;
+    const ignored = wrong.consulted.filter((id) => doubts.includes(id)).join(", ");
+    const reason = wrong.problem?.detail ?? `the service ignores a part of it (${ignored}).`;
     return failed(`It made a request that the contract does not have: ${reason}`, [seen(wrong)]);
   }
   return passed(`Each of its ${String(requests.length)} requests is one of the contract.`, someOf([first, ...others]));

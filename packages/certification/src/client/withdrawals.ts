@@ -21,14 +21,20 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
     const because = `It sent the same order again, although its product ${productOf(first) ?? ""} is deleted.`;
     return failed(because, [seen(repeat.refused), seen(repeat.later)]);
   }
-  const use = pairs.find(({ refused, later }) => later.arrived > refused.answered + underWay);
-  if (use === undefined)
+  const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
+  const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
+  if (use === undefined) {
     return passed("It sent no order for a product after one was refused.", someOf([first, ...others]));
-  const what = `It sent ${externalIdOf(use.later) ?? "another order"} for the product ${productOf(use.later) ?? ""}`;
-  const evidence = [seen(use.refused), seen(use.later)];
+  }
+  const { refused, later } = use;
+  const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after the service had refused that`;
+  const evidence = [seen(refused), seen(later)];
+  if (later.arrived <= refused.answered + underWay) {
+    return undecided(`${what}, so soon that it may have been under way.`, evidence);
+  }
   return exitCode === 0
-    ? failed(`${what}, although the service had refused that product, and reported success.`, evidence)
-    : undecided(`${what} after the service had refused that product, and reported an error.`, evidence);
+    ? failed(`${what}, and reported success.`, evidence)
+    : undecided(`${what}, and reported an error.`, evidence);
 }
 
 /** What an integration refers to, and somebody has deleted. */

@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { clientTrials, type ClientTrial } from "@totem-partner/certification";
+import { clientTrials, type ClientTrial, type Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
 import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
 import { htmlReport } from "../certify/html-report.ts";
 import { runTrials } from "../certify/run-trials.ts";
 import { findingLine, textReport } from "../certify/text-report.ts";
+import type { Profile } from "../input/read-profile.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable, makeFolder } from "../input/writable-file.ts";
 import { packageVersion } from "../package-contents.ts";
@@ -25,6 +26,11 @@ function chosen(ids: readonly string[] | undefined): readonly ClientTrial[] {
   if (ids === undefined) return clientTrials;
   checkIds(ids);
   return clientTrials.filter(({ id }) => ids.includes(id));
+}
+
+/** The rate that a profile settles. */
+function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
+  return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
 }
 
 /** What a trial is about, for --list. */
@@ -71,6 +77,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     throw new UsageError("Name the command of the integration after --, or list the trials with --list.");
   }
   const profile = { ...given?.profile, ...(await settledBy(flags)) };
+  const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
@@ -86,10 +93,11 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
   try {
     const findings = await runTrials({
       ...{ command, trials, server, jobs, signal, folder: output, timeoutSeconds: timeout },
+      rate: rate ?? rateOf(profile),
       onVerdict: (finding) => process.stderr.write(`${findingLine(finding)}\n`),
     });
     signal.throwIfAborted();
-    const certificate = certificateOf(findings, { kit: packageVersion(), profile, began, outOfScope });
+    const certificate = certificateOf(findings, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
     for (const { file, write } of reportsOf(flags)) {
       await writeFile(file, write(certificate)).catch((error: unknown) => {

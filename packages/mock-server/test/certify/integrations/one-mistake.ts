@@ -47,7 +47,7 @@ async function attempt(method: string, path: string, body: Body | undefined): Pr
 
 /** Makes a request, again where that is safe and may help, and resolves to the content of its answer. */
 async function ask(method: string, path: string, bodyOf?: (attempt: number) => Body): Promise<unknown> {
-  if (!hasMistake("floods")) await wait(130);
+  if (!hasMistake("floods")) await wait(160);
   for (let count = 0; ; count += 1) {
     let pause = hasMistake("constant-pauses") ? 700 : 400 * 2 ** count;
     try {

@@ -36,6 +36,16 @@ const tools: Tool[] = [
     tests: "the test of the guide's proxy",
     install: "apt-get install nginx-light",
   },
+  {
+    programs: ["python3"],
+    tests: "the integration in Python",
+    install: "apt-get install python3",
+  },
+  {
+    programs: ["php"],
+    tests: "the integration in PHP",
+    install: "apt-get install php-cli",
+  },
 ];
 
 /** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */

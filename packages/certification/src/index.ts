@@ -1,5 +1,6 @@
 export { clientTrials, judge, runsFor } from "./client/client-trials.ts";
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
+export { inTimeOf, type Rate, readRate } from "./requests/rate.ts";
 export type {
   EventContent,
   ObservedDelivery,
@@ -11,5 +12,6 @@ export type {
 export { isAccepted } from "./receiver/outcomes.ts";
 export { receiverTrials, withRightSignature } from "./receiver/receiver-trials.ts";
 export { sourceText } from "./source.ts";
+export type { Stage, Staging } from "./staging/staging.ts";
 export type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
 export type { Evidence, Outcome, Verdict } from "./verdict.ts";

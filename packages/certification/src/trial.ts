@@ -3,6 +3,7 @@ import type { AssumptionId, FixedAssumptionId } from "@totem-partner/spec/assump
 import type { statements } from "@totem-partner/spec/statements";
 import type { Receiver } from "./receiver/receiver.ts";
 import type { ObservedRun } from "./requests/observed-run.ts";
+import type { Stagecraft } from "./staging/staging.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What there is to read about a trial: the same page in the documentation, in the help and in reports. */
@@ -27,6 +28,8 @@ export interface TrialPage {
 export interface Circumstances {
   name: string;
   faults: readonly FaultRule[];
+  /** What happens besides faults. */
+  staged?: Stagecraft;
   /** How much longer a good integration takes in them than without, in seconds of real time, at the most. */
   seconds: number;
 }
@@ -34,7 +37,8 @@ export interface Circumstances {
 /** A trial of a program that makes requests. */
 export interface ClientTrial extends TrialPage {
   circumstances: Circumstances;
-  judge: (run: ObservedRun) => Verdict;
+  /** What a run in its circumstances shows, beside one in which nothing went wrong. */
+  judge: (run: ObservedRun, calm: ObservedRun) => Verdict;
 }
 
 /** A trial of a program that receives deliveries. */

@@ -75,16 +75,31 @@ describe("synced-after-update", () => {
 });
 
 test("a request that is refused for its form breaks the contract; a conflict does not", () => {
-  const refused = (status: number) =>
-    judged("contract-kept", [
-      aRequest(0, { status, problem: { code: "validation_failed", detail: "/color is not a field." } }),
-    ]);
-  expect(refused(400)).toMatchObject({
+  const refused = (code: string, status = 400) =>
+    judged("contract-kept", [aRequest(0, { status, problem: { code, detail: "/color is not a field." } })]);
+  expect(refused("validation_failed")).toMatchObject({
     outcome: "failed",
     because: "It made a request that the contract does not have: /color is not a field.",
   });
-  expect(refused(409).outcome).toBe("passed");
+  // A service may refuse what is missing with another status.
+  expect(refused("validation_failed", 422).outcome).toBe("failed");
+  const further = ["unknown_path", "method_not_allowed", "unsupported_media_type", "malformed_id", "malformed_json"];
+  for (const code of [...further, "malformed_multipart", "removed_field", "immutable_field", "limit_over_maximum"]) {
+    expect([code, refused(code).outcome]).toEqual([code, "failed"]);
+  }
+  expect(refused("authorization_already_finished", 409).outcome).toBe("passed");
+  expect(refused("authorization_not_found", 404).outcome).toBe("passed");
   expect(judged("contract-kept", []).outcome).toBe("not exercised");
+});
+
+test("what the service ignores breaks the contract, too", () => {
+  for (const id of ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"] as const) {
+    expect(judged("contract-kept", [aRequest(0, { consulted: ["create-status", id] })])).toMatchObject({
+      outcome: "failed",
+      because: `It made a request that the contract does not have: the service ignores a part of it (${id}).`,
+    });
+  }
+  expect(judged("contract-kept", [aRequest(0, { consulted: ["create-status"] })]).outcome).toBe("passed");
 });
 
 test("a key in an address is found by what masks it", () => {

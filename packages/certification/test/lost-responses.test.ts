@@ -7,6 +7,7 @@ const lost = [
   "create-response-cut-off",
   "create-gateway-timeout",
   "create-unanswered",
+  "create-response-stalls",
 ];
 
 describe.each(lost)("%s", (id) => {
@@ -60,4 +61,27 @@ describe.each(lost)("%s", (id) => {
   test("without a create, it is not exercised", () => {
     expect(judged(id, [aRequest(0, { operationId: "listProducts", method: "GET" })]).outcome).toBe("not exercised");
   });
+});
+
+describe.each(["create-unanswered", "create-response-stalls"])("%s", (id) => {
+  const after = (answered: number, ...arrived: number[]) =>
+    judged(id, [aRequest(0, { fault: id, status: null, answered }), ...arrived.map((one) => aRequest(one))]);
+
+  test("a repeat within the silence passes, one at its end fails", () => {
+    expect(after(30_000, 89_999).outcome).toBe("passed");
+    expect(after(30_000, 90_000)).toMatchObject({
+      outcome: "failed",
+      because: "It waited 90.0 s for the response to the create of ERP-1, as long as the service was silent.",
+    });
+  });
+
+  test("a response that was awaited to its end fails without a repeat", () => {
+    expect(after(90_000).because).toContain("as long as the service was silent");
+    expect(after(30_000).because).toContain("it never learned what became of ERP-1");
+  });
+});
+
+test("where the service is not silent, a repeat may be as late as it likes", () => {
+  const lost = aRequest(0, { fault: "create-response-lost", status: null });
+  expect(judged("create-response-lost", [lost, aRequest(100_000)]).outcome).toBe("passed");
 });

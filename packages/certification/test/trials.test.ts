@@ -2,10 +2,10 @@ import { fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/ass
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
 import { clientTrials, judge, receiverTrials, runsFor, sourceText } from "../src/index.ts";
-import { aRequest } from "./support/story.ts";
+import { aRequest, judged } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
-  const outcomes = clientTrials.map((trial) => trial.judge({ requests: [], exitCode: 0 }).outcome);
+  const outcomes = clientTrials.map((trial) => judged(trial.id, []).outcome);
   expect(new Set(outcomes)).toEqual(new Set(["not exercised"]));
 });
 
@@ -28,19 +28,25 @@ test("a source is said in words: a sentence, an assumption that can be switched,
 
 test("the calm run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {
   const [first, ...others] = runsFor(clientTrials);
-  expect(first?.faults).toEqual([]);
-  expect(others.every(({ faults }) => faults.length > 0)).toBe(true);
+  expect([first.name, first.faults]).toEqual(["calm", []]);
+  expect(others.every(({ faults, staged }) => faults.length > 0 || staged !== undefined)).toBe(true);
+  expect(new Set([first, ...others].map(({ name }) => name)).size).toBe(1 + others.length);
+  const seconds = others.map((one) => one.seconds);
+  expect(seconds).toEqual(seconds.toSorted((one, other) => other - one));
   const [alone] = clientTrials.filter(({ id }) => id === "overload");
   expect(runsFor(alone ? [alone] : []).map(({ name }) => name)).toEqual(["calm", "overload"]);
 });
 
 test("of more requests than are remembered, nothing is said", () => {
-  const many = (count: number) => ({ requests: Array.from({ length: count }, (_, at) => aRequest(at)), exitCode: 0 });
+  const many = (count: number) => ({
+    requests: Array.from({ length: count }, (_, at) => aRequest(at)),
+    ...{ exitCode: 0, staying: [], elsewhere: [] },
+  });
   for (const trial of clientTrials) {
-    expect(judge(trial, many(1000))).toMatchObject({
+    expect(judge(trial, many(1000), many(1))).toMatchObject({
       outcome: "undecided",
       because: "It made 1000 requests or more, of which only the last are known. Let the command do less.",
     });
-    expect(judge(trial, many(999)).because).not.toContain("only the last are known");
+    expect(judge(trial, many(999), many(1)).because).not.toContain("only the last are known");
   }
 });

@@ -84,7 +84,18 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
  * @throws {DataFileError} for a data file that cannot be opened, read or written; its message says what to do.
  * @throws {Error} with the code EADDRINUSE and the like if it cannot listen.
  */
-export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+export function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+  return startServer(options, (simulator) => simulator);
+}
+
+/**
+ * Starts a mock server whose requests pass through something before and after the simulator handles them. Throws what
+ * `startMockServer` throws.
+ */
+export async function startServer(
+  options: MockServerOptions,
+  around: (simulator: Simulator) => Pick<Simulator, "exchange">,
+): Promise<MockServer> {
   const { seed, ...checked } = checkOptions("startMockServer(options)", serverOptions, options);
   const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken, deliverTo = "any" } = checked;
   const { obstacle, meaning } = contractMode(contract);
@@ -146,7 +157,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const holds = new Holds();
   server.answerWith(
     answering({
-      simulator,
+      simulator: around(simulator),
       control: new ControlApi({ simulator, journal, violations: audit, streams, redactor, version, adminToken }),
       pages: new Pages(pages, adminToken),
       journal,

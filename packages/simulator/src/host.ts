@@ -6,7 +6,7 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
-export { createProduct, createWarehouse } from "./commands/catalog.ts";
+export { createProduct, createWarehouse, products } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
 export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";

@@ -12,10 +12,14 @@ test("a tool that is on the PATH under any of its names, or where Debian keeps i
     "the tests with Redis: there is no redis-server here. Install it: apt-get install redis-server",
     "the tests with PostgreSQL: there is no postgres here. Install it: apt-get install postgresql",
     "the test of the guide's proxy: there is no nginx here. Install it: apt-get install nginx-light",
+    "the integration in Python: there is no python3 here. Install it: apt-get install python3",
+    "the integration in PHP: there is no php here. Install it: apt-get install php-cli",
   ]);
   const debian = join(folder.path, "usr/lib/postgresql/15/bin");
   await mkdir(debian, { recursive: true });
   await writeFile(join(debian, "postgres"), "");
-  for (const name of ["chromium-browser", "redis-server", "nginx"]) await writeFile(join(folder.path, name), "");
+  for (const name of ["chromium-browser", "redis-server", "nginx", "python3", "php"]) {
+    await writeFile(join(folder.path, name), "");
+  }
   expect(missingTools(path, folder.path)).toEqual([]);
 });

@@ -3,26 +3,40 @@ import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Circumstances, ClientTrial } from "../trial.ts";
 import { undecided, type Verdict } from "../verdict.ts";
 import { calm, calmTrials } from "./calm.ts";
+import { documents } from "./documents.ts";
+import { laterVersions } from "./later-versions.ts";
+import { lists } from "./lists.ts";
+import { load } from "./load.ts";
 import { lostResponses } from "./lost-responses.ts";
+import { origins } from "./origins.ts";
 import { refusals } from "./refusals.ts";
+import { withdrawals } from "./withdrawals.ts";
 import { waits } from "./waits.ts";
 
 /** Every trial of a program that makes requests. */
-export const clientTrials: readonly ClientTrial[] = [...calmTrials, ...lostResponses, ...waits, ...refusals];
+export const clientTrials: readonly ClientTrial[] = [
+  ...[...calmTrials, ...documents, ...load],
+  ...[...lostResponses, ...waits, ...refusals],
+  ...[...lists, ...withdrawals, ...laterVersions, ...origins],
+];
 
 /** The most requests of a run that are remembered, and so can be judged. */
 const mostRequests = journalSize;
 
 /** What a trial finds in a run. Where the beginning of a run is forgotten, nothing can be said of it. */
-export function judge(trial: ClientTrial, run: ObservedRun): Verdict {
-  if (run.requests.length < mostRequests) return trial.judge(run);
+export function judge(trial: ClientTrial, run: ObservedRun, calmRun: ObservedRun): Verdict {
+  if (run.requests.length < mostRequests) return trial.judge(run, calmRun);
   return undecided(
     `It made ${String(mostRequests)} requests or more, of which only the last are known. Let the command do less.`,
   );
 }
 
-/** The runs that trials need: the calm one first, so that a command that never works is known as such. */
-export function runsFor(trials: readonly ClientTrial[]): Circumstances[] {
-  const needed = new Set([calm, ...trials.map(({ circumstances }) => circumstances)]);
-  return [...needed];
+/**
+ * The runs that trials need: the calm one first, so that a command that never works is known as such, then those that may
+ * take longest.
+ */
+export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circumstances[]] {
+  const others = new Set(trials.map(({ circumstances }) => circumstances));
+  others.delete(calm);
+  return [calm, ...[...others].toSorted((one, other) => other.seconds - one.seconds)];
 }

@@ -4,8 +4,11 @@ import { inSeconds, type ObservedRun, seen } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
-/** What became of the first create that met the fault. */
-function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun): Verdict {
+/** How long a silence lasts, in seconds. */
+const silence = 90;
+
+/** What became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
+function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilent: boolean): Verdict {
   const first = requests.find((request) => request.fault === fault);
   if (first === undefined) return notExercised("It created no authorization.");
   const externalId = externalIdOf(first);
@@ -26,6 +29,11 @@ function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun): Verdic
     return failed(`It sent the create of ${externalId} again with another ${fields}.`, [seen(first), seen(changed)]);
   }
   const [repeat] = repeats;
+  const waited = (repeat?.arrived ?? first.answered) - first.arrived;
+  if (isSilent && waited >= silence * 1000) {
+    const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, as long as the service was silent.`;
+    return failed(because, [seen(first), ...(repeat ? [seen(repeat)] : [])]);
+  }
   if (repeat) {
     const wait = inSeconds(repeat.arrived - first.arrived);
     return passed(`It sent the create of ${externalId} again after ${wait}, unchanged.`, [seen(first), seen(repeat)]);
@@ -41,16 +49,16 @@ function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun): Verdic
 
 type Page = Pick<ClientTrial, "id" | "rule" | "happens" | "harm" | "cure">;
 
-function lostResponse(page: Page, fault: RequestFault, seconds: number): ClientTrial {
+function lostResponse(page: Page, fault: RequestFault, isSilent = false): ClientTrial {
+  const seconds = isSilent ? silence + 5 : 30;
   const circumstances = { name: page.id, faults: [{ ...fault, id: page.id, times: 1 }], seconds };
   return {
     ...page,
-    recognised:
-      "Another create with the same externalId and the same fields arrives, and none with another externalId.",
+    recognised: `Another create with the same externalId and the same fields arrives${isSilent ? ` within ${String(silence)} seconds` : ""}, and none with another externalId.`,
     exercise: "Create at least one authorization.",
     sources: ["S133", "repeat-create"],
     circumstances,
-    judge: (run) => judgeRepeat(page.id, run),
+    judge: (run) => judgeRepeat(page.id, run, isSilent),
   };
 }
 
@@ -68,7 +76,6 @@ export const lostResponses: readonly ClientTrial[] = [
       ...{ harm: twoPermits, cure },
     },
     { kind: "reset-after-commit", operationId },
-    30,
   ),
   lostResponse(
     {
@@ -78,7 +85,6 @@ export const lostResponses: readonly ClientTrial[] = [
       ...{ harm: "An order is never loaded, because nobody knows that it did not arrive.", cure },
     },
     { kind: "reset-before", operationId },
-    30,
   ),
   lostResponse(
     {
@@ -88,7 +94,6 @@ export const lostResponses: readonly ClientTrial[] = [
       ...{ harm: twoPermits, cure },
     },
     { kind: "truncate", operationId },
-    30,
   ),
   lostResponse(
     {
@@ -98,7 +103,6 @@ export const lostResponses: readonly ClientTrial[] = [
       ...{ harm: twoPermits, cure },
     },
     { kind: "html-error", status: 504, commit: true, operationId },
-    30,
   ),
   lostResponse(
     {
@@ -108,7 +112,18 @@ export const lostResponses: readonly ClientTrial[] = [
       harm: "An integration without a time-out hangs with its connection, and every later order with it.",
       cure: "Set a time-out for every request, 30 seconds for example, and treat it like a lost response.",
     },
-    { kind: "latency", milliseconds: 90_000, operationId },
-    95,
+    { kind: "latency", milliseconds: silence * 1000, operationId },
+    true,
+  ),
+  lostResponse(
+    {
+      id: "create-response-stalls",
+      rule: "A create whose response stalls is given up in less than 90 seconds, and sent again, unchanged.",
+      happens: "The first create is carried out, but its response stops in the middle of its body for 90 seconds.",
+      harm: "An integration whose time-out ends with the headers hangs, and every later order with it.",
+      cure: "Let the time-out of a request cover its response to the last byte.",
+    },
+    { kind: "truncate", stallMilliseconds: silence * 1000, operationId },
+    true,
   ),
 ];

@@ -69,7 +69,8 @@ const gatewayPage: ClientTrial = {
   judge: (run) => judgePage("gateway-page", run),
 };
 
-function judgeCancel(fault: string, { requests, exitCode }: ObservedRun): Verdict {
+/** What became of a cancel that was carried out, and whose response was lost. */
+export function judgeCancel(fault: string, { requests, exitCode }: ObservedRun): Verdict {
   const lost = requests.find((request) => request.fault === fault);
   if (lost === undefined) return notExercised("It cancelled no authorization.");
   const cancels = requests.filter((request) => request.arrived > lost.arrived && asksTheSame(lost, request));

@@ -1,11 +1,13 @@
 import type { JournalEntry } from "@totem-partner/simulator/host";
+import type { Remark } from "../staging/staging.ts";
 import type { Evidence } from "../verdict.ts";
+import type { Rate } from "./rate.ts";
 
 /** A request as a trial looks at it: keys and secrets are redacted. */
-export interface ObservedRequest extends Pick<
-  JournalEntry,
-  "id" | "operationId" | "method" | "path" | "query" | "status" | "problem"
-> {
+export interface ObservedRequest
+  extends
+    Remark,
+    Pick<JournalEntry, "id" | "operationId" | "method" | "path" | "query" | "status" | "problem" | "consulted"> {
   headers: Readonly<Record<string, string>>;
   body: unknown;
   /** The status that the service would have sent, whatever a fault made of it; null if it did nothing. */
@@ -23,39 +25,70 @@ export interface ObservedRun {
   requests: readonly ObservedRequest[];
   /** Its exit code; null if it was stopped because it took too long. */
   exitCode: number | null;
+  /** The records of the stage that were in the list of authorizations all the time, in its order. */
+  staying: readonly string[];
+  /** The requests with the key that arrived at another origin. */
+  elsewhere: readonly ObservedRequest[];
+  /** The rate that the integration says it keeps. */
+  rate?: Rate | undefined;
+}
+
+/** What is known of a run besides its journal. */
+interface Surroundings {
+  /** When each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
+  arrivals?: ReadonlyMap<string, number>;
+  remarks?: ReadonlyMap<string, Remark> | undefined;
+  staying?: readonly string[] | undefined;
+  elsewhere?: readonly JournalEntry[];
+  rate?: Rate | undefined;
 }
 
 /** A request of the journal as a trial looks at it. */
-export function observed(entry: JournalEntry): ObservedRequest {
-  const { id, operationId, method, path, query, status, problem, request, fault } = entry;
-  const answered = Date.parse(entry.at);
+function observed(entry: JournalEntry, { arrivals, remarks }: Surroundings): ObservedRequest {
+  const { id, operationId, method, path, query, status, problem, consulted, request, fault } = entry;
+  const arrived = arrivals?.get(id) ?? Date.parse(entry.at) - entry.milliseconds;
   return {
-    ...{ id, operationId, method, path, query, status, problem },
+    ...{ id, operationId, method, path, query, status, problem, consulted },
     ...request,
     service: fault ? (fault.service?.status ?? null) : status,
     fault: fault?.id ?? null,
-    arrived: answered - entry.milliseconds,
-    answered,
+    arrived,
+    answered: arrived + entry.milliseconds,
+    ...remarks?.get(id),
   };
 }
 
+const inOrder = (requests: readonly ObservedRequest[]): ObservedRequest[] =>
+  requests.toSorted((one, other) => one.arrived - other.arrived);
+
 /** Requests of the journal as a run, in the order of their arrival. */
-export const observedRun = (entries: readonly JournalEntry[], exitCode: number | null): ObservedRun => ({
-  requests: entries.map(observed).sort((one, other) => one.arrived - other.arrived),
-  exitCode,
-});
+export function observedRun(
+  entries: readonly JournalEntry[],
+  exitCode: number | null,
+  surroundings: Surroundings = {},
+): ObservedRun {
+  const { staying = [], elsewhere = [], rate } = surroundings;
+  const requests = inOrder(entries.map((entry) => observed(entry, surroundings)));
+  return { requests, exitCode, staying, elsewhere: inOrder(elsewhere.map((entry) => observed(entry, {}))), rate };
+}
 
 const longest = 200;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** What a request shows, on one line. */
-export function seen(request: ObservedRequest, addition = ""): Evidence {
+export function seen(request: ObservedRequest): Evidence {
   const { id, method, path, status, fault, arrived } = request;
   const answer = status === null ? "no response" : String(status);
   const met = fault === null ? "" : `, the fault ${fault}`;
-  return { at: new Date(arrived).toISOString(), id, saw: shortened(`${method} ${path}: ${answer}${met}${addition}`) };
+  return { at: new Date(arrived).toISOString(), id, saw: shortened(`${method} ${path}: ${answer}${met}`) };
 }
+
+/** As many requests as evidence as anybody reads. */
+export const someOf = (requests: readonly [ObservedRequest, ...ObservedRequest[]]): [Evidence, ...Evidence[]] => [
+  seen(requests[0]),
+  ...requests.slice(1, 3).map((request) => seen(request)),
+];
 
 /** A span of time in words. */
 export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -22,6 +22,7 @@ export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {})
     status: 201,
     service: 201,
     problem: null,
+    consulted: [],
     headers: {},
     body: anOrder,
     fault: null,
@@ -31,10 +32,20 @@ export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {})
   };
 }
 
+/** What else is known of a run, and the requests of the one in which nothing went wrong. */
+interface Further extends Partial<Omit<ObservedRun, "requests" | "exitCode">> {
+  calm?: readonly ObservedRequest[];
+}
+
 /** The verdict of a trial on requests, and on how the command ended. */
-export function judged(id: string, requests: readonly ObservedRequest[], exitCode: number | null = 0): Verdict {
+export function judged(
+  id: string,
+  requests: readonly ObservedRequest[],
+  exitCode: number | null = 0,
+  { calm = [], ...more }: Further = {},
+): Verdict {
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
-  const run: ObservedRun = { requests, exitCode };
-  return trial.judge(run);
+  const run = { requests, exitCode, staying: [], elsewhere: [], ...more };
+  return trial.judge(run, { ...run, requests: calm });
 }

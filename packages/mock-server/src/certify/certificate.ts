@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Outcome, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import { type Outcome, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import type { Profile } from "../input/read-profile.ts";
 import type { Finding } from "./finding.ts";
 import type { AcceptedEvent } from "./receiver/run-receiver-trials.ts";
@@ -10,13 +10,15 @@ export interface Certificate {
   kit: string;
   /** What the open points were settled to, where otherwise than by default. */
   profile: Profile;
+  /** The rate that the integration states, if it states one. */
+  rate?: Rate | undefined;
   /** When the run began, as ISO 8601. */
   began: string;
   /** How the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
   calmExitCode?: number | null;
   trials: CertifiedTrial[];
   /**
-   * SHA-256 of kit, profile and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
+   * SHA-256 of kit, profile, rate and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
    * whatever machine they ran.
    */
   digest: string;
@@ -34,16 +36,16 @@ export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   outOfScope?: string;
 }
 
-type Compared = Pick<Certificate, "kit" | "profile"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
+type Compared = Pick<Certificate, "kit" | "profile" | "rate"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
 
 /** The digest of what a run found. */
-export function digestOf({ kit, profile, trials }: Compared): string {
+export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
   const outcomes = trials
     .map(({ id, outcome }) => [id, outcome])
     .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([kit, settled, outcomes]))
+    .update(JSON.stringify([kit, settled, outcomes, ...(rate ? [rate] : [])]))
     .digest("hex");
 }
 
@@ -57,6 +59,7 @@ interface Found {
 interface Circumstances {
   kit: string;
   profile: Profile;
+  rate?: Rate | undefined;
   began: Date;
   /** Reasons by the id of a trial. */
   outOfScope: Readonly<Record<string, string>>;
@@ -65,7 +68,7 @@ interface Circumstances {
 /** The certificate of a run. */
 export function certificateOf(
   { calmExitCode, findings, accepted }: Found,
-  { kit, profile, began, outOfScope }: Circumstances,
+  { kit, profile, rate, began, outOfScope }: Circumstances,
 ): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
     const { id, rule, happens, recognised, harm, cure, exercise, sources } = trial;
@@ -78,9 +81,10 @@ export function certificateOf(
       ...(isOpen && reason !== undefined && { outOfScope: reason }),
     };
   });
-  const digest = digestOf({ kit, profile, trials });
-  const ran = { kit, profile, began: began.toISOString(), ...(calmExitCode !== undefined && { calmExitCode }) };
-  return { ...ran, trials, digest, ...(accepted && { accepted }) };
+  const digest = digestOf({ kit, profile, rate, trials });
+  const given = { kit, profile, ...(rate && { rate }), began: began.toISOString() };
+  const ended = calmExitCode === undefined ? {} : { calmExitCode };
+  return { ...given, ...ended, trials, digest, ...(accepted && { accepted }) };
 }
 
 /** How many trials have an outcome. */

@@ -11,6 +11,7 @@ const longest = 10_000_000;
 const form = z.object({
   kit: z.string(),
   profile: z.record(z.string(), z.unknown()),
+  rate: z.object({ requests: z.int().min(1), seconds: z.int().min(1) }).optional(),
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
   accepted: z
@@ -22,7 +23,7 @@ const form = z.object({
 });
 
 /** What is read of a certificate to run its trials again. */
-export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile"> & {
+export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
   accepted?: AcceptedEvent | undefined;
 };
@@ -64,8 +65,8 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
 export function readCertificate(file: string): GivenCertificate {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
-  const { kit, trials, digest, accepted } = read.data;
-  const given = { kit, trials, digest, accepted, profile: settled(read.data.profile, file) };
+  const { kit, trials, digest, rate, accepted } = read.data;
+  const given = { kit, trials, digest, rate, accepted, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
     throw new UsageError(`${file} was changed: its digest is not that of its verdicts. Ask for the original.`);
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { inTimeOf } from "@totem-partner/certification";
 import { html, type Html, htmlDocument, styled } from "@totem-partner/control/html";
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { uiFolder } from "../package-contents.ts";
@@ -66,7 +67,7 @@ const order: Readonly<Record<string, number>> = { failed: 0, open: 1, passed: 2 
 
 /** The report as one HTML file, which loads nothing. */
 export function htmlReport(certificate: Certificate): string {
-  const { trials, kit, began, profile, digest } = certificate;
+  const { trials, kit, began, profile, rate, digest } = certificate;
   const sorted = trials.toSorted((one, other) => (order[classOf(one)] ?? 0) - (order[classOf(other)] ?? 0));
   const settled = Object.entries(profile).map(([id, value]) => `${id}=${sayValue(value)}`);
   const counts = outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ");
@@ -83,7 +84,7 @@ export function htmlReport(certificate: Certificate): string {
         <dl>
           ${row("Began", began)} ${row("Kit", kit)}
           ${row("Open points", settled.length === 0 ? "as assumed by default" : settled.join(", "))}
-          ${row("Digest", digest)}
+          ${rate && row("Rate", inTimeOf(rate, rate.requests))} ${row("Digest", digest)}
         </dl>
       </section>
     </main>`,

@@ -4,14 +4,14 @@ import {
   type ClientTrial,
   judge,
   type ObservedRun,
-  observedRun,
+  type Rate,
   runsFor,
 } from "@totem-partner/certification";
 import { type CommandToRun, runCommand } from "../commands/run-command.ts";
 import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
-import { startMockServer } from "../start-mock-server.ts";
 import type { Finding } from "./finding.ts";
+import { startStagedServer } from "./staged-server.ts";
 
 /** What every run shares. */
 export interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
@@ -22,6 +22,8 @@ export interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
   folder: string;
   /** How many runs are under way at the same time. */
   jobs: number;
+  /** The rate that the integration says it keeps. */
+  rate?: Rate | undefined;
   /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
 }
@@ -41,11 +43,11 @@ interface Run {
 }
 
 /** Runs the command in some circumstances, against a server of its own. */
-async function runIn({ name, faults, seconds }: Circumstances, given: TrialsToRun): Promise<Run> {
-  const { folder, server, timeoutSeconds } = given;
-  const mock = await startMockServer({ ...server, port: 0 });
+async function runIn(circumstances: Circumstances, given: TrialsToRun): Promise<Run> {
+  const { name, seconds } = circumstances;
+  const { folder, server, timeoutSeconds, rate } = given;
+  const { mock, observe, close } = await startStagedServer(circumstances, { ...server, port: 0 });
   try {
-    for (const fault of faults) mock.faults.add(fault);
     const end = await runCommand({
       ...given,
       env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
@@ -55,10 +57,10 @@ async function runIn({ name, faults, seconds }: Circumstances, given: TrialsToRu
     // What a stopped command left undone says nothing of it.
     given.signal.throwIfAborted();
     // A request that its client has given up is recorded when its delayed response ends.
-    await mock.close();
-    return { observed: observedRun(mock.requests(), end.exitCode), seconds: end.seconds };
+    await close();
+    return { observed: observe(end.exitCode, rate), seconds: end.seconds };
   } finally {
-    await mock.close();
+    await close();
   }
 }
 
@@ -75,16 +77,15 @@ async function inParallel<T>(items: readonly T[], jobs: number, task: (item: T) 
 export async function runTrials(given: TrialsToRun): Promise<Findings> {
   const { trials, jobs, signal, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
+  const [calm, ...others] = runsFor(trials);
+  const first = await runIn(calm, given);
   const judgeAll = ({ observed, seconds }: Run, circumstances: Circumstances): void => {
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: judge(trial, observed), seconds };
+      const finding = { trial, verdict: judge(trial, observed, first.observed), seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }
   };
-  const [calm, ...others] = runsFor(trials);
-  if (calm === undefined) return { calmExitCode: 0, findings: [] };
-  const first = await runIn(calm, given);
   judgeAll(first, calm);
   const { exitCode } = first.observed;
   if (exitCode === 0) {

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { TrialPage } from "@totem-partner/certification";
+import type { Rate, TrialPage } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { allTrials, checkIds, chosenTrials, type ChosenTrials } from "../certify/chosen-trials.ts";
 import type { Finding } from "../certify/finding.ts";
@@ -11,6 +11,7 @@ import { countedBy } from "../certify/receiver/handled-count.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
 import { findingLine, textReport } from "../certify/text-report.ts";
+import type { Profile } from "../input/read-profile.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
 import { checkWritable, makeFolder } from "../input/writable-file.ts";
 import { packageVersion } from "../package-contents.ts";
@@ -18,6 +19,11 @@ import type { CertifyFlags } from "./flags/certify-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import { firstSignal } from "./running/first-signal.ts";
 import { explainStart } from "./serve.ts";
+
+/** The rate that a profile settles. */
+function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
+  return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
+}
 
 /** What a trial is about, for --list. */
 const listed = ({ id, rule, happens, exercise }: TrialPage): string =>
@@ -69,10 +75,11 @@ async function findAll(
     flags: CertifyFlags;
     receiver: GivenReceiver | undefined;
     server: TrialsToRun["server"];
+    rate: Rate | undefined;
     signal: AbortSignal;
   },
 ) {
-  const { receiver, server, signal } = given;
+  const { receiver, server, rate, signal } = given;
   const { jobs, timeout, output, servicePort } = given.flags;
   const onVerdict = (finding: Finding): void => void process.stderr.write(`${findingLine(finding)}\n`);
   const ofClient =
@@ -80,7 +87,7 @@ async function findAll(
       ? undefined
       : await runTrials({
           ...{ command, trials: clients, server, jobs, signal, onVerdict },
-          ...{ folder: output, timeoutSeconds: timeout },
+          ...{ folder: output, timeoutSeconds: timeout, rate },
         });
   const ofReceiver =
     receiver &&
@@ -109,6 +116,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
   }
   const chosen = chosenTrials(wanted, { command, receiver: flags.receiver });
   const profile = { ...given?.profile, ...(await settledBy(flags)) };
+  const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
@@ -123,9 +131,9 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     ...(randomSeed !== undefined && { randomSeed }),
   };
   try {
-    const found = await findAll(command, chosen, { flags, receiver, server, signal });
+    const found = await findAll(command, chosen, { flags, receiver, server, rate: rate ?? rateOf(profile), signal });
     signal.throwIfAborted();
-    const certificate = certificateOf(found, { kit: packageVersion(), profile, began, outOfScope });
+    const certificate = certificateOf(found, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
     for (const { file, write } of reportsOf(flags)) {
       await writeFile(file, write(certificate)).catch((error: unknown) => {

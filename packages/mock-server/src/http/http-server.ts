@@ -131,7 +131,7 @@ class Visit {
     const status = sends === "nothing" ? null : answer.status;
     this.#log({ operationId, requestId, company: company?.name, fault: fault?.id }, status, problem);
     if (sends === "all") this.#send(answer);
-    else breakOff(answer, sends, this.#to);
+    else breakOff(answer, sends, this.#to, this.#options.holds);
   }
 
   /** A request whose body becomes unreadable is refused while it is read. */

@@ -40,17 +40,31 @@ function inTurn(response: ServerResponse, then: () => void): void {
   else response.once("socket", then);
 }
 
-/** Sends the headers and some bytes of the body, and then closes the connection. */
-function cutOff({ status, headers, text }: ExchangeAnswer, bytes: number, to: ServerResponse): void {
+/** Sends the headers and some bytes of the body, and closes the connection, at once or after a silence. */
+function cutOff(
+  { status, headers, text }: ExchangeAnswer,
+  { bytes, stallMilliseconds }: Exclude<MetFault["sends"], string>,
+  to: ServerResponse,
+  holds: Holds,
+): void {
   const body = Buffer.from(text);
   to.writeHead(status, { ...headers, "content-length": body.byteLength });
   to.flushHeaders();
-  to.write(body.subarray(0, bytes), () => inTurn(to, () => to.socket?.destroySoon()));
+  const close = (): void => inTurn(to, () => to.socket?.destroySoon());
+  to.write(body.subarray(0, bytes), () => {
+    if (stallMilliseconds > 0) void holds.hold(stallMilliseconds, to).then(close);
+    else close();
+  });
 }
 
 /** Breaks off a response as a fault specifies: resets the connection before it, or closes it within the body. */
-export function breakOff(answer: ExchangeAnswer, sends: Exclude<MetFault["sends"], "all">, to: ServerResponse): void {
-  if (sends !== "nothing") cutOff(answer, sends.bytes, to);
+export function breakOff(
+  answer: ExchangeAnswer,
+  sends: Exclude<MetFault["sends"], "all">,
+  to: ServerResponse,
+  holds: Holds,
+): void {
+  if (sends !== "nothing") cutOff(answer, sends, to, holds);
   else inTurn(to, () => to.socket?.resetAndDestroy());
 }
 

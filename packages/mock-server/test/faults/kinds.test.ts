@@ -113,6 +113,13 @@ const rows: readonly Row[] = [
     journal: 201,
   },
   {
+    rule: { kind: "truncate", bytes: 5, stallMilliseconds: 50 },
+    head: /^HTTP\/1\.1 201 /,
+    sent: /^\{"id"$/,
+    carriedOut: true,
+    journal: 201,
+  },
+  {
     rule: { kind: "truncate", bytes: 1_000_000 },
     head: /^HTTP\/1\.1 201 /,
     sent: /^\{"id":.*[^}]$/,

@@ -109,24 +109,35 @@ test("a stream that fails breaks its response off", async () => {
 
 test("a response that a fault resets is never begun", () => {
   const { to, connection } = aResponse();
-  breakOff(json, "nothing", to);
+  breakOff(json, "nothing", to, new Holds());
   expect([connection.written, connection.wasReset]).toEqual(["", true]);
 });
 
 test("a response that a fault cuts off has its whole length, some of its bytes, and an orderly end", async () => {
   const { to, connection } = aResponse();
-  breakOff(json, { bytes: 8 }, to);
+  breakOff(json, { bytes: 8, stallMilliseconds: 0 }, to, new Holds());
   await once(connection, "close");
   expect(connection.written).toMatch(/\r\ncontent-length: 13\r\n.*\r\n\r\n\{"name":$/s);
   expect(connection.written).toContain("content-type: application/json");
   expect([connection.destroyed, connection.wasReset]).toEqual([true, false]);
 });
 
+test("a response that stalls is silent after some of its bytes, until its time is over or the server closes", async () => {
+  const { to, connection } = aResponse();
+  const holds = new Holds();
+  breakOff(json, { bytes: 8, stallMilliseconds: 60_000 }, to, holds);
+  await expect.poll(() => connection.written).toMatch(/\{"name":$/);
+  expect(connection.destroyed).toBe(false);
+  const closed = once(connection, "close");
+  holds.close();
+  await closed;
+});
+
 test("a response that waits for its turn is broken off then: earlier ones come first", async () => {
-  for (const sends of ["nothing", { bytes: 8 }] as const) {
+  for (const sends of ["nothing", { bytes: 8, stallMilliseconds: 0 }] as const) {
     const { to, connection } = aResponse();
     to.detachSocket(connection);
-    breakOff(json, sends, to);
+    breakOff(json, sends, to, new Holds());
     expect([connection.written, connection.destroyed]).toEqual(["", false]);
     const closed = once(connection, "close");
     to.assignSocket(connection);

@@ -76,9 +76,10 @@ interface RequestFaults {
   "reset-after-commit": object;
   /**
    * The request is carried out, and its response cut off after so many bytes of the body, but never all of them.
-   * Default: half. A response without a body is lost.
+   * Default: half. A response without a body is lost. With `stallMilliseconds`, up to 300,000, the connection stays open
+   * and silent for so long in real time before it ends. Default: 0.
    */
-  truncate: { bytes?: number | undefined };
+  truncate: { bytes?: number | undefined; stallMilliseconds?: number | undefined };
   /** The request is carried out, but the response has another content type. Default: `text/html`. */
   "wrong-content-type": { contentType?: string | undefined };
 }

@@ -75,8 +75,9 @@ test.each<[FaultRule, boolean, unknown]>([
   [{ kind: "latency", milliseconds: 250 }, true, "all"],
   [{ kind: "reset-before" }, false, "nothing"],
   [{ kind: "reset-after-commit", milliseconds: 250 }, true, "nothing"],
-  [{ kind: "truncate", bytes: 0 }, true, { bytes: 0 }],
-  [{ kind: "truncate", bytes: 5 }, true, { bytes: 5 }],
+  [{ kind: "truncate", bytes: 0 }, true, { bytes: 0, stallMilliseconds: 0 }],
+  [{ kind: "truncate", bytes: 5 }, true, { bytes: 5, stallMilliseconds: 0 }],
+  [{ kind: "truncate", bytes: 5, stallMilliseconds: 9 }, true, { bytes: 5, stallMilliseconds: 9 }],
 ])("under %j the service answers, and of that is sent so much: %j", async (rule, isDone, sends) => {
   const { fault, isCarriedOut, answer } = await createdUnder(rule);
   const { milliseconds = 0 } = rule as { milliseconds?: number };
@@ -88,9 +89,9 @@ test.each<[FaultRule, boolean, unknown]>([
 test("an answer is truncated to half of its bytes, and never sent whole; one without a body is lost", async () => {
   const half = await createdUnder({ kind: "truncate" });
   const bytes = new TextEncoder().encode(half.answer.text).byteLength;
-  expect(half.fault?.sends).toEqual({ bytes: Math.floor(bytes / 2) });
+  expect(half.fault?.sends).toEqual({ bytes: Math.floor(bytes / 2), stallMilliseconds: 0 });
   const whole = await createdUnder({ kind: "truncate", bytes: 1_000_000 });
-  expect(whole.fault?.sends).toEqual({ bytes: bytes - 1 });
+  expect(whole.fault?.sends).toEqual({ bytes: bytes - 1, stallMilliseconds: 0 });
   const simulator = simulatorAt({ faults: [{ kind: "truncate" }] });
   const { fault, answer } = await simulator.exchange(plainRequest("GET", "/cleaning-protocol"));
   expect([fault?.sends, answer.text]).toEqual(["nothing", ""]);

@@ -33,6 +33,18 @@ test("a truncated answer has its head, the first bytes of its body, and then fai
   await expect(reader?.read()).rejects.toThrow("terminated");
 });
 
+test("a truncated answer may stall before it fails", async () => {
+  const { timeSource, get } = doorWith({ kind: "truncate", bytes: 8, stallMilliseconds: 500 });
+  const reader = (await get()).body?.getReader();
+  await reader?.read();
+  let isOver = false;
+  const rest = reader?.read().finally(() => (isOver = true));
+  while (timeSource.waiting === 0) await Promise.resolve();
+  expect(isOver).toBe(false);
+  timeSource.pass(500);
+  await expect(rest).rejects.toThrow("terminated");
+});
+
 test("an answer is held in real time, while the company's clock stands still", async () => {
   const { timeSource, get } = doorWith({ kind: "latency", milliseconds: 500 });
   let answered = false;

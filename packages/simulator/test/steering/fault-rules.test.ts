@@ -46,6 +46,7 @@ test.each<[object, object | string]>([
   [{ kind: "truncate", bytes: 1_000_000_000 }, {}],
   [{ kind: "truncate", bytes: 1_000_000_001 }, "/bytes must be at most 1000000000"],
   [{ kind: "truncate", bytes: 1.5 }, "/bytes must be an integer"],
+  [{ kind: "truncate", stallMilliseconds: 300_001 }, "/stallMilliseconds must be at most 300000"],
   [{ kind: "wrong-content-type", contentType: "x" }, {}],
   [{ kind: "wrong-content-type", contentType: `a${" ".repeat(98)}b` }, {}],
   ...["", " a", "a ", "ñ", "a\nb", `a${"x".repeat(100)}`].map((contentType): [object, string] => [

@@ -1,3 +1,4 @@
+import { type Rate, readRate } from "@totem-partner/certification";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { numberIn, repeatable } from "./flag-values.ts";
 import { addBeginningFlags, readPort, type ServeFlags } from "./serve-flags.ts";
@@ -7,6 +8,7 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   list?: true;
   jobs: number;
   timeout: number;
+  rate?: Rate;
   output: string;
   html?: string;
   json?: string;
@@ -24,6 +26,12 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
 }
 
 const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
+
+function readStatedRate(text: string): Rate {
+  const rate = readRate(text);
+  if (rate) return rate;
+  throw new InvalidArgumentError("Write it as requests in a second or a minute, such as 10/s or 600/min.");
+}
 
 function readReason(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [, id, reason] = /^([a-z0-9-]+)=(.*\S.*)$/.exec(text) ?? [];
@@ -48,6 +56,7 @@ export const addCertifyFlags = (command: Command): Command =>
     .addOption(new Option("--complete", "fail also on what was not exercised or is undecided"))
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 8)
     .option("--timeout <seconds>", "the timeout of a run, besides what its trial takes", readCount, 120)
+    .option("--rate <requests/time>", "the rate that the integration keeps, such as 10/s or 600/min", readStatedRate)
     .option("--output <folder>", "where to keep the output of the command", "totem-certify")
     .option(
       "--out-of-scope <trial=reason>",

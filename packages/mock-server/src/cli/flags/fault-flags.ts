@@ -20,6 +20,7 @@ const numbers = new Set([
   "retryAfter",
   "seconds",
   "seed",
+  "stallMilliseconds",
   "status",
   "times",
 ]);

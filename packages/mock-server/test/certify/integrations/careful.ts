@@ -1,9 +1,16 @@
 // An integration as it should be: our client does the work.
+// oxlint-disable-next-line workspace/fixed-wait -- An integration that spaces its requests out.
+import { setTimeout as wait } from "node:timers/promises";
 import { AlreadyFinishedError, PartnerClient } from "@totem-partner/sdk";
+import { documentFromPath } from "@totem-partner/sdk/node";
 
 const client = new PartnerClient({
   apiKey: process.env["TOTEM_PARTNER_API_KEY"] ?? "",
   baseUrl: process.env["TOTEM_PARTNER_BASE_URL"] ?? "",
+  async fetch(url, init) {
+    await wait(130);
+    return await fetch(url, init);
+  },
 });
 const order = {
   externalId: "ERP-1",
@@ -16,11 +23,16 @@ const order = {
   scheduledDate: "2026-07-01T06:00:00Z",
 } as const;
 const { id } = await client.authorizations.create(order);
-await client.authorizations.update(id, { tractorPlate: "1234BCD" });
+await client.authorizations.update(id, { driverNif: "12345678Z", tractorPlate: "1234BCD" });
 await client.authorizations.emitEvent(id, "synced");
-for await (const _ of client.authorizations.list({ status: "Active" }));
+for await (const _ of client.authorizations.list({ status: "Active", limit: 200 }));
 try {
   await client.authorizations.cancel(id);
 } catch (error) {
   if (!(error instanceof AlreadyFinishedError)) throw error;
 }
+const document = await documentFromPath(new URL("protocol.pdf", import.meta.url));
+await client.cleaningProtocol.create({ enabled: true, document });
+await client.products.list();
+await client.warehouses.list();
+await client.authorizations.get(id);

@@ -1,4 +1,5 @@
 // An integration in plain fetch that does everything right but for one mistake, which is named on the command line.
+import { readFileSync } from "node:fs";
 // oxlint-disable-next-line workspace/fixed-wait -- An integration that waits before it tries again.
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -24,20 +25,37 @@ function waitOf(response: Response): number | undefined {
   return Number.isNaN(seconds) ? Date.parse(text) - Date.now() : seconds * 1000;
 }
 
+type Body = FormData | Readonly<Record<string, unknown>>;
+
+/** One attempt: the response with its whole body. */
+async function attempt(method: string, path: string, body: Body | undefined): Promise<[Response, string]> {
+  const url = hasMistake("key-in-address") ? `${base}${path}?api_key=${key}` : `${base}${path}`;
+  const isForm = body instanceof FormData;
+  const headers = { "X-Partner-API-Key": key, ...(body && !isForm && { "content-type": "application/json" }) };
+  const tooLong = new AbortController();
+  const timer = hasMistake("no-time-out") ? undefined : setTimeout(() => tooLong.abort(), 2000);
+  const response = await fetch(url, {
+    ...{ method, headers, signal: tooLong.signal },
+    redirect: hasMistake("follows-redirects") ? "follow" : "manual",
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (hasMistake("time-out-until-headers")) clearTimeout(timer);
+  const text = await response.text();
+  clearTimeout(timer);
+  return [response, text];
+}
+
 /** Makes a request, again where that is safe and may help, and resolves to the content of its answer. */
-async function ask(method: string, path: string, bodyOf?: (attempt: number) => object): Promise<unknown> {
-  for (let attempt = 0; ; attempt += 1) {
-    const body = bodyOf?.(attempt);
-    const url = hasMistake("key-in-address") ? `${base}${path}?api_key=${key}` : `${base}${path}`;
-    const headers = { "X-Partner-API-Key": key, ...(body && { "content-type": "application/json" }) };
-    const signal = hasMistake("no-time-out") ? null : AbortSignal.timeout(2000);
-    let pause = hasMistake("constant-pauses") ? 700 : 400 * 2 ** attempt;
+async function ask(method: string, path: string, bodyOf?: (attempt: number) => Body): Promise<unknown> {
+  if (!hasMistake("floods")) await wait(160);
+  for (let count = 0; ; count += 1) {
+    let pause = hasMistake("constant-pauses") ? 700 : 400 * 2 ** count;
     try {
-      const response = await fetch(url, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) });
-      const text = await response.text();
+      const [response, text] = await attempt(method, path, bodyOf?.(count));
       if (response.ok) return text === "" ? undefined : (JSON.parse(text) as unknown);
       const isHopeless = response.status < 500 && response.status !== 429;
-      if (isHopeless && !(hasMistake("retries-refusals") && attempt === 0)) {
+      if (hasMistake("swallows-refusals") && response.status < 500) return undefined;
+      if (isHopeless && !(hasMistake("retries-refusals") && count === 0)) {
         throw new RefusedError(response.status, text);
       }
       if (hasMistake("takes-pages-for-answers") && response.status >= 500) return undefined;
@@ -47,38 +65,80 @@ async function ask(method: string, path: string, bodyOf?: (attempt: number) => o
       if (hasMistake("never-repeats") && method === "POST") return undefined;
     }
     if (hasMistake("hammers")) pause = 100;
-    if (attempt >= (hasMistake("hammers") ? 40 : 6)) throw new Error(`${method} ${path} failed.`);
+    if (count >= (hasMistake("hammers") ? 40 : 6)) throw new Error(`${method} ${path} failed.`);
     await wait(pause);
   }
 }
 
-const order = (attempt: number): object => ({
-  externalId: hasMistake("new-id-for-a-repeat") ? `ERP-${String(attempt)}` : "ERP-1",
+const order = (count: number): Body => ({
+  externalId: hasMistake("new-id-for-a-repeat") ? `ERP-1-${String(count)}` : "ERP-1",
   productExternalId: "WHEAT-01",
   warehouseExternalId: "SILO-01",
   quantity: hasMistake("sums-in-binary") ? 0.1 + 0.2 : 24.5,
-  ...(hasMistake("changes-a-repeat") && { batch: `L-${String(attempt)}` }),
+  ...(hasMistake("changes-a-repeat") && { batch: `L-${String(count)}` }),
   totemGroupId: "11111111-1111-4111-8111-111111111111",
   operationType: "loading",
   carrierTaxId: "B12345674",
   scheduledDate: "2026-07-01T06:00:00Z",
 });
 
-/** Takes a refusal with this status for what a person or nobody has to look at. */
+/** Takes a refusal for what a person or nobody has to look at. */
 const unless =
-  (status: number) =>
+  (isExpected: (refusal: RefusedError) => boolean) =>
   (error: unknown): undefined => {
-    if (!(error instanceof RefusedError) || error.status !== status) throw error;
+    if (!(error instanceof RefusedError) || !isExpected(error)) throw error;
   };
+
+/** Reads every authorization, a page at a time. The list without a filter never becomes shorter. */
+async function readAll(): Promise<void> {
+  const filter = hasMistake("offset-paging") ? "&status=Active" : "";
+  for (let offset = 0; ;) {
+    const page = hasMistake("first-page-only") ? "" : `?limit=200&offset=${String(offset)}${filter}`;
+    const read = (await ask("GET", `/authorizations${page}`)) as { items: { status: string }[] } | undefined;
+    const items = read?.items ?? [];
+    if (hasMistake("refuses-what-is-new") && items.some(({ status }) => !/^(?:Active|Finished)$/.test(status))) {
+      throw new Error("There is an unknown status.");
+    }
+    if (items.length === 0 || hasMistake("first-page-only")) return;
+    offset += items.length;
+  }
+}
+
+async function sendProtocol(): Promise<void> {
+  const file = readFileSync(new URL("protocol.pdf", import.meta.url));
+  const content = hasMistake("reads-pdf-as-text") ? file.toString("utf8") : Uint8Array.from(file);
+  await ask("POST", "/cleaning-protocol", () => {
+    const form = new FormData();
+    form.set("companyProtocolEnabled", "true");
+    form.set("companyProtocolDocument", new File([content], "protocol.pdf", { type: "application/pdf" }));
+    return form;
+  });
+}
 
 await ask("GET", "/products");
 if (hasMistake("sends-removed-fields")) {
-  await ask("POST", "/products", () => ({ name: "Rye", colour: "x" })).catch(unless(400));
+  await ask("POST", "/products", () => ({ name: "Rye", colour: "x" })).catch(unless(({ status }) => status === 400));
 }
-const created = await ask("POST", "/authorizations", order).catch(unless(422));
+let isProductGone = false;
+const created = await ask("POST", "/authorizations", order).catch(
+  unless(({ status, message }) => {
+    isProductGone = message.includes("productExternalId");
+    return status === 422;
+  }),
+);
 if (typeof created === "object" && created !== null && "id" in created) {
   const path = `/authorizations/${String(created.id)}`;
-  await ask("PATCH", path, () => ({ tractorPlate: "1234BCD" }));
+  await ask("PATCH", path, () => ({ driverNif: "12345678Z", tractorPlate: "1234BCD" }));
   if (!hasMistake("forgets-synced")) await ask("POST", `${path}/webhook`, () => ({ eventType: "synced" }));
-  await ask("POST", `${path}/cancel`).catch(unless(hasMistake("conflict-is-an-error") ? 0 : 409));
+  await readAll();
+  const isDone = ({ status, message }: RefusedError): boolean =>
+    !hasMistake("conflict-is-an-error") &&
+    status === 409 &&
+    !(hasMistake("decides-by-code") && message.includes("future"));
+  await ask("POST", `${path}/cancel`).catch(unless(isDone));
+  await sendProtocol();
+}
+if (!isProductGone || hasMistake("uses-a-refused-product")) {
+  const next = (): Body => ({ ...order(0), externalId: "ERP-2", quantity: 3 });
+  await ask("POST", "/authorizations", next).catch(unless(({ status }) => status === 422));
 }

@@ -68,9 +68,13 @@ function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAd
 }
 
 /** Half of a body, or as much of it as a fault specifies, but never all of it. */
-function partOf(text: string, bytes: number | undefined): MetFault["sends"] {
+function partOf(
+  text: string,
+  { bytes, stallMilliseconds = 0 }: Extract<RequestFault, { kind: "truncate" }>,
+): MetFault["sends"] {
   const { byteLength } = new TextEncoder().encode(text);
-  return byteLength === 0 ? "nothing" : { bytes: Math.min(bytes ?? Math.floor(byteLength / 2), byteLength - 1) };
+  if (byteLength === 0) return "nothing";
+  return { bytes: Math.min(bytes ?? Math.floor(byteLength / 2), byteLength - 1), stallMilliseconds };
 }
 
 /** The replacement of a response, and how much of it is sent. */
@@ -88,7 +92,7 @@ function sent(
     case "reset-after-commit":
       return { ...answered, sends: "nothing" };
     case "truncate":
-      return { ...answered, sends: partOf(answered.answer.text, rule.bytes) };
+      return { ...answered, sends: partOf(answered.answer.text, rule) };
     case "wrong-content-type": {
       const headers = { ...answered.answer.headers, "content-type": rule.contentType ?? "text/html" };
       return { ...answered, answer: { ...answered.answer, headers }, sends: "all" };

@@ -1,5 +1,5 @@
 import type { TimeSource } from "../../clock/time.ts";
-import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest } from "../exchange/exchange.ts";
+import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest, MetFault } from "../exchange/exchange.ts";
 
 /** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
@@ -82,13 +82,21 @@ function hold(milliseconds: number, timeSource: TimeSource, signal: AbortSignal 
   });
 }
 
-function brokenOff({ status, headers, text }: ExchangeAnswer, bytes: number): Response {
+function brokenOff(
+  { status, headers, text }: ExchangeAnswer,
+  { bytes, stallMilliseconds }: Exclude<MetFault["sends"], string>,
+  stall: (milliseconds: number) => Promise<void>,
+): Response {
   const pieces = [new TextEncoder().encode(text).slice(0, bytes)].filter(({ byteLength }) => byteLength > 0);
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
+    async pull(controller) {
       const piece = pieces.shift();
-      if (piece) controller.enqueue(piece);
-      else controller.error(new TypeError("terminated", { cause: brokenConnection() }));
+      if (piece) {
+        controller.enqueue(piece);
+        return;
+      }
+      if (stallMilliseconds > 0) await stall(stallMilliseconds);
+      controller.error(new TypeError("terminated", { cause: brokenConnection() }));
     },
   });
   return new Response(body, { status, headers });
@@ -104,7 +112,8 @@ export async function respond(
   signal?: AbortSignal,
 ): Promise<Response | undefined> {
   if (fault === undefined) return toResponse(answer);
-  if (fault.milliseconds > 0) await hold(fault.milliseconds, timeSource, signal);
+  const wait = (milliseconds: number): Promise<void> => hold(milliseconds, timeSource, signal);
+  if (fault.milliseconds > 0) await wait(fault.milliseconds);
   if (fault.sends === "nothing") return undefined;
-  return fault.sends === "all" ? toResponse(answer) : brokenOff(answer, fault.sends.bytes);
+  return fault.sends === "all" ? toResponse(answer) : brokenOff(answer, fault.sends, wait);
 }

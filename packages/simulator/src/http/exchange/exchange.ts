@@ -73,9 +73,9 @@ export interface MetFault {
   readonly milliseconds: number;
   /**
    * How much of the response to send: all of it; nothing, because the connection is reset; or the head and this many
-   * bytes of the body, after which the connection ends.
+   * bytes of the body, after which the connection stays silent for a time, and ends.
    */
-  readonly sends: "all" | "nothing" | { readonly bytes: number };
+  readonly sends: "all" | "nothing" | { readonly bytes: number; readonly stallMilliseconds: number };
   /** The service's response; undefined if the request was not carried out. */
   readonly service: Answered | undefined;
 }

@@ -91,7 +91,7 @@ export const faultRule = z.discriminatedUnion("kind", [
   ofKind("rate-limit", { ...request, ...advice }),
   ofKind("reset-before", request),
   ofKind("reset-after-commit", request),
-  ofKind("truncate", { ...request, bytes: anyCount.optional() }),
+  ofKind("truncate", { ...request, bytes: anyCount.optional(), stallMilliseconds: milliseconds.optional() }),
   ofKind("wrong-content-type", {
     ...request,
     contentType: z

@@ -1,0 +1,49 @@
+import { type ObservedRequest, type ObservedRun, someOf } from "../requests/observed-run.ts";
+import { inTimeOf, type Rate } from "../requests/rate.ts";
+import type { ClientTrial } from "../trial.ts";
+import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
+import { calm } from "./calm.ts";
+
+/** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
+const jitter = 0.1;
+
+/** The most requests that arrived within the time of a rate. */
+function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): readonly ObservedRequest[] {
+  const span = seconds * 1000 * (1 - jitter);
+  let [most, from]: [readonly ObservedRequest[], number] = [[], 0];
+  for (const [at, { arrived }] of requests.entries()) {
+    while ((requests[from]?.arrived ?? arrived) <= arrived - span) from += 1;
+    if (at - from >= most.length) most = requests.slice(from, at + 1);
+  }
+  return most;
+}
+
+function judgeLoad({ requests, rate }: ObservedRun): Verdict {
+  if (rate === undefined) return notExercised("No rate is stated, with --rate or in the profile.");
+  const [first, ...others] = busiest(requests, rate);
+  const stated = inTimeOf(rate, rate.requests);
+  if (first === undefined || requests.length <= rate.requests) {
+    return notExercised(`It made ${String(requests.length)} requests, too few to exceed ${stated}.`);
+  }
+  const most = inTimeOf(rate, 1 + others.length);
+  if (others.length >= rate.requests) {
+    return failed(`It made ${most}, although its rate is ${stated}.`, someOf([first, ...others]));
+  }
+  return passed(`It made ${String(requests.length)} requests, ${most} at the most.`, someOf([first, ...others]));
+}
+
+/** How much an integration asks of the service. */
+export const load: readonly ClientTrial[] = [
+  {
+    id: "stated-rate",
+    rule: "The load stays within the rate that is stated.",
+    happens: "Nothing goes wrong.",
+    recognised: `In no span of time do more requests arrive than the rate of --rate allows; a tenth of the span is left to the network.`,
+    harm: "The service refuses what comes too fast, also of other systems with the same key, and its operators block the key.",
+    cure: "Send requests through one queue that spaces them out, also those of parallel jobs.",
+    exercise: "State the rate with --rate, such as --rate 10/s, and make more requests than it allows in its time.",
+    sources: ["rate-limit"],
+    circumstances: calm,
+    judge: judgeLoad,
+  },
+];

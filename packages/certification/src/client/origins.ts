@@ -1,0 +1,37 @@
+import { type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
+import { redirecting } from "../staging/other-origin.ts";
+import type { ClientTrial } from "../trial.ts";
+import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
+
+const id = "key-not-forwarded";
+
+function judgeRedirect({ requests, elsewhere }: ObservedRun): Verdict {
+  const [first, ...others] = requests.filter(({ fault }) => fault === id);
+  if (first === undefined) return notExercised("It made no request.");
+  const [exposed] = elsewhere;
+  if (exposed) {
+    return failed("It sent its key to another origin, to which it had been redirected.", [seen(first), seen(exposed)]);
+  }
+  return passed("It was redirected to another origin, and did not send its key there.", someOf([first, ...others]));
+}
+
+/** Where the key goes. */
+export const origins: readonly ClientTrial[] = [
+  {
+    id,
+    rule: "The key is sent to the service only, not to where a response redirects.",
+    happens: "Every request is answered with 307 and an address of another origin; nothing is carried out.",
+    recognised: "No request with the key arrives at the other origin.",
+    harm: "Who takes over a forgotten name, or a proxy on the way, receives the key, and can create permits with it.",
+    cure: "Follow no redirects. Clients remove Authorization when the origin changes, but not X-Partner-API-Key.",
+    exercise: "Make at least one request.",
+    sources: ["S072", "S112"],
+    circumstances: {
+      name: id,
+      faults: [{ id, kind: "status", status: 503 }],
+      staged: redirecting(id),
+      seconds: 15,
+    },
+    judge: judgeRedirect,
+  },
+];

@@ -1,0 +1,55 @@
+import { asksTheSame, externalIdOf, isCreate, isTwin, productOf } from "../requests/creates.ts";
+import { type ObservedRequest, type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
+import { withdrawnProducts } from "../staging/withdrawn-products.ts";
+import type { ClientTrial } from "../trial.ts";
+import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { underWay } from "./waits.ts";
+
+const isRefused = (request: ObservedRequest): boolean =>
+  isCreate(request) && request.problem?.code === "unknown_reference" && productOf(request) !== undefined;
+
+function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
+  const [first, ...others] = requests.filter(isRefused);
+  if (first === undefined) return notExercised("It created no authorization that names a product.");
+  const pairs = [first, ...others].flatMap((refused) =>
+    requests
+      .filter((later) => isCreate(later) && later.arrived > refused.arrived && productOf(later) === productOf(refused))
+      .map((later) => ({ refused, later, isRepeat: asksTheSame(refused, later) || isTwin(refused, later) })),
+  );
+  const repeat = pairs.find(({ isRepeat }) => isRepeat);
+  if (repeat) {
+    const because = `It sent the same order again, although its product ${productOf(first) ?? ""} is deleted.`;
+    return failed(because, [seen(repeat.refused), seen(repeat.later)]);
+  }
+  const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
+  const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
+  if (use === undefined) {
+    return passed("It sent no order for a product after one was refused.", someOf([first, ...others]));
+  }
+  const { refused, later } = use;
+  const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after the service had refused that`;
+  const evidence = [seen(refused), seen(later)];
+  if (later.arrived <= refused.answered + underWay) {
+    return undecided(`${what}, so soon that it may have been under way.`, evidence);
+  }
+  return exitCode === 0
+    ? failed(`${what}, and reported success.`, evidence)
+    : undecided(`${what}, and reported an error.`, evidence);
+}
+
+/** What an integration refers to, and somebody has deleted. */
+export const withdrawals: readonly ClientTrial[] = [
+  {
+    id: "deleted-product",
+    rule: "A product that was deleted is not used again.",
+    happens: "Every product is deleted before the first create is carried out, which is refused for that reason.",
+    recognised:
+      "The refused order is not sent again, and no other order for its product follows, unless the command reports an error.",
+    harm: "Orders that can never succeed are sent for ever, and nobody learns that the product of the ERP is gone.",
+    cure: "Hold back the orders for a product that the service refuses, and report it to a person.",
+    exercise: "Create authorizations, several for one product.",
+    sources: ["S043", "S090", "unknown-reference"],
+    circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
+    judge: judgeWithdrawal,
+  },
+];

@@ -7,6 +7,8 @@ export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTri
 /** What there is to try. */
 interface Integration {
   command: readonly string[];
+  /** Whether a person uses a running application instead. */
+  isWatched: boolean;
   receiver: URL | undefined;
 }
 
@@ -28,12 +30,19 @@ export function checkIds(ids: readonly string[]): void {
  *
  * @throws {UsageError} for an id that no trial has, and if the command or the receiver is missing that they need.
  */
-export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
+export function chosenTrials(
+  ids: readonly string[] | undefined,
+  { command, isWatched, receiver }: Integration,
+): ChosenTrials {
   checkIds(ids ?? []);
+  if (isWatched && command.length > 0) {
+    throw new UsageError("--watch is for an application that is running: leave out the command, or --watch.");
+  }
+  const makesRequests = isWatched || command.length > 0;
   const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
-  const clients = clientTrials.filter((trial) => isWanted(trial, command.length > 0));
+  const clients = clientTrials.filter((trial) => isWanted(trial, makesRequests));
   const receivers = receiverTrials.filter((trial) => isWanted(trial, receiver !== undefined));
-  if (command.length === 0 && (clients.length > 0 || receivers.length === 0)) {
+  if (!makesRequests && (clients.length > 0 || receivers.length === 0)) {
     throw new UsageError(
       "Name the command of the integration after --, pass the address of its receiver with --receiver, or list the trials with --list.",
     );

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
@@ -6,26 +5,30 @@ import {
   type ObservedRun,
   type Rate,
   runsFor,
+  type Verdict,
 } from "@totem-partner/certification";
-import { type CommandToRun, runCommand } from "../commands/run-command.ts";
 import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import type { Finding } from "./finding.ts";
+import type { Perform, Performance } from "./performance.ts";
 import { startStagedServer } from "./staged-server.ts";
+import type { Turn } from "./turns.ts";
 
 /** What every run shares. */
-export interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
+export interface TrialsToRun {
   trials: readonly ClientTrial[];
+  /** Lets the integration do its work in a run. */
+  perform: Perform;
   /** How the server of each run is started. */
   server: MockServerOptions & { assumptions: Profile };
-  /** For the output of the command in each run. */
-  folder: string;
-  /** How many runs are under way at the same time. */
-  jobs: number;
+  /** Gives each run but the first its turn. */
+  turn: Turn;
+  /** Aborted to try nothing more. */
+  signal: AbortSignal;
   /** The rate that the integration says it keeps. */
   rate?: Rate | undefined;
   /** Called when a trial has its verdict. */
-  onVerdict?: (finding: Finding) => void;
+  onVerdict?: ((finding: Finding) => void) | undefined;
 }
 
 /**
@@ -33,66 +36,67 @@ export interface TrialsToRun extends Omit<CommandToRun, "env" | "output"> {
  * seen meanwhile is judged.
  */
 export interface Findings {
-  calmExitCode: number | null;
+  calmExitCode: Performance["exitCode"];
   findings: Finding[];
+  /** The open points that the service consulted in any run. */
+  consulted: ReadonlySet<string>;
 }
 
-interface Run {
+interface Run extends Performance {
   observed: ObservedRun;
-  seconds: number;
+  consulted: readonly string[];
 }
 
-/** Runs the command in some circumstances, against a server of its own. */
+const notTried: Verdict = { outcome: "not exercised", because: "You ended before it was tried.", evidence: [] };
+
+/** Lets the integration work in some circumstances, with a server of its own. */
 async function runIn(circumstances: Circumstances, given: TrialsToRun): Promise<Run> {
-  const { name, seconds } = circumstances;
-  const { folder, server, timeoutSeconds, rate } = given;
-  const { mock, observe, close } = await startStagedServer(circumstances, { ...server, port: 0 });
+  const { server, rate, perform, signal } = given;
+  signal.throwIfAborted();
+  const { mock, observe, close } = await startStagedServer(circumstances, server);
   try {
-    const end = await runCommand({
-      ...given,
-      env: { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey, TOTEM_TRIAL: name },
-      output: join(folder, `${name}.log`),
-      timeoutSeconds: timeoutSeconds + seconds,
-    });
+    const performed = await perform(mock, circumstances);
     // What a stopped command left undone says nothing of it.
-    given.signal.throwIfAborted();
+    signal.throwIfAborted();
     // A request that its client has given up is recorded when its delayed response ends.
     await close();
-    return { observed: observe(end.exitCode, rate), seconds: end.seconds };
+    const observed = observe(performed.exitCode ?? null, rate);
+    return { ...performed, observed, consulted: mock.consultedAssumptions() };
   } finally {
     await close();
   }
 }
 
-/** Runs a task for each item, so many at the same time. */
-async function inParallel<T>(items: readonly T[], jobs: number, task: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const work = async (): Promise<void> => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await task(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(jobs, left.length) }, work));
-}
-
-/** Runs the command once for each of the circumstances that the trials need, and lets each trial judge its run. */
+/** Lets the integration work once in each of the circumstances that the trials need, and each trial judge its run. */
 export async function runTrials(given: TrialsToRun): Promise<Findings> {
-  const { trials, jobs, signal, onVerdict } = given;
+  const { trials, turn, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
+  const consulted = new Set<string>();
   const [calm, ...others] = runsFor(trials);
   const first = await runIn(calm, given);
-  const judgeAll = ({ observed, seconds }: Run, circumstances: Circumstances): void => {
+  const judgeAll = (run: Run, circumstances: Circumstances): void => {
+    for (const id of run.consulted) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
-      const finding = { trial, verdict: judge(trial, observed, first.observed), seconds };
+      const finding = { trial, verdict: judge(trial, run.observed, first.observed), seconds: run.seconds };
       findings.set(trial, finding);
       onVerdict?.(finding);
     }
   };
   judgeAll(first, calm);
-  const { exitCode } = first.observed;
-  if (exitCode === 0) {
-    await inParallel(others, jobs, async (circumstances) => {
-      signal.throwIfAborted();
-      judgeAll(await runIn(circumstances, given), circumstances);
-    });
-  }
-  return { calmExitCode: exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []) };
+  const { exitCode } = first;
+  let isOver = first.isLast ?? false;
+  const tryIn = async (circumstances: Circumstances): Promise<void> => {
+    if (isOver) return;
+    const run = await runIn(circumstances, given);
+    isOver ||= run.isLast ?? false;
+    judgeAll(run, circumstances);
+  };
+  const isWorking = exitCode === 0 || exitCode === undefined;
+  if (isWorking) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
+  const untried = (trial: ClientTrial): Finding[] => (isOver ? [{ trial, verdict: notTried, seconds: 0 }] : []);
+  return {
+    calmExitCode: exitCode,
+    findings: trials.flatMap((trial) => findings.get(trial) ?? untried(trial)),
+    consulted,
+  };
 }

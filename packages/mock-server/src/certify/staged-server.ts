@@ -22,7 +22,7 @@ export async function startStagedServer(
   { faults, staged }: Circumstances,
   options: MockServerOptions,
 ): Promise<StagedServer> {
-  const other = await startMockServer(options);
+  const other = await startMockServer({ ...options, port: 0 });
   const arrivals = new Map<string, number>();
   let staging: Staging = {};
   const mock = await startServer(options, (simulator) => {

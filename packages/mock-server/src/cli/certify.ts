@@ -1,20 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import type { Rate, TrialPage } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
-import { allTrials, checkIds, chosenTrials, type ChosenTrials } from "../certify/chosen-trials.ts";
-import type { Finding } from "../certify/finding.ts";
+import { allTrials, checkIds, chosenTrials } from "../certify/chosen-trials.ts";
 import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
 import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
 import { htmlReport } from "../certify/html-report.ts";
-import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
-import { countedBy } from "../certify/receiver/handled-count.ts";
-import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
-import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
-import { findingLine, textReport } from "../certify/text-report.ts";
+import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { unwritableFile, UsageError } from "../input/usage-error.ts";
+import { unwritableFile } from "../input/usage-error.ts";
 import { checkWritable, makeFolder } from "../input/writable-file.ts";
 import { packageVersion } from "../package-contents.ts";
+import { certifyUnderAlternatives, findAll, servicePort } from "./certified-runs.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import { firstSignal } from "./running/first-signal.ts";
@@ -55,57 +51,9 @@ function conclude(found: Certificate, given: GivenCertificate | undefined, flags
   return lines.length === 0 ? 0 : 1;
 }
 
-/** The receiver to try, if there is one. */
-function receiverOf(flags: CertifyFlags, signal: AbortSignal): GivenReceiver | undefined {
-  const { receiver: url, secret, nextSecret, earlier } = flags;
-  if (url === undefined) return undefined;
-  if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
-  const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
-  if (earlier === undefined) return { url, secret, nextSecret, handled };
-  const { accepted } = readCertificate(earlier);
-  if (accepted === undefined) throw new UsageError(`${earlier} is the certificate of a run without a receiver.`);
-  return { url, secret, nextSecret, handled, earlier: accepted };
-}
-
-/** Everything that is found of the command and of the receiver. */
-async function findAll(
-  command: string[],
-  { clients, receivers }: ChosenTrials,
-  given: {
-    flags: CertifyFlags;
-    receiver: GivenReceiver | undefined;
-    server: TrialsToRun["server"];
-    rate: Rate | undefined;
-    signal: AbortSignal;
-  },
-) {
-  const { receiver, server, rate, signal } = given;
-  const { jobs, timeout, output, servicePort } = given.flags;
-  const onVerdict = (finding: Finding): void => void process.stderr.write(`${findingLine(finding)}\n`);
-  const ofClient =
-    clients.length === 0
-      ? undefined
-      : await runTrials({
-          ...{ command, trials: clients, server, jobs, signal, onVerdict },
-          ...{ folder: output, timeoutSeconds: timeout, rate },
-        });
-  const ofReceiver =
-    receiver &&
-    receivers.length > 0 &&
-    (await runReceiverTrials({
-      ...{ trials: receivers, receiver, signal, onVerdict },
-      server: { ...server, port: servicePort },
-    }));
-  return {
-    calmExitCode: ofClient?.calmExitCode,
-    accepted: ofReceiver ? ofReceiver.accepted : undefined,
-    findings: [...(ofClient?.findings ?? []), ...(ofReceiver ? ofReceiver.findings : [])],
-  };
-}
-
-/** Runs a command and a receiver through trials, and exits as the help of the command says. */
+/** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, output, outOfScope = {}, verify, now, seed, randomSeed } = flags;
+  const { trial, list, output, outOfScope = {}, verify, watch: isWatched = false } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
   checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
@@ -114,24 +62,18 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     process.stdout.write(shown.map(listed).join("\n"));
     return;
   }
-  const chosen = chosenTrials(wanted, { command, receiver: flags.receiver });
+  const trials = chosenTrials(wanted, { command, isWatched, receiver: flags.receiver });
   const profile = { ...given?.profile, ...(await settledBy(flags)) };
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
   const signal = firstSignal();
-  const receiver = receiverOf(flags, signal);
+  const run = { ...{ command, trials, flags, profile, signal }, rate: rate ?? rateOf(profile) };
+  if (flags.underEveryAlternative) return certifyUnderAlternatives(run);
   const began = new Date();
-  const server = {
-    assumptions: profile,
-    contract: "off" as const,
-    ...(now !== undefined && { now }),
-    ...(seed !== undefined && { seed }),
-    ...(randomSeed !== undefined && { randomSeed }),
-  };
   try {
-    const found = await findAll(command, chosen, { flags, receiver, server, rate: rate ?? rateOf(profile), signal });
+    const found = await findAll(run);
     signal.throwIfAborted();
     const certificate = certificateOf(found, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
@@ -146,6 +88,6 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
       process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
       return;
     }
-    throw explainStart(error, { host: "127.0.0.1", port: flags.servicePort });
+    throw explainStart(error, { host: "127.0.0.1", port: servicePort(flags) });
   }
 }

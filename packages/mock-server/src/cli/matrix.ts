@@ -7,7 +7,7 @@ import { UsageError } from "../input/usage-error.ts";
 import { makeFolder } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
-import { runMatrix } from "../matrix/matrix.ts";
+import { runMatrix, type RunUnder } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
 import type { MatrixFlags } from "./flags/matrix-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
@@ -16,7 +16,7 @@ import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./serve.ts";
 
 /** Reports an unknown point before anything runs. */
-function checkPoints(only: readonly string[] = []): void {
+export function checkPoints(only: readonly string[] = []): void {
   const known = new Set(describeAssumptions().map(({ id }): string => id));
   const unknown = only.find((id) => !known.has(id));
   if (unknown === undefined) return;
@@ -29,7 +29,7 @@ function checkPoints(only: readonly string[] = []): void {
  * What every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
  * `--only` asks for its point.
  */
-function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
+export function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
   const isCase = ([id, value]: [string, GivenValue]): boolean => typeof value === "object" && only.includes(id);
   const entries = Object.entries(given);
   return {
@@ -39,7 +39,7 @@ function casesIn(given: Profile, only: readonly string[] = []): { settled: Profi
 }
 
 /** The reports to write, with the file of each. */
-function reportsOf({ json, junit, markdown }: MatrixFlags) {
+function reportsOf({ json, junit, markdown }: Pick<MatrixFlags, "json" | "junit" | "markdown">) {
   const reports = [
     { file: json, write: jsonReport },
     { file: junit, write: junitReport },
@@ -48,29 +48,25 @@ function reportsOf({ json, junit, markdown }: MatrixFlags) {
   return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
 }
 
-/** Runs a command under every alternative of the open points, and exits as the help of the command says. */
-export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
-  const { only, pairs, jobs, timeout, output, now, seed, randomSeed } = flags;
-  checkPoints(only);
-  const { settled, own } = casesIn(await settledBy(flags), only);
-  await makeFolder(output);
-  // After an hour of runs it would be too late to choose others.
-  for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
-  const signal = firstSignal();
+interface MatrixToReport extends Pick<MatrixFlags, "only" | "json" | "junit" | "markdown"> {
+  runUnder: RunUnder;
+  /** How the open points are settled in every run. */
+  settled: Profile;
+  own: Profile;
+  pairs?: true | undefined;
+  jobs: number;
+  signal: AbortSignal;
+}
+
+/** Runs what is to be run under every alternative, and exits as the help of the commands says. */
+export async function reportMatrix(given: MatrixToReport): Promise<void> {
+  const { runUnder, only, settled, own, pairs, jobs, signal } = given;
   const progress = new MatrixProgress(process.stderr);
-  const server = {
-    assumptions: settled,
-    contract: "off" as const,
-    ...(now !== undefined && { now }),
-    ...(seed !== undefined && { seed }),
-    ...(randomSeed !== undefined && { randomSeed }),
-  };
-  const runBeside = runsBesideServers({ command, server, folder: output, timeoutSeconds: timeout, signal });
   try {
     const result = await runMatrix({
       async runUnder(combination) {
         signal.throwIfAborted();
-        const run = await runBeside(combination);
+        const run = await runUnder(combination);
         progress.ended(combination, run);
         return run;
       },
@@ -84,7 +80,7 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
     progress.clear();
     signal.throwIfAborted();
     process.stdout.write(textReport(result));
-    for (const { file, write } of reportsOf(flags)) {
+    for (const { file, write } of reportsOf(given)) {
       await writeFile(file, write(result)).catch((error: unknown) => {
         throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
       });
@@ -98,4 +94,24 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
     }
     throw explainStart(error, { host: "127.0.0.1", port: 0 });
   }
+}
+
+/** Runs a command under every alternative of the open points. */
+export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
+  const { only, jobs, timeout, output, now, seed, randomSeed } = flags;
+  checkPoints(only);
+  const { settled, own } = casesIn(await settledBy(flags), only);
+  await makeFolder(output);
+  // After an hour of runs it would be too late to choose others.
+  for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
+  const signal = firstSignal();
+  const server = {
+    assumptions: settled,
+    contract: "off" as const,
+    ...(now !== undefined && { now }),
+    ...(seed !== undefined && { seed }),
+    ...(randomSeed !== undefined && { randomSeed }),
+  };
+  const runUnder = runsBesideServers({ command, server, folder: output, timeoutSeconds: timeout, signal });
+  await reportMatrix({ ...flags, jobs, runUnder, settled, own, signal });
 }

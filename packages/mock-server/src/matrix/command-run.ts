@@ -19,8 +19,12 @@ function runOf({ exitCode, seconds }: CommandEnd, timeoutSeconds: number, output
   return { outcome: "failed", ending: `exit code ${exitCode}`, seconds, output };
 }
 
-/** A file name that is valid on every file system. */
-const fileName = (text: string): string => `${text.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
+/** The name of a combination as a file name that is valid on every file system. */
+export const fileNameOf = (name: string): string =>
+  name
+    .replace("the ", "")
+    .replaceAll(/[^A-Za-z0-9=._-]+/g, "+")
+    .slice(0, 150);
 
 /** Runs the command, each time against a separate server under the given assumptions. */
 export function runsBesideServers(given: RunsBesideServers): RunUnder {
@@ -34,7 +38,7 @@ export function runsBesideServers(given: RunsBesideServers): RunUnder {
     try {
       const name = combinationName(combination);
       const isLong = combination.length > 2;
-      const output = join(folder, fileName(isLong ? `combination-${number}` : name.replace("the ", "")));
+      const output = join(folder, `${fileNameOf(isLong ? `combination-${number}` : name)}.log`);
       const env = {
         TOTEM_PARTNER_BASE_URL: mock.baseUrl,
         TOTEM_PARTNER_API_KEY: mock.apiKey,

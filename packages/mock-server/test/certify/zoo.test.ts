@@ -5,19 +5,23 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
+import { performedBy } from "../../src/certify/performance.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
+import { turns } from "../../src/certify/turns.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(`integrations/${name}`, import.meta.url));
 
 /** The outcome of each trial about a command, by its id, and how the command ends when nothing goes wrong. */
 async function certified(command: readonly string[], only?: readonly string[]) {
   await using folder = await mkdtempDisposable(join(tmpdir(), "certify-"));
+  const { signal } = new AbortController();
   const { calmExitCode, findings } = await runTrials({
-    command,
+    perform: performedBy({ command, folder: folder.path, timeoutSeconds: 60, signal }),
     trials: clientTrials.filter(({ id }) => only === undefined || only.includes(id)),
     server: { contract: "off", assumptions: {} },
     rate: { requests: 8, seconds: 1 },
-    ...{ folder: folder.path, jobs: 8, timeoutSeconds: 60, signal: new AbortController().signal },
+    turn: turns(8),
+    signal,
   });
   const outcomes = findings.map(({ trial, verdict }): [string, string] => [trial.id, verdict.outcome]);
   const failed = outcomes.flatMap(([id, outcome]) => (outcome === "failed" ? [id] : []));

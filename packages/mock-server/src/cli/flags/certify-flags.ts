@@ -21,7 +21,10 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   secret?: string;
   nextSecret?: string;
   handled?: string;
-  servicePort: number;
+  servicePort?: number;
+  watch?: true;
+  underEveryAlternative?: true;
+  only?: string[];
   earlier?: string;
 }
 
@@ -67,7 +70,10 @@ export const addCertifyFlags = (command: Command): Command =>
     .addOption(new Option("--secret <secret>", "the secret that the receiver has").env("TOTEM_PARTNER_WEBHOOK_SECRET"))
     .option("--next-secret <secret>", "a second secret that it accepts, as while the first is replaced")
     .option("--handled <command>", "a command that prints how often the receiver handled the event in TOTEM_EVENT_ID")
-    .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort, 0)
+    .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort)
+    .option("--watch", "let a person use a running application, at port 4010 or --service-port, in place of a command")
+    .addOption(new Option("--under-every-alternative", "run the trials of the command as totem-mock matrix does"))
+    .option("--only <id>", "with that, only under the alternatives of this open point; repeatable", repeatable(String))
     .option("--earlier <file>", "the certificate of a run a day ago, of which an event is delivered again")
     .option("--html <file>", "write the report as one HTML file, to read and to print")
     .option("--json <file>", "write the report as JSON, the certificate")

@@ -1,0 +1,123 @@
+import type { Rate } from "@totem-partner/certification";
+import type { ChosenTrials } from "../certify/chosen-trials.ts";
+import type { Finding } from "../certify/finding.ts";
+import { readCertificate } from "../certify/given-certificate.ts";
+import { type Perform, performedBy } from "../certify/performance.ts";
+import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
+import { countedBy } from "../certify/receiver/handled-count.ts";
+import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
+import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
+import { findingLine } from "../certify/text-report.ts";
+import { turns } from "../certify/turns.ts";
+import { trialsUnder } from "../certify/under-alternatives.ts";
+import { watched } from "../certify/watched.ts";
+import type { Profile } from "../input/read-profile.ts";
+import { UsageError } from "../input/usage-error.ts";
+import type { CertifyFlags } from "./flags/certify-flags.ts";
+import { casesIn, checkPoints, reportMatrix } from "./matrix.ts";
+
+/** What is to be tried, and how. */
+interface CertifiedRun {
+  command: string[];
+  trials: ChosenTrials;
+  flags: CertifyFlags;
+  profile: Profile;
+  rate: Rate | undefined;
+  signal: AbortSignal;
+}
+
+/** Where a person finds the service if nothing else is said. */
+const usualPort = 4010;
+
+/** The port of the service that a receiver or a person needs; 0 for a free one. */
+export const servicePort = ({ servicePort: given, watch }: CertifyFlags): number => given ?? (watch ? usualPort : 0);
+
+/**
+ * The receiver to try, if there is one.
+ *
+ * @throws {UsageError} if its secret is missing, or the earlier certificate is another one.
+ */
+function receiverOf(flags: CertifyFlags, signal: AbortSignal): GivenReceiver | undefined {
+  const { receiver: url, secret, nextSecret, earlier } = flags;
+  if (url === undefined) return undefined;
+  if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
+  const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
+  if (earlier === undefined) return { url, secret, nextSecret, handled };
+  const { accepted } = readCertificate(earlier);
+  if (accepted === undefined) throw new UsageError(`${earlier} is the certificate of a run without a receiver.`);
+  return { url, secret, nextSecret, handled, earlier: accepted };
+}
+
+/** How the service of each run is started. */
+const serverOf = ({ now, seed, randomSeed }: CertifyFlags, assumptions: Profile): TrialsToRun["server"] => ({
+  assumptions,
+  contract: "off",
+  port: 0,
+  ...(now !== undefined && { now }),
+  ...(seed !== undefined && { seed }),
+  ...(randomSeed !== undefined && { randomSeed }),
+});
+
+/** Runs the command, and keeps its output in a folder. */
+const performIn =
+  ({ command, flags, signal }: CertifiedRun) =>
+  (folder: string): Perform =>
+    performedBy({ command, folder, timeoutSeconds: flags.timeout, signal });
+
+const tell = (text: string): void => void process.stderr.write(text);
+const onVerdict = (finding: Finding): void => tell(`${findingLine(finding)}\n`);
+
+/** What the trials of clients find, of the command or of an application that a person uses. */
+async function findOfClient(run: CertifiedRun) {
+  const { trials, flags, profile, rate, signal } = run;
+  const { clients } = trials;
+  if (clients.length === 0) return undefined;
+  const server = serverOf(flags, profile);
+  const given = { trials: clients, server, rate, signal, onVerdict };
+  if (!flags.watch) {
+    return runTrials({ ...given, perform: performIn(run)(flags.output), turn: turns(flags.jobs) });
+  }
+  using person = watched(clients, { input: process.stdin, tell, signal });
+  const port = servicePort(flags);
+  return await runTrials({ ...given, perform: person.perform, server: { ...server, port }, turn: turns(1) });
+}
+
+/** Everything that is found of the integration and of its receiver. */
+export async function findAll(run: CertifiedRun) {
+  const { trials, flags, profile, signal } = run;
+  const receiver = receiverOf(flags, signal);
+  const ofClient = await findOfClient(run);
+  const server = { ...serverOf(flags, profile), port: servicePort(flags) };
+  const ofReceiver =
+    receiver && trials.receivers.length > 0
+      ? await runReceiverTrials({ trials: trials.receivers, receiver, server, signal, onVerdict })
+      : undefined;
+  return {
+    calmExitCode: ofClient?.calmExitCode,
+    accepted: ofReceiver?.accepted,
+    findings: [...(ofClient?.findings ?? []), ...(ofReceiver?.findings ?? [])],
+  };
+}
+
+/** How many alternatives are tried at the same time: most of a run is waiting. */
+const alternativesAtOnce = 4;
+
+/**
+ * Runs the trials of the command under every alternative of the open points.
+ *
+ * @throws {UsageError} if there is something else to try than a command, or a report that a matrix does not have.
+ */
+export async function certifyUnderAlternatives(run: CertifiedRun): Promise<void> {
+  const { trials, flags, profile, rate, signal } = run;
+  if (flags.receiver || flags.watch || flags.verify !== undefined || flags.html !== undefined) {
+    throw new UsageError(
+      "--under-every-alternative runs a command many times, and cannot be combined with --receiver, --watch, --verify and --html.",
+    );
+  }
+  checkPoints(flags.only);
+  const { settled, own } = casesIn(profile, flags.only);
+  const server = serverOf(flags, settled);
+  const given = { trials: trials.clients, server, rate, signal, folder: flags.output };
+  const runUnder = trialsUnder({ ...given, performIn: performIn(run), turn: turns(flags.jobs) });
+  await reportMatrix({ ...flags, jobs: alternativesAtOnce, runUnder, settled, own, signal });
+}

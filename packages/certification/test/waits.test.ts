@@ -65,6 +65,15 @@ describe("overload", () => {
     expect(judged("overload", at(0, 1000, 2000, 3200)).outcome).toBe("passed");
   });
 
+  test("pauses that vary without growing may be random, and are undecided", () => {
+    expect(judged("overload", at(0, 1000, 1400, 2300))).toMatchObject({
+      outcome: "undecided",
+      because: "It paused 1.0 s, 0.4 s, 0.9 s. Pauses of random length may grow without showing it.",
+    });
+    expect(judged("overload", at(0, 1200, 2200, 3200)).outcome).toBe("undecided");
+    expect(judged("overload", at(0, 1199, 2199, 3199)).outcome).toBe("failed");
+  });
+
   test("eleven attempts fail, even with growing pauses", () => {
     const instants = Array.from({ length: 11 }, (_, n) => n * n * 10);
     expect(judged("overload", at(...instants)).outcome).toBe("failed");

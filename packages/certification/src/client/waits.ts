@@ -71,8 +71,8 @@ const mostAttempts = 10;
 
 const stormSeconds = 8;
 
-/** By how much the later pauses are longer: by more than what timers and the network add by chance. */
-const growth = 1.2;
+/** Pauses that differ by less than this factor are alike: timers and the network add as much. */
+const alike = 1.2;
 
 function judgeStorm(fault: string, { requests }: ObservedRun): Verdict {
   const [first] = requests.filter((request) => request.fault === fault);
@@ -91,23 +91,23 @@ function judgeStorm(fault: string, { requests }: ObservedRun): Verdict {
   }
   const half = Math.floor(pauses.length / 2);
   const text = pauses.map(inSeconds).join(", ");
-  if (sum(pauses.slice(-half)) < growth * sum(pauses.slice(0, half))) {
-    return failed(`It paused ${text}: its pauses do not grow, although the service stays overloaded.`, [
+  if (sum(pauses.slice(-half)) >= alike * sum(pauses.slice(0, half))) {
+    return passed(`It made the request ${String(attempts.length)} times, with growing pauses: ${text}.`, [
       one,
       ...others,
     ]);
   }
-  return passed(`It made the request ${String(attempts.length)} times, with growing pauses: ${text}.`, [
-    one,
-    ...others,
-  ]);
+  if (Math.max(...pauses) >= alike * Math.min(...pauses)) {
+    return undecided(`It paused ${text}. Pauses of random length may grow without showing it.`, [one, ...others]);
+  }
+  return failed(`It paused ${text}: its pauses do not grow, although the service stays overloaded.`, [one, ...others]);
 }
 
 const storm: ClientTrial = {
   id: "overload",
   rule: "An overloaded service is asked again with growing pauses, and not without end.",
   happens: `Every request is answered with 503 for ${String(stormSeconds)} seconds.`,
-  recognised: `The same request arrives at most ${String(mostAttempts)} times, and the later pauses are clearly longer than the first.`,
+  recognised: `The same request arrives at most ${String(mostAttempts)} times, and the later pauses are clearly longer than the first ones; those that vary without growing are undecided.`,
   harm: "Retries of many integrations keep a service down that would recover, and their operators block the key.",
   cure: "Retry with exponential backoff and jitter, and give up after some attempts.",
   exercise: "Make at least one request.",

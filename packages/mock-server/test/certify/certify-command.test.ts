@@ -71,6 +71,22 @@ test("a complete run fails on what was not exercised, unless that is out of scop
   expect([code, stdout]).toEqual([0, expect.stringContaining("Out of scope: it only reads")]);
 });
 
+test("the load is held against the rate of the command line, of the certificate or of the profile", async () => {
+  const folder = scratch();
+  const json = join(folder, "report.json");
+  const command = ["--output", join(folder, "runs"), "--", process.execPath, "--eval", `{ ${reads} } { ${reads} }`];
+  const rated = await certify("--trial", "stated-rate", "--rate", "1/s", "--json", json, ...command);
+  expect([rated.code, rated.stderr]).toEqual([
+    1,
+    expect.stringContaining("It made 2 requests a second, although its rate is 1 request a second."),
+  ]);
+  const again = await certify("--verify", json, ...command);
+  expect(again.stdout).toContain("This run found the same as the certificate.");
+  const assumed = await certify("--trial", "stated-rate", "--assume", "rate-limit=1", ...command);
+  expect(assumed.stderr).toContain("although its rate is 1 request a minute");
+  expect((await certify("--trial", "stated-rate", ...command)).stderr).toContain("No rate is stated");
+});
+
 test("a command that fails although nothing goes wrong is run once, and ends with 3", async () => {
   const output = join(scratch(), "runs");
   const { code, stderr } = await certify("--output", output, "--", process.execPath, "--eval", "process.exit(7)");
@@ -96,6 +112,7 @@ describe("what is wrong is said before anything runs, with code 2", () => {
     [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
     [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
     [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
+    [["--rate", "10", "--", "true"], "Write it as requests in a second or a minute, such as 10/s or 600/min."],
     [[], "Name the command of the integration after --"],
     [["--trial", "hour-late"], "The trial hour-late is one of a receiver: pass its address with --receiver."],
     [["--receiver", "ftp://example.com"], "It must be an http or https address."],

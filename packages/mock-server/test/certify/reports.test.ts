@@ -82,9 +82,11 @@ test("the HTML loads nothing, escapes what it shows, and begins with what failed
   ]);
   expect(page).toContain("list-envelope=data");
   expect(page).toContain(certificate.digest);
+  expect(page).not.toContain("Rate");
+  expect(htmlReport({ ...certificate, rate: { requests: 10, seconds: 1 } })).toContain("10 requests a second");
 });
 
-test("the digest is that of kit, profile and outcomes, whatever the times, the evidence and the order", () => {
+test("the digest is that of kit, profile, rate and outcomes, whatever the times, the evidence and the order", () => {
   const other = findings.toReversed().map((finding) => ({
     ...finding,
     seconds: 9,
@@ -94,6 +96,7 @@ test("the digest is that of kit, profile and outcomes, whatever the times, the e
   expect(later.digest).toBe(certificate.digest);
   expect(digestOf({ ...certificate, kit: "1.2.4" })).not.toBe(certificate.digest);
   expect(digestOf({ ...certificate, profile: {} })).not.toBe(certificate.digest);
+  expect(digestOf({ ...certificate, rate: { requests: 10, seconds: 1 } })).not.toBe(certificate.digest);
   const [first, ...rest] = certificate.trials;
   expect(digestOf({ ...certificate, trials: rest })).not.toBe(certificate.digest);
   if (first)

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { inTimeOf, readRate } from "../src/index.ts";
+import { aRequest, judged } from "./support/story.ts";
+
+const id = "stated-rate";
+const rate = { requests: 3, seconds: 1 };
+const at = (...instants: number[]) => instants.map((instant) => aRequest(instant));
+
+test("no more than the rate within its time passes, with a tenth of it for the network", () => {
+  expect(judged(id, at(0, 10, 20, 900, 910, 920), 0, { rate })).toMatchObject({
+    outcome: "passed",
+    because: "It made 6 requests, 3 requests a second at the most.",
+    evidence: [{}, {}, {}],
+  });
+  expect(judged(id, at(0, 2000, 4000, 6000), 0, { rate }).because).toBe(
+    "It made 4 requests, 1 request a second at the most.",
+  );
+});
+
+test("more fails, wherever in the run", () => {
+  expect(judged(id, at(0, 5000, 5010, 5020, 5899, 9000), 0, { rate })).toMatchObject({
+    outcome: "failed",
+    because: "It made 4 requests a second, although its rate is 3 requests a second.",
+  });
+  expect(judged(id, at(0, 10, 20, 53_999), 0, { rate: { requests: 3, seconds: 60 } }).outcome).toBe("failed");
+});
+
+test("without a rate, or with too few requests to exceed it, it is not exercised", () => {
+  expect(judged(id, at(0, 1, 2, 3)).because).toBe("No rate is stated, with --rate or in the profile.");
+  expect(judged(id, at(0, 1, 2), 0, { rate }).because).toBe(
+    "It made 3 requests, too few to exceed 3 requests a second.",
+  );
+  expect(judged(id, [], 0, { rate }).outcome).toBe("not exercised");
+});
+
+test.each([
+  ["10/s", { requests: 10, seconds: 1 }, "10 requests a second"],
+  ["600/min", { requests: 600, seconds: 60 }, "600 requests a minute"],
+  ["1/s", { requests: 1, seconds: 1 }, "1 request a second"],
+])("%s is a rate", (text, read, said) => {
+  expect(readRate(text)).toEqual(read);
+  expect(inTimeOf(read, read.requests)).toBe(said);
+});
+
+test.each(["", "10", "0/s", "10/h", "10/toString", "-1/s", "1.5/s", "1000000/s", " 10/s", "10/s "])(
+  "%j is none",
+  (text) => {
+    expect(readRate(text)).toBeUndefined();
+  },
+);

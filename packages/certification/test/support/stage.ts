@@ -1,0 +1,31 @@
+import { type Exchange, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
+import type { Circumstances, Staging } from "../../src/index.ts";
+
+/** A request and what it carries. */
+interface Asked {
+  method?: string;
+  body?: object;
+  form?: string;
+}
+
+/** What happens in some circumstances: a service, and how a request to it is answered. */
+export function onStage({ staged }: Circumstances, options: SimulatorOptions = {}) {
+  const simulator = new Simulator(options);
+  const company = simulator.company("test_demo");
+  if (company === undefined || staged === undefined) throw new Error("Nothing is staged.");
+  const staging: Staging = staged({ company, otherOrigin: "https://other.example" });
+  const ask = async (target: string, { method = "GET", body, form }: Asked = {}): Promise<Exchange> => {
+    const type = form === undefined ? "application/json" : "multipart/form-data; boundary=x";
+    const text = form ?? (body ? JSON.stringify(body) : "");
+    const bytes = Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const request = {
+      ...{ method, target },
+      headers: new Headers({ "X-Partner-API-Key": "test_demo", "content-type": type }),
+      readBody: () => bytes,
+    };
+    staging.before?.(request);
+    const exchange = await simulator.exchange(request);
+    return staging.after?.(exchange) ?? exchange;
+  };
+  return { company, staging, ask };
+}

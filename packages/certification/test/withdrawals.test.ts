@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { clientTrials } from "../src/index.ts";
+import { onStage } from "./support/stage.ts";
+import { anOrder, aRequest, judged } from "./support/story.ts";
+
+const id = "deleted-product";
+const [trial] = clientTrials.filter((one) => one.id === id);
+if (trial === undefined) throw new Error("There is no such trial.");
+const { circumstances } = trial;
+
+const order = {
+  ...anOrder,
+  warehouseExternalId: "SILO-01",
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+};
+
+test.each(["/authorizations", "/partner/authorizations", "/authorizations/", "/authorizations?x=1"])(
+  "every product is gone when POST %s arrives, and none before",
+  async (target) => {
+    const { company, ask } = onStage(circumstances);
+    const gone = () => [...company.records.products.values()].filter(({ deletedAt }) => deletedAt !== null).length;
+    await ask("/authorizations");
+    await ask("/products", { method: "POST", body: { name: "Rye" } });
+    await ask("/authorizations/1/cancel", { method: "POST" });
+    expect(gone()).toBe(0);
+    await ask(target, { method: "POST", body: order });
+    expect(gone()).toBe(4);
+  },
+);
+
+test("an order for it is refused as an unknown reference, also when the product is created again later", async () => {
+  const { ask } = onStage(circumstances);
+  const create = { method: "POST", body: order };
+  expect((await ask("/authorizations", create)).problem?.code).toBe("unknown_reference");
+  await ask("/products", { method: "POST", body: { name: "Soft wheat", externalId: "WHEAT-01" } });
+  expect((await ask("/authorizations", create)).answer.status).toBe(201);
+});
+
+describe("orders after a refusal", () => {
+  const problem = { code: "unknown_reference", detail: "There is no such product." };
+  const refused = aRequest(0, { status: 422, problem });
+  const other = (arrived: number, fields: object = {}) =>
+    aRequest(arrived, { body: { ...anOrder, externalId: "ERP-2", quantity: 3, ...fields } });
+
+  test("none, or for another product, passes", () => {
+    expect(judged(id, [refused]).outcome).toBe("passed");
+    expect(judged(id, [refused, other(500, { productExternalId: "MAIZE-01" })]).outcome).toBe("passed");
+    // It was sent before anybody knew.
+    const late = { ...refused, answered: 20 };
+    expect(judged(id, [late, other(10)]).outcome).toBe("passed");
+  });
+
+  test("the same order again fails, also under another externalId", () => {
+    expect(judged(id, [refused, aRequest(1)], 1)).toMatchObject({
+      outcome: "failed",
+      because: "It sent the same order again, although its product WHEAT-01 is deleted.",
+    });
+    expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
+  });
+
+  test("another order for the product fails if the command reports success, and is undecided otherwise", () => {
+    expect(judged(id, [refused, other(151)])).toMatchObject({
+      outcome: "failed",
+      because: "It sent ERP-2 for the product WHEAT-01 after the service had refused that, and reported success.",
+    });
+    expect(judged(id, [refused, other(151)], 1).because).toContain("and reported an error");
+    const soon = judged(id, [refused, other(150)]);
+    expect([soon.outcome, soon.because]).toEqual([
+      "undecided",
+      expect.stringContaining("so soon that it may have been under way"),
+    ]);
+    expect(judged(id, [refused, other(150), other(200)]).outcome).toBe("failed");
+    expect(judged(id, [refused, other(200, { externalId: undefined })]).because).toContain("It sent another order");
+  });
+
+  test("without an order that is refused for its product, it is not exercised", () => {
+    expect(judged(id, []).outcome).toBe("not exercised");
+    expect(judged(id, [aRequest(0)]).outcome).toBe("not exercised");
+    expect(judged(id, [{ ...refused, problem: { ...problem, code: "carrier_not_registered" } }]).outcome).toBe(
+      "not exercised",
+    );
+    expect(judged(id, [{ ...refused, operationId: "updateAuthorization" }]).outcome).toBe("not exercised");
+    expect(judged(id, [{ ...refused, body: { externalId: "ERP-1" } }]).outcome).toBe("not exercised");
+  });
+});

@@ -81,7 +81,7 @@ function operationOf(
     isEvent,
     method: method.toUpperCase(),
     path: name,
-    tag: String(listOf(part["tags"])[0] ?? ""),
+    tag: listOf(part["tags"]).find((tag) => typeof tag === "string") ?? "",
     summary: textOf(part, "summary"),
     part,
     parameters,

@@ -27,8 +27,8 @@ const marked = new Marked({
 /** A description as HTML. Its headings are one level below `level`, at most `h6`. */
 export function markdown(text: string, level = 3): Html {
   const lowered = text.replaceAll(/^(#+)(?= )/gm, (marks) => "#".repeat(Math.min(6, marks.length + level - 1)));
-  return new Html(String(marked.parse(lowered, { async: false })));
+  return new Html(marked.parse(lowered, { async: false }));
 }
 
 /** A description of one paragraph as HTML, without the paragraph. */
-export const inlineMarkdown = (text: string): Html => new Html(String(marked.parseInline(text, { async: false })));
+export const inlineMarkdown = (text: string): Html => new Html(marked.parseInline(text, { async: false }));

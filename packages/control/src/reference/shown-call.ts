@@ -8,7 +8,7 @@ const isOperationId = (id: string): id is OperationId => Object.hasOwn(operation
 
 /** The value of a parameter in the examples. */
 export function exampleOf({ example }: Part): string | number | boolean {
-  return typeof example === "number" || typeof example === "boolean" ? example : String(example ?? "");
+  return typeof example === "number" || typeof example === "boolean" || typeof example === "string" ? example : "";
 }
 
 /** The first example of a form is the one that sends its file. */

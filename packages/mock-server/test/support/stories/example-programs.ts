@@ -36,7 +36,7 @@ function javaFile(examples: readonly Example[]): string {
   return [...imports, main, code.replaceAll(/^import .*;$/gm, "")].join("\n");
 }
 
-export const runners: Readonly<Partial<Record<Language, Runner>>> = {
+const runners: Readonly<Partial<Record<Language, Runner>>> = {
   curl: {
     program: "curl",
     file: "all.sh",

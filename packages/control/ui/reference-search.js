@@ -88,7 +88,7 @@
 
   document.addEventListener("keydown", (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    const isTyping = target.matches("input, textarea, select");
+    const isTyping = target.matches("textarea, select, input:not([type=radio])");
     const isWanted =
       (key === "/" && !isTyping && !ctrlKey && !metaKey && !altKey) || (key === "k" && (ctrlKey || metaKey));
     if (!isWanted) return;

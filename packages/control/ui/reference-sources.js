@@ -26,12 +26,16 @@
 
   function place() {
     const button = owner.getBoundingClientRect();
+    note.style.maxHeight = "none";
     const { width, height } = note.getBoundingClientRect();
     const margin = 12;
     const left = Math.max(margin, Math.min(button.left, innerWidth - width - margin));
-    const isBelow = button.bottom + height + margin < innerHeight || button.top < height;
+    const [above, below] = [button.top - margin, innerHeight - button.bottom - margin];
+    const isBelow = height <= below || below >= above;
+    const room = isBelow ? below : above;
     note.style.left = `${left}px`;
-    note.style.top = `${isBelow ? button.bottom : Math.max(0, button.top - height)}px`;
+    note.style.maxHeight = `${room}px`;
+    note.style.top = `${isBelow ? button.bottom : button.top - Math.min(height, room)}px`;
   }
 
   function hide() {

@@ -46,8 +46,9 @@
       if (now === undefined) return;
       sidebar.querySelector("[aria-current]")?.removeAttribute("aria-current");
       const link = links.get(now.target.id);
-      link?.setAttribute("aria-current", "true");
-      link?.scrollIntoView({ block: "nearest" });
+      link.setAttribute("aria-current", "true");
+      link.closest("details").open = true;
+      link.scrollIntoView({ block: "nearest" });
     },
     { rootMargin: "-15% 0px -80% 0px" },
   );

@@ -15,7 +15,7 @@ import { canRun, type Example, runExamples } from "../support/stories/example-pr
 import { exampleSeed, keyOf, start } from "../support/stories/told-stories.ts";
 
 /** A name with all that means something where one of the languages writes texts. */
-const hostileName = `O'Neill "Silo" \\n \\ $HOME \${x} {$x} """ ''' %s #{x} <b> é 😀`;
+const hostileName = `O\\'Neill \\\\ "Silo" \\n \\ $HOME \${x} {$x} """ ''' %s #{x} <b> é 😀`;
 
 /** Those that the reference shows; one of them with a body that no language may change. */
 const calls = shownCalls(await effectiveContract({})).map((call) =>

@@ -1,13 +1,7 @@
+import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
 import { html, type Html } from "../html/html.ts";
 import { inlineMarkdown } from "./markdown.ts";
 import { findable } from "./schema-fields.ts";
-
-/** An assumption: what the interface document leaves open, and how it is settled, as Markdown. */
-export interface OpenPoint {
-  question: string;
-  answer: string;
-  alternatives: readonly string[] | undefined;
-}
 
 const alternativeList = (alternatives: readonly string[]): Html =>
   html`<p class="small">Alternatives:</p>
@@ -16,7 +10,7 @@ const alternativeList = (alternatives: readonly string[]): Html =>
     </ul>`;
 
 /** Every assumption. The badges of the page show question and answer from here. */
-export const openPoints = (points: readonly (readonly [id: string, point: OpenPoint])[]): Html =>
+export const openPoints = (points: ReferenceSource["points"]): Html =>
   html`<ul class="fields">
     ${points.map(
       ([id, { question, answer, alternatives }]) =>

@@ -1,26 +1,16 @@
-import { listOf, isPart, type Part, partOf } from "@totem-partner/spec/contract-document";
+import { isPart, listOf, partOf } from "@totem-partner/spec/contract-document";
+import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
 import { html, type Html } from "../html/html.ts";
 import { codePanel } from "./call-examples.ts";
 import { type Chapter, chapterSection, chaptersOf } from "./chapters.ts";
 import { type DescribedOperation, describedOperations, textOf } from "./described-operations.ts";
 import { markdown } from "./markdown.ts";
 import { describedObjects, objectArticle } from "./objects.ts";
-import { type OpenPoint, openPoints } from "./open-points.ts";
+import { openPoints } from "./open-points.ts";
 import { methodBadge, operationArticle } from "./operation-article.ts";
 import { problemCodes } from "./problem-codes.ts";
 import { sidebar, type SidebarGroup } from "./sidebar.ts";
 import { sourceBadges } from "./source-badges.ts";
-
-/** What a reference shows. */
-export interface ReferenceContent {
-  contract: Part;
-  /** What is said of the whole, as Markdown: a paragraph, and chapters that begin with `## `. */
-  introduction: string;
-  /** What differs from the defaults, as Markdown. */
-  departure: string | undefined;
-  /** Every assumption by its id, as it is settled. */
-  points: readonly (readonly [id: string, point: OpenPoint])[];
-}
 
 /** A part of the page: its title, what it is about, what it contains, and its links in the sidebar. */
 interface Division extends SidebarGroup {
@@ -37,7 +27,7 @@ const divisionSection = ({ title, about, content }: Division): Html =>
   </section>`;
 
 function operationDivisions(
-  content: ReferenceContent,
+  content: ReferenceSource,
   operations: readonly DescribedOperation[],
   canTry: boolean,
 ): Division[] {
@@ -93,7 +83,7 @@ const variables = (url: string): Html =>
 export TOTEM_PARTNER_API_KEY='…'</code></pre>`,
   );
 
-function heading({ contract, departure }: ReferenceContent, lead: string, chapters: readonly Chapter[]): Html {
+function heading({ contract, departure }: ReferenceSource, lead: string, chapters: readonly Chapter[]): Html {
   const info = partOf(contract, "info") ?? {};
   const [server] = listOf(contract["servers"]).filter(isPart);
   const links = chapters.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a></li>`);
@@ -114,7 +104,7 @@ function heading({ contract, departure }: ReferenceContent, lead: string, chapte
 }
 
 /** The sidebar of a reference and what it leads to. It depends on nothing but what is shown, and may be kept. */
-export function referenceContent(content: ReferenceContent, canTry: boolean): Html {
+export function referenceContent(content: ReferenceSource, canTry: boolean): Html {
   const operations = describedOperations(content.contract);
   const { lead, chapters } = chaptersOf(content.introduction);
   const divisions: Division[] = [

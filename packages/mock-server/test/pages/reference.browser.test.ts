@@ -90,12 +90,18 @@ describe.skipIf(!hasChromium)("the API reference in a browser", () => {
 
   test("it sends a create and a GET with the key in a header alone; the language is chosen once; the first operation is on the first screen", async () => {
     await using mock = await startMockServer({ contract: "off", assumptions: { "path-prefix": "required" } });
-    await using visited = await open(mock.url);
+    await using visited = await open(mock.url, { permissions: ["clipboard-read", "clipboard-write"] });
     const { page, complaints } = visited;
     const first = heading(page, "createAuthorization");
     expect(await first.evaluate((title) => title.getBoundingClientRect().bottom)).toBeLessThan(700);
     await page.locator("#createAuthorization").getByText("PHP", { exact: true }).click();
     expect(await page.locator("#createProduct .examples pre:visible").first().innerText()).toContain("<?php");
+    await page.locator("#createAuthorization .examples .copy").click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^<\?php\n[^]*getenv\('TOTEM_PARTNER_API_KEY'\)/,
+    );
+    expect(await page.evaluate("CSS.highlights.get('code-text').size")).toBeGreaterThan(0);
     expect(await tryIt(page, "createAuthorization")).toMatch(/^201 Created · \d+ ms$/);
     expect(await page.locator("#createAuthorization .answer-body").innerText()).toContain('"status": "Active"');
     expect(await tryIt(page, "listAuthorizations")).toMatch(/^200 /);

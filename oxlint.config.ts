@@ -73,7 +73,20 @@ export default defineConfig({
     },
     {
       files: ["packages/control/ui/*.js"],
-      globals: readonly("document", "fetch", "location", "matchMedia", "MutationObserver"),
+      globals: readonly(
+        ...[
+          "addEventListener",
+          "CSS",
+          "dispatchEvent",
+          "document",
+          "fetch",
+          "FormData",
+          "HashChangeEvent",
+          "Highlight",
+        ],
+        ...["innerHeight", "innerWidth", "IntersectionObserver", "localStorage", "location", "navigator", "Node"],
+        ...["performance", "scrollBy", "setTimeout", "StaticRange", "URLSearchParams"],
+      ),
     },
     { files: ["**/*.mjs"], globals: readonly("process", "URL", "fetch", "Headers", "Request", "Response") },
   ],

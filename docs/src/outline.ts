@@ -39,7 +39,8 @@ const references = async (): Promise<Section[]> => [
       {
         title: "API reference",
         address: "/reference/api/",
-        description: "Every operation of the contract, rendered; its OpenAPI document is /reference/api/openapi.json.",
+        description:
+          "Every operation of the contract with its sources and its call in six languages; its OpenAPI document is /reference/api/openapi.json.",
       },
     ],
   },

@@ -4,26 +4,12 @@ import { dirname } from "node:path";
 import { defineConfig } from "tsup";
 import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
-async function carry(folder: string, names: readonly string[], to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  await Promise.all(names.map((name) => copyFile(`${folder}/${name}`, `${to}/${name}`)));
-}
-
-/**
- * The files for browsers, and the parts of Swagger UI that the API reference needs, with its licences, so that users
- * need not install it or run its installation script.
- */
+/** The files for browsers. */
 async function carryPages(to: string): Promise<void> {
   const ui = "../control/ui";
   const files = (await readdir(ui, { withFileTypes: true })).filter((entry) => entry.isFile());
-  await carry(
-    ui,
-    files.map(({ name }) => name),
-    `${to}/ui`,
-  );
-  const from = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const renderer = ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css", "LICENSE", "NOTICE"];
-  await carry(from, renderer, `${to}/swagger-ui`);
+  await mkdir(`${to}/ui`, { recursive: true });
+  await Promise.all(files.map(({ name }) => copyFile(`${ui}/${name}`, `${to}/ui/${name}`)));
 }
 
 /** Distributing the library requires distributing its licence. */

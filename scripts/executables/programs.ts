@@ -13,7 +13,7 @@ export const mockProgram: Program = {
   name: "totem-mock",
   folder: "packages/mock-server",
   entries: ["bin.js", "audit-worker.js", "observe-worker.js"],
-  files: ["package.json", "commented-seed.yaml", "dist/ui", "dist/swagger-ui"],
+  files: ["package.json", "commented-seed.yaml", "dist/ui"],
 };
 
 export const programs: readonly Program[] = [

@@ -125,7 +125,10 @@ export const controlRooms = {
   "api/calls": ["live"],
   "api/routes": ["live", "api/calls"],
   api: ["live", "api/calls", "api/routes"],
-  pages: ["api", "api/calls"],
+  html: [],
+  "reference/code": [],
+  reference: ["html", "reference/code"],
+  pages: ["api", "api/calls", "html", "reference"],
 };
 
 const findings = ["shapes", "answers", "drift", "findings"];

@@ -56,7 +56,7 @@ async function checkSourceMap(unpacked: string, file: string): Promise<string[]>
 }
 
 /** What this project built and did not carry along or shrink, for browsers or for an engine that reads no source maps. */
-const isBuilt = (file: string): boolean => /^dist\/(?!swagger-ui\/|ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
+const isBuilt = (file: string): boolean => /^dist\/(?!ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
 export async function checkContents(packed: Packed): Promise<void> {

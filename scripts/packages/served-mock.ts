@@ -41,13 +41,16 @@ const pages: Readonly<Record<string, string>> = {
   "/_mock/ui/parts.css": ".badge",
   "/_mock/ui/dashboard.css": ".shell",
   "/_mock/ui/dashboard/main.js": "Jason Miller",
-  "/_mock/docs": "swagger-ui-bundle.js",
+  "/_mock/docs": "createAuthorization",
   "/_mock/docs/openapi.json": "**Documented**",
   "/_mock/docs/theme.css": "--accent",
-  "/_mock/docs/reference.css": "#reference",
-  "/_mock/docs/reference.js": "SwaggerUIBundle",
-  "/_mock/docs/swagger-ui.css": ".swagger-ui",
-  "/_mock/docs/swagger-ui-bundle.js": "SwaggerUIBundle",
+  "/_mock/docs/reference.css": ".operation",
+  "/_mock/docs/parts.css": ".badge",
+  "/_mock/docs/reference.js": ".sidebar",
+  "/_mock/docs/reference-search.js": "#search",
+  "/_mock/docs/reference-sources.js": "#source",
+  "/_mock/docs/reference-code.js": "Highlight",
+  "/_mock/docs/reference-calls.js": "X-Partner-API-Key",
 };
 
 /** What browsers load is packed too. */

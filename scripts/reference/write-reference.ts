@@ -1,21 +1,10 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { rendererFolder, uiFolder } from "../../packages/mock-server/src/package-contents.ts";
-import { referenceDocument } from "../../packages/control/src/index.ts";
+import { referenceSource } from "@totem-partner/spec/reference-contract";
+import { referenceContent, referenceDocument, referenceFiles } from "../../packages/control/src/reference.ts";
+import { uiFolder } from "../../packages/mock-server/src/package-contents.ts";
 
 const contractFile = new URL("../../spec/generated/openapi.docs.json", import.meta.url);
-
-/** The files of a reference besides its document, and where each comes from. */
-const files = (): [name: string, from: URL][] => [
-  ["openapi.json", contractFile],
-  ["theme.css", new URL("theme.css", uiFolder())],
-  ["reference.css", new URL("reference.css", uiFolder())],
-  ["reference.js", new URL("reference.js", uiFolder())],
-  ...["swagger-ui.css", "swagger-ui-bundle.js", "LICENSE", "NOTICE"].map((name): [string, URL] => [
-    name === "LICENSE" || name === "NOTICE" ? `swagger-ui.${name}.txt` : name,
-    new URL(name, rendererFolder()),
-  ]),
-];
 
 /**
  * Writes the API reference into a folder, made if need be: `index.html` and what it loads, all by relative addresses. It
@@ -28,8 +17,9 @@ export async function writeReference(
   links: readonly { href: string; text: string }[] = [],
 ): Promise<void> {
   const into = typeof folder === "string" ? folder : fileURLToPath(folder);
-  const contract = JSON.parse(await readFile(contractFile, "utf8")) as object;
+  const content = referenceContent(await referenceSource({}), false);
   await mkdir(into, { recursive: true });
-  await writeFile(`${into}/index.html`, referenceDocument({ files: "", contract, links }));
-  await Promise.all(files().map(([name, from]) => copyFile(from, `${into}/${name}`)));
+  await writeFile(`${into}/index.html`, referenceDocument(content, { files: "", links }));
+  await Promise.all(referenceFiles.map((name) => copyFile(new URL(name, uiFolder()), `${into}/${name}`)));
+  await copyFile(contractFile, `${into}/openapi.json`);
 }

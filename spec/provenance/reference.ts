@@ -4,12 +4,15 @@ import { effectiveContract } from "../effective/contract.ts";
 import type { Part } from "../effective/document.ts";
 import { sayValue } from "../template/own-alternatives.ts";
 import { notedContract } from "./noted.ts";
+import { type SettledPoint, settledPoint } from "./source-note.ts";
+
+const rows = { switchable: switchableAssumptions, fixed: fixedAssumptions };
 
 /** What differs from the defaults, as a paragraph; undefined where nothing does. */
 function settledNote(values: Partial<Assumptions>): string | undefined {
-  const rows: Readonly<Record<string, { default: string | number } | undefined>> = switchableAssumptions;
+  const defaults: Readonly<Record<string, { default: string | number } | undefined>> = switchableAssumptions;
   const others = Object.entries(values)
-    .filter(([id, value]) => rows[id]?.default !== value)
+    .filter(([id, value]) => defaults[id]?.default !== value)
     .map(([id, value]) => `\`${id}=${sayValue(value)}\``);
   return others.length === 0
     ? undefined
@@ -22,6 +25,28 @@ function settledNote(values: Partial<Assumptions>): string | undefined {
  */
 export async function referenceContract(values: Partial<Assumptions>): Promise<Part> {
   const about = [settledNote(values), introduction].filter((part) => part !== undefined).join("\n\n");
-  const rows = { switchable: switchableAssumptions, fixed: fixedAssumptions };
   return notedContract(await effectiveContract(values), about, rows, values);
+}
+
+/** What a page about the contract is made of: the contract with its labels, and the words that its labels stand for. */
+export interface ReferenceSource {
+  contract: Part;
+  /** What is said of the whole, as Markdown: a paragraph, and chapters that begin with `## `. */
+  introduction: string;
+  /** What differs from the defaults, as Markdown; undefined where nothing does. */
+  departure: string | undefined;
+  /** Every assumption by its id, as it is settled. */
+  points: readonly (readonly [id: string, point: SettledPoint])[];
+}
+
+/** The contract under these assumptions and the default ones besides, for a page that shows its labels in a way of its own. */
+export async function referenceSource(values: Partial<Assumptions>): Promise<ReferenceSource> {
+  const ids = [...Object.keys(switchableAssumptions), ...Object.keys(fixedAssumptions)];
+  return {
+    contract: await effectiveContract(values),
+    // Its last heading stands above the notes of the whole contract.
+    introduction: introduction.replace(/\n\n## [^\n]*$/, ""),
+    departure: settledNote(values),
+    points: ids.map((id) => [id, settledPoint(id, rows, values)]),
+  };
 }

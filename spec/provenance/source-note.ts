@@ -23,24 +23,47 @@ function numbers(id: string, { minimum }: Part): string {
   return `${code(`${id}=N`)}, ${range}.`;
 }
 
-function answerOf(id: string, row: Part, settled: Settled): string {
-  const { answer, integer, values = {} } = row;
-  if (answer !== undefined) return textAt(row, "answer", id);
+/** An assumption as it is settled, as Markdown. */
+export interface SettledPoint {
+  question: string;
+  answer: string;
+  /** What else it could be switched to; undefined for one that cannot be switched. */
+  alternatives: readonly string[] | undefined;
+}
+
+/**
+ * What an assumption is about and how it is settled.
+ *
+ * @throws {Error} when there is no such row.
+ */
+export function settledPoint(id: string, { switchable, fixed }: AssumptionRows, settled: Settled): SettledPoint {
+  const row = switchable[id] ?? fixed[id];
+  if (!isPart(row)) throw new Error(`${JSON.stringify(id)} is no row of assumptions.yaml`);
+  const { integer, values = {} } = row;
+  const question = textAt(row, "question", id);
+  if (row["answer"] !== undefined) return { question, answer: textAt(row, "answer", id), alternatives: undefined };
   const chosen = sayValue(settled[id] ?? String(row["default"]));
   const named = isPart(values) ? values : {};
   const others = Object.keys(named).filter((value) => value !== chosen);
-  return [
-    chosen in named ? textAt(named, chosen, id) : `${chosen}.`,
-    "Alternatives:",
-    ...others.map((value) => `${code(`${id}=${value}`)}: ${textAt(named, value, id)}`),
-    ...(isPart(integer) ? [numbers(id, integer)] : []),
-  ].join(" ");
+  return {
+    question,
+    answer: chosen in named ? textAt(named, chosen, id) : `${chosen}.`,
+    alternatives: [
+      ...others.map((value) => `${code(`${id}=${value}`)}: ${textAt(named, value, id)}`),
+      ...(isPart(integer) ? [numbers(id, integer)] : []),
+    ],
+  };
 }
 
-function assumed(id: unknown, { switchable, fixed }: AssumptionRows, settled: Settled): string {
-  const row = typeof id === "string" ? (switchable[id] ?? fixed[id]) : undefined;
-  if (typeof id !== "string" || !isPart(row)) throw new Error(`${JSON.stringify(id)} is no row of assumptions.yaml`);
-  return `**Assumed** (${code(id)}): ${textAt(row, "question", id)} ${answerOf(id, row, settled)}`;
+function assumed(id: unknown, rows: AssumptionRows, settled: Settled): string {
+  if (typeof id !== "string") throw new Error(`${JSON.stringify(id)} is no row of assumptions.yaml`);
+  const { question, answer, alternatives } = settledPoint(id, rows, settled);
+  return [
+    `**Assumed** (${code(id)}):`,
+    question,
+    answer,
+    ...(alternatives ? ["Alternatives:", ...alternatives] : []),
+  ].join(" ");
 }
 
 function documented(element: Part): string[] {

@@ -9,7 +9,6 @@ export { isStreamed, streamJson } from "./live/streamed-response.ts";
 export { everyPage, noHtml, type PageOptions } from "./pages/every-page.ts";
 export { type Assets, filePage, type Page, type PageTable } from "./pages/page.ts";
 export { type PageAnswer, Pages } from "./pages/pages.ts";
-export { referenceDocument } from "./pages/reference-document.ts";
 export type { Visitor } from "./pages/visitor.ts";
 // Without the rest of seeds, which has an entry of its own.
 export { SeedError } from "./seed/seed-mistakes.ts";

@@ -59,7 +59,7 @@ test("a host without files shows its pages from wherever it has them", async () 
   const { visit } = createHost();
   expect(await visit("/_mock/ui/theme.css")).toEqual({ status: 200, text: "the file theme.css" });
   expect(await visit("/_mock/ui/dashboard/main.js")).toEqual({ status: 200, text: "the file dashboard/main.js" });
-  expect(await visit("/_mock/docs/swagger-ui.css")).toEqual({ status: 200, text: "the file swagger-ui.css" });
+  expect(await visit("/_mock/docs/reference.css")).toEqual({ status: 200, text: "the file reference.css" });
   const { status, text } = await visit("/");
   expect([status, text]).toEqual([200, expect.stringContaining("Nothing is checked.")]);
 });

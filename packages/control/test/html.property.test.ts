@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { html } from "../src/pages/html.ts";
-import { referenceDocument } from "../src/pages/reference-document.ts";
+import { html } from "../src/html/html.ts";
 
 /** Texts in which what means something in HTML is frequent. */
 const text = fc.oneof(
@@ -35,15 +34,4 @@ test("HTML in HTML stays as it is, lists one after the other, and nothing is not
     </ul>
     ${undefined}${7}`;
   expect(made.text.replaceAll(/\s/g, "")).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul>7");
-});
-
-test("whatever a contract says, it does not end the element that holds it", () => {
-  fc.assert(
-    fc.property(text, (description) => {
-      const contract = { info: { description } };
-      const document = referenceDocument({ files: "", contract, links: [] });
-      const [, held = ""] = /<script type="application\/json" id="contract">([^<]*)<\/script>/.exec(document) ?? [];
-      expect(JSON.parse(held)).toEqual(contract);
-    }),
-  );
 });

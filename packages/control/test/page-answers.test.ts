@@ -1,8 +1,10 @@
 import { changeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { Pages, referenceDocument } from "../src/index.ts";
+import { referenceSource } from "@totem-partner/spec/reference-contract";
+import { Pages } from "../src/index.ts";
 import { filePage } from "../src/pages/page.ts";
-import { own, textIn, visitedPages } from "./support/visited-pages.ts";
+import { referenceContent, referenceDocument } from "../src/reference.ts";
+import { own, visitedPages } from "./support/visited-pages.ts";
 
 const elsewhere = { remoteAddress: "192.0.2.2" };
 
@@ -27,13 +29,16 @@ test("each page has its type, and all but the first and its styles are for this 
     "/_mock/docs/openapi.json": ["application/json", 200, 403, 200],
     "/_mock/docs/theme.css": [css, 200, 403, 200],
     "/_mock/docs/reference.css": [css, 200, 403, 200],
+    "/_mock/docs/parts.css": [css, 200, 403, 200],
     "/_mock/docs/reference.js": [js, 200, 403, 200],
-    "/_mock/docs/swagger-ui.css": [css, 200, 403, 200],
-    "/_mock/docs/swagger-ui-bundle.js": [js, 200, 403, 200],
+    "/_mock/docs/reference-search.js": [js, 200, 403, 200],
+    "/_mock/docs/reference-sources.js": [js, 200, 403, 200],
+    "/_mock/docs/reference-code.js": [js, 200, 403, 200],
+    "/_mock/docs/reference-calls.js": [js, 200, 403, 200],
   });
 });
 
-test("each file is the one of its name, and the dashboard makes no HTML of texts", async () => {
+test("each file is the one of its name, and the pages with a script make no HTML of texts", async () => {
   const { table, visit } = visitedPages();
   const generated = ["/", "/_mock/ui", "/_mock/docs", "/_mock/docs/openapi.json"];
   for (const path of Object.keys(table).filter((one) => !generated.includes(one))) {
@@ -41,9 +46,11 @@ test("each file is the one of its name, and the dashboard makes no HTML of texts
     expect((await visit(path))?.text).toBe(path.endsWith(".svg") ? name : `the file ${name}`);
   }
   const policyOf = async (path: string) => (await visit(path))?.headers["content-security-policy"];
-  expect(await policyOf("/_mock/ui")).toBe(
-    `${String(await policyOf("/_mock/ui/theme.css"))}; require-trusted-types-for 'script'; trusted-types 'none'`,
-  );
+  for (const path of ["/_mock/ui", "/_mock/docs"]) {
+    expect(await policyOf(path)).toBe(
+      `${String(await policyOf("/_mock/ui/theme.css"))}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    );
+  }
   expect(filePage("x.bin", () => Promise.resolve(""))).toMatchObject({ type: "application/octet-stream" });
 });
 
@@ -97,23 +104,26 @@ test("a page that was made for everyone is shown, with a token or without", asyn
 
 test("the reference calls this server with the key that may be shown, and links to the other pages", async () => {
   const reference = async (...given: Parameters<typeof visitedPages>) =>
-    (await visitedPages(...given).visit("/_mock/docs"))?.text;
+    (await visitedPages(...given).visit("/_mock/docs"))?.text ?? "";
   const plain = await reference();
-  expect(plain).toMatch(
-    /<title>API reference · totem-mock<\/title>.*docs\/swagger-ui\.css.*docs\/theme\.css.*docs\/reference\.css.*docs\/swagger-ui-bundle\.js" defer.*docs\/reference\.js" defer/s,
-  );
-  expect(plain).toContain('<nav aria-label="Pages"><a href="/">Start</a><a href="/_mock/ui">Dashboard</a></nav>');
-  expect(plain).toContain('data-files="/_mock/docs/"  data-base="" data-key="test_demo">');
-  expect(plain).not.toContain('id="contract"');
-  expect(textIn({ text: plain ?? "" })).toContain("The contract itself is openapi.json .");
+  const loaded = [...plain.matchAll(/(?:href|src)="(\/_mock\/docs\/[\w.-]+)"/g)].map(([, path]) => path);
+  const files = Object.keys(visitedPages().table).filter((path) => path.startsWith("/_mock/docs/"));
+  expect(loaded.sort()).toEqual(files.sort());
+  expect(plain).toMatch(/<a href="\/">Start<\/a>\s*<a href="\/_mock\/ui">Dashboard<\/a>/);
+  expect(plain).toContain('data-base=""');
+  expect(plain).toMatch(/id="key" type="password" value="test_demo"/);
   const required = { assumptions: { "path-prefix": "required" as const }, companies: [own] };
-  expect(await reference({ adminToken: "t" }, required)).toContain('data-base="/partner" data-key="">');
+  const guarded = await reference({ adminToken: "t" }, required);
+  expect(guarded).toContain('data-base="/partner"');
+  expect(guarded).toMatch(/id="key" type="password" value=""/);
+  expect(guarded).not.toContain("own-key-1");
 });
 
-test("a reference that is no page of a server has its contract in itself, and sends nothing", () => {
-  const document = referenceDocument({ files: "", contract: { title: "</script>" }, links: [] });
-  expect(document).toContain('<script type="application/json" id="contract">{"title":"\\u003c/script>"}</script>');
-  expect(document).toContain('<div id="reference" data-files="" >');
+test("a reference that is no page of a server sends nothing", async () => {
+  const content = referenceContent(await referenceSource({}), false);
+  const document = referenceDocument(content, { files: "", links: [] });
+  expect(document).toContain('<script src="reference.js" defer>');
+  expect(document).not.toMatch(/<form|id="key"|reference-calls/);
 });
 
 test("the reference describes the company whose key is sent; without a right to that, what the server was started with", async () => {

@@ -1,91 +1,90 @@
-// Renders the contract with Swagger UI, which the document has already loaded.
-const place = document.querySelector("#reference");
-const { files, base, key } = place.dataset;
-const canTry = base !== undefined;
+// Contents, languages and copying in the API reference. The page can be read without it.
+{
+  const root = document.documentElement;
+  root.classList.add("live");
+  const sidebar = document.querySelector(".sidebar");
+  const menu = document.querySelector(".menu");
+  for (const part of document.querySelectorAll(".menu, .search, .key")) part.hidden = false;
 
-// Swagger UI has one dark theme, and does not follow the user's preference.
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
-dark.addEventListener("change", follow);
-follow();
-
-/**
- * The contract: embedded in the document if it is not served, otherwise from the server, under the assumptions of the
- * key's company.
- */
-async function readContract() {
-  const embedded = document.querySelector("#contract");
-  if (embedded) return JSON.parse(embedded.textContent);
-  const response = await fetch(`${files}openapi.json`, { headers: key ? { "X-Partner-API-Key": key } : {} });
-  if (!response.ok) throw new Error(`openapi.json returned ${response.status}.`);
-  return response.json();
-}
-
-/** The names of operations are not links within the buttons that open them. */
-const plainNames = ({ React }) => ({
-  wrapComponents: { DeepLink: () => (props) => React.createElement("span", null, props.text) },
-});
-
-function nameRegion(selector, name) {
-  const region = place.querySelector(selector);
-  region?.setAttribute("role", "region");
-  region?.setAttribute("aria-label", name);
-}
-
-/** Elements that Swagger UI leaves without a name, outside of every landmark, or unreachable by keyboard. */
-function nameControls() {
-  nameRegion(".information-container", "About this interface");
-  nameRegion(".scheme-container", "Server and authorization");
-  place.querySelector("#servers")?.setAttribute("aria-label", "Server");
-  for (const control of place.querySelectorAll(":is(select, textarea, input):not([aria-label], [id])")) {
-    const field = control.closest("[data-param-name], [data-property-name]");
-    const name =
-      field?.dataset.paramName ?? field?.dataset.propertyName ?? control.closest("tr")?.cells[0]?.textContent;
-    if (control.labels?.length) continue;
-    control.setAttribute("aria-label", name ?? (control.matches("textarea") ? "Request body" : "Choice"));
+  // On a narrow screen, the contents lie over the page.
+  function openContents(isOpen) {
+    sidebar.classList.toggle("open", isOpen);
+    menu.setAttribute("aria-expanded", String(isOpen));
   }
-  for (const code of place.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
-}
-
-/**
- * Text before the first heading stays visible; the rest can be expanded, one level lower, so that the operations come
- * first.
- */
-function foldIntroduction(info) {
-  const [first, ...rest] = info.description.split("\n\n## ");
-  const titles = rest.map((part) => part.split("\n", 1)[0]).join(" · ");
-  const parts = rest.map((part) => `### ${part.replaceAll("\n\n###", "\n\n####")}`);
-  const fold = `<details>\n<summary>${titles}</summary>`;
-  info.description = [first, "## Introduction", fold, ...parts, "</details>"].join("\n\n");
-}
-
-async function show() {
-  const contract = await readContract();
-  foldIntroduction(contract.info);
-  if (canTry) contract.servers = [{ url: location.origin + base, description: "This server." }];
-  const shown = globalThis.SwaggerUIBundle({
-    spec: contract,
-    domNode: place,
-    deepLinking: true,
-    docExpansion: "list",
-    defaultModelsExpandDepth: 0,
-    tryItOutEnabled: canTry,
-    ...(canTry ? {} : { supportedSubmitMethods: [] }),
-    displayRequestDuration: true,
-    validatorUrl: "none",
-    syntaxHighlight: { theme: "tomorrow-night" },
-    plugins: [plainNames],
-    onComplete() {
-      if (key) shown.preauthorizeApiKey("partnerApiKey", key);
-    },
+  menu.addEventListener("click", () => openContents(!sidebar.classList.contains("open")));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented || !sidebar.classList.contains("open")) return;
+    openContents(false);
+    menu.focus();
   });
-  new MutationObserver(nameControls).observe(place, { childList: true, subtree: true });
-}
 
-show().catch((error) => {
-  const line = document.createElement("p");
-  line.className = "waiting";
-  line.setAttribute("role", "alert");
-  line.textContent = `The contract cannot be shown. ${error.message} Reload the page, or see the server's log.`;
-  place.replaceChildren(line);
-});
+  /** Shows what an address names, wherever it is folded away, and takes the keyboard there. */
+  function show() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    // Addresses of the reference as it was: #/Authorizations/createAuthorization.
+    const place = document.getElementById(id) ?? document.getElementById(id.split("/").at(-1));
+    openContents(false);
+    if (place === null || id === "") return;
+    for (let at = place; at; at = at.parentElement.closest("details")) if (at.matches("details")) at.open = true;
+    place.querySelector(":scope > details")?.setAttribute("open", "");
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+    place.scrollIntoView();
+  }
+  addEventListener("hashchange", show);
+  sidebar.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (link?.hash === location.hash) show();
+  });
+  show();
+
+  // The contents mark what is being read.
+  const links = new Map([...sidebar.querySelectorAll("a")].map((link) => [link.hash.slice(1), link]));
+  const observer = new IntersectionObserver(
+    (seen) => {
+      const now = seen.find(({ isIntersecting }) => isIntersecting);
+      if (now === undefined) return;
+      sidebar.querySelector("[aria-current]")?.removeAttribute("aria-current");
+      const link = links.get(now.target.id);
+      link.setAttribute("aria-current", "true");
+      link.closest("details").open = true;
+      link.scrollIntoView({ block: "nearest" });
+    },
+    { rootMargin: "-15% 0px -80% 0px" },
+  );
+  for (const part of document.querySelectorAll(".operation, .chapter, .division")) {
+    if (links.has(part.id)) observer.observe(part);
+  }
+
+  // One language is chosen for the whole page, and remembered where the browser allows it.
+  function choose(language) {
+    for (const input of document.querySelectorAll(`.languages [value="${CSS.escape(language)}"]`)) input.checked = true;
+  }
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(".languages input")) return;
+    const before = target.getBoundingClientRect().top;
+    choose(target.value);
+    // Code above may have grown: what was pressed stays where it is.
+    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+    try {
+      localStorage.setItem("reference-language", target.value);
+    } catch {
+      // It is chosen until the page is closed.
+    }
+  });
+  try {
+    choose(localStorage.getItem("reference-language") ?? "curl");
+  } catch {
+    // The first one stays chosen.
+  }
+
+  // Only pages of this machine and of TLS may copy.
+  for (const button of document.querySelectorAll(".copy")) button.hidden = navigator.clipboard === undefined;
+  document.addEventListener("click", async ({ target }) => {
+    if (!target.matches(".copy")) return;
+    const code = [...target.closest(".code-panel").querySelectorAll("pre")].find((pre) => pre.checkVisibility());
+    await navigator.clipboard.writeText(code.textContent);
+    target.textContent = "Copied";
+    setTimeout(() => (target.textContent = "Copy"), 2000);
+  });
+}

@@ -16,7 +16,3 @@ function carried(name: string, source: () => URL): URL {
 
 /** The folder of the files for browsers. */
 export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));
-
-/** The folder of Swagger UI, of which the package contains the files that it needs. */
-export const rendererFolder = (): URL =>
-  carried("./swagger-ui/", () => new URL(".", import.meta.resolve("swagger-ui-dist/package.json")));

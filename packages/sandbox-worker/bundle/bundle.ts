@@ -1,6 +1,5 @@
 import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { licencesOf } from "./licences.ts";
@@ -9,14 +8,6 @@ const here = fileURLToPath(new URL("../", import.meta.url));
 
 /** The files for browsers that control has, and what they are called where they are served. */
 const controlUi = join(here, "../control/ui");
-const renderer = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-const rendererFiles = [
-  "swagger-ui-bundle.js",
-  "swagger-ui-bundle.js.LICENSE.txt",
-  "swagger-ui.css",
-  "LICENSE",
-  "NOTICE",
-];
 
 async function copyAll(from: string, names: readonly string[], to: string): Promise<void> {
   await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
@@ -60,7 +51,6 @@ async function bundleWorker(to: string): Promise<void> {
 async function bundleAssets(to: string): Promise<void> {
   await mkdir(join(to, "dashboard"), { recursive: true });
   await copyAll(controlUi, await filesIn(controlUi), to);
-  await copyAll(renderer, rendererFiles, to);
   await copyAll(join(here, "ui"), await filesIn(join(here, "ui")), to);
   const scripts = [
     [join(controlUi, "dashboard/main.ts"), join(to, "dashboard/main.js")],

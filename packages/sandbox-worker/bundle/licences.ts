@@ -11,9 +11,9 @@ function packageFolder(file: string): string | undefined {
   return folder;
 }
 
-/** The text for a package that has none, which is that of another here. */
-function textOf(name: string, license: string | undefined): string {
-  if (license === "Apache-2.0") return "Under the Apache License 2.0, whose text is in assets/LICENSE.";
+/** The text for a package that has none beside it. */
+async function textOf(name: string, license: string | undefined): Promise<string> {
+  if (license === "Apache-2.0") return readFile(new URL("apache-2.0.txt", import.meta.url), "utf8");
   throw new Error(`${name} has no licence beside it; look for the text, and add it.`);
 }
 
@@ -24,7 +24,7 @@ async function noticeOf(folder: string): Promise<string> {
   >;
   if (name === undefined) return noticeOf(dirname(folder));
   const [file] = (await readdir(folder)).filter((one) => /^licen[cs]e/i.test(one)).sort();
-  const text = file === undefined ? textOf(name, license) : await readFile(join(folder, file), "utf8");
+  const text = await (file === undefined ? textOf(name, license) : readFile(join(folder, file), "utf8"));
   return `${name} ${version ?? ""} (${license ?? "see below"})\n\n${text.trim()}\n`;
 }
 

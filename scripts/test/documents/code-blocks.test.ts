@@ -1,4 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
+import { languages, shownCalls } from "@totem-partner/control/reference";
+import { effectiveContract } from "@totem-partner/spec/effective-contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CodeBlock, codeBlocksOf } from "../../code-blocks/code-block.ts";
 import { type BlockError, compileBlocks } from "../../code-blocks/compile.ts";
@@ -40,6 +42,13 @@ async function allBlocks(): Promise<CodeBlock[]> {
   return blocks;
 }
 
+/** How the API reference shows each call with the client. */
+async function referenceBlocks(): Promise<CodeBlock[]> {
+  const sdk = languages.find(({ id }) => id === "sdk");
+  const calls = shownCalls(await effectiveContract({}));
+  return calls.map((call) => block(`the reference of ${call.operationId}`, sdk?.write(call) ?? ""));
+}
+
 const block = (document: string, code: string, language: CodeBlock["language"] = "ts"): CodeBlock => ({
   document,
   line: 7,
@@ -63,7 +72,7 @@ const exampleSetups = { "a setup": { id: "number" } };
 let blocks: CodeBlock[] = [];
 let errors: BlockError[] = [];
 beforeAll(async () => {
-  blocks = await allBlocks();
+  blocks = [...(await allBlocks()), ...(await referenceBlocks())];
   const compiled = blocks.filter(({ exemption }) => exemption === undefined);
   errors = compileBlocks([...compiled, ...examples], { ...setups, ...exampleSetups }, await workspaceModules());
 }, 120_000);

@@ -6,25 +6,25 @@ import { expect, test } from "vitest";
 import { hasChromium, startBrowser, watchedPage } from "../../../packages/mock-server/test/support/browser/browser.ts";
 import { writeReference } from "../../reference/write-reference.ts";
 
-test("the folder of a reference holds all that its document loads, and the licences of what renders it", async () => {
+test("the folder of a reference holds all that its document loads", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "reference-"));
   const reference = join(folder.path, "docs/reference");
   await writeReference(reference);
   expect((await readdir(reference)).sort()).toEqual([
     "index.html",
     "openapi.json",
+    "parts.css",
+    "reference-code.js",
+    "reference-search.js",
+    "reference-sources.js",
     "reference.css",
     "reference.js",
-    "swagger-ui-bundle.js",
-    "swagger-ui.LICENSE.txt",
-    "swagger-ui.NOTICE.txt",
-    "swagger-ui.css",
     "theme.css",
   ]);
 });
 
 test.skipIf(!hasChromium)(
-  "a reference renders from the disk, with its provenance, asks nobody, and sends nothing",
+  "a reference works from the disk, with its sources and its search, asks nobody, and sends nothing",
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "reference-"));
     await writeReference(folder.path, [{ href: "../index.html", text: "Documentation" }]);
@@ -32,13 +32,14 @@ test.skipIf(!hasChromium)(
     const url = pathToFileURL(folder.path).href;
     await using watched = await watchedPage(browser, url);
     const { page, complaints } = watched;
-    await page.goto(`${url}/index.html`);
-    const create = page.locator("#operations-Authorizations-createAuthorization");
-    await create.locator(".opblock-summary-control").click();
-    expect(await create.locator(".opblock-description").innerText()).toContain(
-      "Documented: Endpoints / Authorizations",
-    );
-    expect(await page.locator(".execute, .try-out__btn").count()).toBe(0);
+    await page.goto(`${url}/index.html#createAuthorization`);
+    await page.locator("#createAuthorization .route .source").hover();
+    expect(await page.locator("#source").innerText()).toContain("Documented: Endpoints / Authorizations");
+    await page.keyboard.press("/");
+    await page.keyboard.type("unknown_reference");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#problem-unknown_reference$/);
+    expect(await page.locator("form, #key").count()).toBe(0);
     expect(await page.getByRole("link", { name: "Documentation" }).getAttribute("href")).toBe("../index.html");
     expect(complaints).toEqual([]);
   },

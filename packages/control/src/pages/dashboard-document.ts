@@ -1,4 +1,4 @@
-import { defaultProgram, html, htmlDocument } from "./html.ts";
+import { defaultProgram, html, htmlDocument } from "../html/html.ts";
 
 /** The document of the dashboard, which its script fills. It names the program that serves it. */
 export function dashboardDocument(program = defaultProgram): string {

@@ -1,57 +1,84 @@
 import type { Simulator } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
+import type { Html } from "../html/html.ts";
+import { callsFile, referenceDocument, referenceFiles } from "../reference/reference-document.ts";
 import { dashboardDocument } from "./dashboard-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
-import { referenceDocument } from "./reference-document.ts";
 import { keyShownTo, type Visitor } from "./visitor.ts";
 
 /** The dependencies of a server's pages. */
 export type PageOptions = LandingOptions & { simulator: Pick<Simulator, "admit">; assets: Assets };
 
-/** The assumptions of the company of the key that a page sends; without one, those that the server was started with. */
-function settledFor({ headers, remoteAddress }: Visitor, options: PageOptions): Partial<Assumptions> {
+/** The assumptions of the company of a key, for those who may know them; else those that the server was started with. */
+function settledFor(
+  apiKey: string | null | undefined,
+  { headers, remoteAddress }: Visitor,
+  options: PageOptions,
+): Partial<Assumptions> {
   const { simulator, adminToken, started } = options;
-  const apiKey = headers.get("x-partner-api-key");
   const caller = { authorization: headers.get("authorization"), remoteAddress };
-  if (apiKey === null || forbidden(caller, adminToken)) return started.assumptions;
+  if (apiKey === null || apiKey === undefined || forbidden(caller, adminToken)) return started.assumptions;
   const admitted = simulator.admit(apiKey);
   return admitted.ok ? admitted.value.assumptions.values : started.assumptions;
 }
 
-/** The API reference: the effective contract, rendered by Swagger UI, which sends requests to this server. */
-const referencePages = (options: PageOptions): PageTable => ({
-  "/_mock/docs": {
-    type: "text/html; charset=utf-8",
-    read: (visitor) =>
-      referenceDocument({
-        program: options.program,
-        files: "/_mock/docs/",
-        tryIt: {
-          base: options.simulator.prefixIsRequired ? "/partner" : "",
-          apiKey: keyShownTo(visitor, options.simulator.defaultKey, options.adminToken),
-        },
-        links: [
-          { href: "/", text: "Start" },
-          { href: "/_mock/ui", text: "Dashboard" },
-        ],
-      }),
-  },
-  "/_mock/docs/openapi.json": {
-    type: "application/json",
-    async read(visitor) {
-      // The contract and the overlay code are loaded on first use.
-      const { referenceContract } = await import("@totem-partner/spec/reference-contract");
-      return JSON.stringify(await referenceContract(settledFor(visitor, options)));
+/** Renders the contract under some assumptions, unless it was rendered lately. All of it is loaded on first use. */
+function renderer(): (values: Partial<Assumptions>) => Promise<Html> {
+  const rendered = new BoundedCache<Promise<Html>>(2);
+  const render = async (values: Partial<Assumptions>): Promise<Html> => {
+    const [{ referenceSource }, { referenceContent }] = await Promise.all([
+      import("@totem-partner/spec/reference-contract"),
+      import("../reference/reference-content.ts"),
+    ]);
+    return referenceContent(await referenceSource(values), true);
+  };
+  return (values) => rendered.get(JSON.stringify(values), () => render(values));
+}
+
+async function referencePage(
+  visitor: Visitor,
+  options: PageOptions,
+  content: ReturnType<typeof renderer>,
+): Promise<string> {
+  const { program, simulator, adminToken } = options;
+  const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
+  return referenceDocument(await content(settledFor(apiKey, visitor, options)), {
+    program,
+    files: "/_mock/docs/",
+    tryIt: { base: simulator.prefixIsRequired ? "/partner" : "", apiKey },
+    links: [
+      { href: "/", text: "Start" },
+      { href: "/_mock/ui", text: "Dashboard" },
+    ],
+  });
+}
+
+/** The API reference: the effective contract as a page, which sends requests to this server. */
+function referencePages(options: PageOptions): PageTable {
+  const content = renderer();
+  return {
+    "/_mock/docs": {
+      type: "text/html; charset=utf-8",
+      policy: noHtml,
+      read: (visitor) => referencePage(visitor, options, content),
     },
-  },
-  "/_mock/docs/theme.css": filePage("theme.css", options.assets),
-  "/_mock/docs/reference.css": filePage("reference.css", options.assets),
-  "/_mock/docs/reference.js": filePage("reference.js", options.assets),
-  "/_mock/docs/swagger-ui.css": filePage("swagger-ui.css", options.assets),
-  "/_mock/docs/swagger-ui-bundle.js": filePage("swagger-ui-bundle.js", options.assets),
-});
+    "/_mock/docs/openapi.json": {
+      type: "application/json",
+      async read(visitor) {
+        // The contract and the overlay code are loaded on first use.
+        const { referenceContract } = await import("@totem-partner/spec/reference-contract");
+        const apiKey = visitor.headers.get("x-partner-api-key");
+        return JSON.stringify(await referenceContract(settledFor(apiKey, visitor, options)));
+      },
+    },
+    ...Object.fromEntries(
+      [...referenceFiles, callsFile].map((name) => [`/_mock/docs/${name}`, filePage(name, options.assets)]),
+    ),
+  };
+}
 
 /** No text can become HTML through a script. */
 export const noHtml: Policy = { "require-trusted-types-for": "'script'", "trusted-types": "'none'" };

@@ -49,7 +49,7 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, its build, or Swagger UI's. */
+/** Reads a file for browsers by its name, such as `theme.css`: one of the folder `ui`, or its build. */
 export type Assets = (name: string) => Promise<string | Uint8Array<ArrayBuffer>>;
 
 /** A file as a page. Its extension determines its type. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { type Assets, everyPage, type Page, type PageOptions, type PageTable } from "@totem-partner/control";
-import { rendererFolder, uiFolder } from "../package-contents.ts";
+import { uiFolder } from "../package-contents.ts";
 
 /** An import of the library by its bare name, which browsers cannot resolve. */
 const namedImport = /(\bfrom\s*)(["'])(preact(?:\/hooks)?)\2/g;
@@ -59,7 +59,7 @@ function dashboardModules(ui: URL, dashboard: Page): PageTable {
   };
 }
 
-const assets: Assets = (name) => readFile(new URL(name, name.startsWith("swagger-ui") ? rendererFolder() : uiFolder()));
+const assets: Assets = (name) => readFile(new URL(name, uiFolder()));
 
 const isBundled = !import.meta.url.endsWith(".ts");
 

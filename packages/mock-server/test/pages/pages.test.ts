@@ -77,7 +77,7 @@ test("a document is found with a slash at its end, too", async () => {
       [path, `${path}/`].map(async (one) => (await fetch(mock.url + one)).text()),
     );
     expect(slash).toBe(plain);
-    expect(plain?.match(/(?<=(?:href|src)=")[^"]*/g)?.filter((address) => !/^(\/|data:)/.test(address))).toEqual([]);
+    expect(plain?.match(/(?<=(?:href|src)=")[^"]*/g)?.filter((address) => !/^(\/|data:|#)/.test(address))).toEqual([]);
   }
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { everyPage, type Page, type PageTable } from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { rendererFolder, uiFolder } from "../../src/package-contents.ts";
+import { uiFolder } from "../../src/package-contents.ts";
 import { serverPages } from "../../src/pages/server-pages.ts";
 
 const options = {
@@ -24,11 +24,9 @@ async function textOf(path: string, table: PageTable = pages): Promise<string> {
 
 const source = (name: string): string => readFileSync(new URL(name, uiFolder()), "utf8");
 
-test("files of the pages are those of the package, and of what renders the reference its own", async () => {
+test("files of the pages are those of the package", async () => {
   expect(await textOf("/_mock/ui/theme.css")).toBe(source("theme.css"));
   expect(await textOf("/_mock/docs/reference.js")).toBe(source("reference.js"));
-  const renderer = readFileSync(new URL("swagger-ui.css", rendererFolder()), "utf8");
-  expect(await textOf("/_mock/docs/swagger-ui.css")).toBe(renderer);
 });
 
 test("every module of the dashboard is a script of its own, without types", async () => {

@@ -1,0 +1,110 @@
+import { isPart, listOf, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
+
+/** An example of a body. */
+export interface Example {
+  name: string;
+  /** What it shows, in a few words. */
+  summary: string;
+  value: unknown;
+}
+
+/** A body of a request or a response. */
+export interface Content {
+  mediaType: string;
+  schema: Part;
+  examples: readonly Example[];
+  /** The parts of a form that are files, with their media types. */
+  files: readonly (readonly [part: string, type: string])[];
+}
+
+/** What an operation answers under a status. */
+export interface DescribedResponse {
+  status: string;
+  /** The response itself, with its labels and its codes. */
+  part: Part;
+  content: Content | undefined;
+}
+
+/** An operation of the contract, or an event that it delivers, with every reference of its own followed. */
+export interface DescribedOperation {
+  /** Its operationId; of an event, its name. */
+  id: string;
+  isEvent: boolean;
+  method: string;
+  /** The path; of an event, its name. */
+  path: string;
+  tag: string;
+  summary: string;
+  part: Part;
+  parameters: readonly Part[];
+  body: Content | undefined;
+  responses: readonly DescribedResponse[];
+}
+
+export const textOf = (part: Part | undefined, key: string): string => {
+  const value = part?.[key];
+  return typeof value === "string" ? value : "";
+};
+
+function examplesOf(contract: Part, media: Part): Example[] {
+  return partsOf(media["examples"]).map(([name, given]) => {
+    const example = resolved(contract, given);
+    return { name, summary: textOf(example, "summary"), value: example["value"] };
+  });
+}
+
+function contentOf(contract: Part, owner: Part): Content | undefined {
+  const [[mediaType, media] = []] = partsOf(owner["content"]);
+  if (mediaType === undefined || media === undefined) return undefined;
+  return {
+    mediaType,
+    schema: partOf(media, "schema") ?? {},
+    examples: examplesOf(contract, media),
+    files: partsOf(media["encoding"]).flatMap(([name, { contentType }]) =>
+      typeof contentType === "string" ? [[name, contentType] as const] : [],
+    ),
+  };
+}
+
+function operationOf(
+  contract: Part,
+  name: string,
+  shared: readonly unknown[],
+  method: string,
+  part: Part,
+  isEvent: boolean,
+): DescribedOperation {
+  const parameters = [...shared, ...listOf(part["parameters"])].filter(isPart).map((one) => resolved(contract, one));
+  const body = partOf(part, "requestBody");
+  return {
+    id: isEvent ? name : textOf(part, "operationId"),
+    isEvent,
+    method: method.toUpperCase(),
+    path: name,
+    tag: listOf(part["tags"]).find((tag) => typeof tag === "string") ?? "",
+    summary: textOf(part, "summary"),
+    part,
+    parameters,
+    body: body && contentOf(contract, resolved(contract, body)),
+    responses: partsOf(part["responses"]).map(([status, given]) => {
+      const response = resolved(contract, given);
+      return { status, part: response, content: contentOf(contract, response) };
+    }),
+  };
+}
+
+function operationsBelow(contract: Part, key: string, isEvent: boolean): DescribedOperation[] {
+  return partsOf(contract[key]).flatMap(([name, item]) =>
+    partsOf(item)
+      .filter(([, part]) => "operationId" in part)
+      .map(([method, part]) => operationOf(contract, name, listOf(item["parameters"]), method, part, isEvent)),
+  );
+}
+
+/** Every operation of a contract, and after them every event that it delivers. */
+export const describedOperations = (contract: Part): DescribedOperation[] => [
+  ...operationsBelow(contract, "paths", false),
+  ...operationsBelow(contract, "webhooks", true),
+];
+
+export const isSuccess = ({ status }: Pick<DescribedResponse, "status">): boolean => status.startsWith("2");

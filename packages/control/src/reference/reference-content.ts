@@ -1,0 +1,130 @@
+import { isPart, listOf, partOf } from "@totem-partner/spec/contract-document";
+import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
+import { html, type Html } from "../html/html.ts";
+import { codePanel } from "./call-examples.ts";
+import { type Chapter, chapterSection, chaptersOf } from "./chapters.ts";
+import { type DescribedOperation, describedOperations, textOf } from "./described-operations.ts";
+import { markdown } from "./markdown.ts";
+import { describedObjects, objectArticle } from "./objects.ts";
+import { openPoints } from "./open-points.ts";
+import { methodBadge, operationArticle } from "./operation-article.ts";
+import { problemCodes } from "./problem-codes.ts";
+import { sidebar, type SidebarGroup } from "./sidebar.ts";
+import { sourceBadges } from "./source-badges.ts";
+
+/** A part of the page: its title, what it is about, what it contains, and its links in the sidebar. */
+interface Division extends SidebarGroup {
+  about?: string;
+  content: readonly Html[] | Html;
+}
+
+const anchorOf = (title: string): string => `part-${title.toLowerCase().replaceAll(/\W+/g, "-")}`;
+
+const divisionSection = ({ title, about, content }: Division): Html =>
+  html`<section class="division" id="${anchorOf(title)}" aria-labelledby="${anchorOf(title)}-title">
+    <h2 id="${anchorOf(title)}-title">${title}</h2>
+    ${about === undefined ? undefined : markdown(about)} ${content}
+  </section>`;
+
+function operationDivisions(
+  content: ReferenceSource,
+  operations: readonly DescribedOperation[],
+  canTry: boolean,
+): Division[] {
+  const { contract } = content;
+  const objects = describedObjects(contract, operations);
+  const options = { contract, linked: new Set(objects.map(({ title }) => title)) };
+  const division = (title: string, about: string, members: readonly DescribedOperation[]): Division => ({
+    title,
+    about,
+    links: members.map((one) => ({ anchor: one.id, text: one.isEvent ? one.id : one.summary, mark: methodBadge(one) })),
+    content: members.map((one) => operationArticle(one, options, canTry)),
+  });
+  const tags = listOf(contract["tags"]).filter(isPart);
+  return [
+    ...tags.map((tag) => {
+      const name = textOf(tag, "name");
+      const members = operations.filter((one) => one.tag === name && !one.isEvent);
+      return division(name, textOf(tag, "description"), members);
+    }),
+    division(
+      "Delivered events",
+      "What the service sends to the webhook of the company.",
+      operations.filter((one) => one.isEvent),
+    ),
+    {
+      title: "Objects",
+      about: "What responses contain.",
+      isFolded: true,
+      links: objects.map(({ title }) => ({ anchor: title, text: title })),
+      content: objects.map((object) => objectArticle(object, options)),
+    },
+  ];
+}
+
+function chapterDivision(chapters: readonly Chapter[]): Division {
+  return {
+    title: "About the interface",
+    isFolded: true,
+    links: chapters.map(({ anchor, title }) => ({ anchor, text: title })),
+    content: chapters.map(chapterSection),
+  };
+}
+
+/** What every example reads from its environment. The script fills in the address that the page came from. */
+const variables = (url: string): Html =>
+  codePanel(
+    html`<span>Every example reads</span>`,
+    html`<pre
+      tabindex="0"
+      role="group"
+      aria-label="Variables of the examples"
+    ><code>export TOTEM_PARTNER_BASE_URL=<span class="base">${url}</span>
+export TOTEM_PARTNER_API_KEY='…'</code></pre>`,
+  );
+
+function heading({ contract, departure }: ReferenceSource, lead: string, chapters: readonly Chapter[]): Html {
+  const info = partOf(contract, "info") ?? {};
+  const [server] = listOf(contract["servers"]).filter(isPart);
+  const links = chapters.map(({ anchor, title }) => html`<li><a href="#${anchor}">${title}</a></li>`);
+  return html`<header class="opening">
+    <div>
+      <h1>${textOf(info, "title")}</h1>
+      <p class="route"><span class="badge">${textOf(info, "version")}</span> ${sourceBadges(info)}</p>
+      ${markdown(lead)}
+      ${departure === undefined ? undefined : html`<div class="departure">${markdown(departure)}</div>`}
+      <nav aria-label="About the interface">
+        <ul class="chapters">
+          ${links}
+        </ul>
+      </nav>
+    </div>
+    ${variables(textOf(server, "url"))}
+  </header>`;
+}
+
+/** The sidebar of a reference and what it leads to. It depends on nothing but what is shown, and may be kept. */
+export function referenceContent(content: ReferenceSource, canTry: boolean): Html {
+  const operations = describedOperations(content.contract);
+  const { lead, chapters } = chaptersOf(content.introduction);
+  const divisions: Division[] = [
+    ...operationDivisions(content, operations, canTry),
+    {
+      title: "Problem codes",
+      about: "What `code` of a problem says, and which operations answer it.",
+      isFolded: true,
+      links: [{ anchor: anchorOf("Problem codes"), text: "All codes" }],
+      content: problemCodes(content.contract, operations),
+    },
+    chapterDivision(chapters),
+    {
+      title: "Open points",
+      about: "What the interface document leaves open, and how this contract settles it.",
+      isFolded: true,
+      links: [{ anchor: anchorOf("Open points"), text: "All points" }],
+      content: openPoints(content.points),
+    },
+  ];
+  return html`${sidebar(divisions)}
+    <main id="reference">${heading(content, lead, chapters)} ${divisions.map(divisionSection)}</main>`;
+}

@@ -1,0 +1,58 @@
+import { defaultProgram, html, type Html, htmlDocument } from "../html/html.ts";
+
+/** The location and appearance of a reference. */
+export interface ReferencePlace {
+  /** The program that serves it. Default: totem-mock. */
+  program?: string | undefined;
+  /** The path prefix of its files, such as `/_mock/docs/`; empty for files beside the document. */
+  files: string;
+  /** The target of requests, as a path of the same origin, and the initial key. Without it, none can be sent. */
+  tryIt?: { base: string; apiKey: string | undefined };
+  /** Links to the other pages. */
+  links: readonly { href: string; text: string }[];
+}
+
+/** The files that every reference loads, by their names. */
+export const referenceFiles = [
+  "theme.css",
+  "parts.css",
+  "reference.css",
+  "reference.js",
+  "reference-search.js",
+  "reference-sources.js",
+  "reference-code.js",
+] as const;
+
+/** The file that one loads besides that can send requests. */
+export const callsFile = "reference-calls.js";
+
+const keyField = (apiKey: string | undefined): Html =>
+  html`<label class="key" hidden
+    >Key <input id="key" type="password" value="${apiKey ?? ""}" autocomplete="off" spellcheck="false"
+  /></label>`;
+
+/** The document of a reference around its content. Its script searches, shows sources and sends requests. */
+export function referenceDocument(
+  content: Html,
+  { program = defaultProgram, files, tryIt, links }: ReferencePlace,
+): string {
+  const loaded = [...referenceFiles, ...(tryIt ? [callsFile] : [])].map((name) =>
+    name.endsWith(".css")
+      ? html`<link rel="stylesheet" href="${files}${name}" />`
+      : html`<script src="${files}${name}" defer></script>`,
+  );
+  const settings = tryIt && html` data-base="${tryIt.base}"`;
+  const body = html`<a class="skip" href="#reference">To the operations</a>
+    <header class="top-bar" ${settings}>
+      <button type="button" class="menu" aria-expanded="false" aria-controls="contents" hidden>Contents</button>
+      <strong>API reference</strong>
+      <nav aria-label="Pages">
+        ${links.map(({ href, text }) => html`<a href="${href}">${text}</a>`)}
+        <a href="${files}openapi.json">openapi.json</a>
+      </nav>
+      ${tryIt && keyField(tryIt.apiKey)}
+    </header>
+    <div class="columns">${content}</div>
+    <div id="source" class="source-note" hidden></div>`;
+  return htmlDocument(`API reference · ${program}`, html`${loaded}`, body);
+}

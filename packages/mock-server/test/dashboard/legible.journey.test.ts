@@ -39,7 +39,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
 
   test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
     await using receiver = await Receiver.start((response, _received, count) =>
-      count === 1 ? response.writeHead(500).end("No such carrier: B12345674") : response.writeHead(204).end(),
+      count === 1 ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674") : response.writeHead(204).end(),
     );
     await using server = await serveWebhook(receiver.url);
     await server.create("ERP-1");
@@ -57,8 +57,9 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     const detail = page.getByRole("article", { name: "Details" });
     await detail.getByText("The receiver returned").waitFor();
     await detail.getByText("No such carrier: B12345674").waitFor();
-    await detail.getByText(/Real time/).waitFor();
-    await detail.getByText(/, took \d+\.\d ms/).waitFor();
+    await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
+    await detail.getByText(/headers received$/).click();
+    await detail.getByText("retry-after: 3").waitFor();
     await detail.getByText("Company’s clock", { exact: true }).waitFor();
     await detail.getByText(/^Next attempt in .*, by the company’s clock$/).waitFor();
     await detail.getByText(/2026-07-01 08:00 UTC, by the company’s clock/).waitFor();

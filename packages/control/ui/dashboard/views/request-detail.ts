@@ -104,7 +104,7 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       Section,
       { title: "Request" },
       h(Json, { value: request.body, label: "Body of the request" }),
-      h(HeaderLines, request),
+      h(HeaderLines, { ...request, of: "received" }),
     ),
     h(Consulted, entry),
     h(

@@ -33,6 +33,12 @@ export {
   simulatorOptions,
 } from "./steering/simulation-options.ts";
 export type { Steered, SteeringCommand } from "./steering/command.ts";
-export { type ArrivalOutcome, showClock, steeringCommands } from "./steering/commands.ts";
+export {
+  type ArrivalOutcome,
+  type RecordedOperation,
+  showClock,
+  showRecorded,
+  steeringCommands,
+} from "./steering/commands.ts";
 export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
 export { type MockCompanies, steerAll } from "./steering/steered-companies.ts";

@@ -4,6 +4,7 @@ export const viewNames = [
   "authorizations",
   "deliveries",
   "totem",
+  "operations",
   "clock",
   "faults",
   "assumptions",

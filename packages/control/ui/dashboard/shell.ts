@@ -11,6 +11,7 @@ import { Cleaning } from "./views/cleaning.ts";
 import { Clock } from "./views/clock.ts";
 import { Deliveries } from "./views/deliveries.ts";
 import { Faults } from "./views/faults.ts";
+import { Operations } from "./views/operations.ts";
 import { Requests } from "./views/requests.ts";
 import { Totem } from "./views/totem.ts";
 
@@ -19,6 +20,7 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<{ id
   authorizations: { title: "Authorizations", view: Authorizations },
   deliveries: { title: "Deliveries", view: Deliveries },
   totem: { title: "Totem", view: Totem },
+  operations: { title: "Operations", view: Operations },
   clock: { title: "Clock", view: Clock },
   faults: { title: "Faults", view: Faults },
   assumptions: { title: "Assumptions", view: Assumptions },
@@ -39,6 +41,9 @@ const useRoute = (): Route => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
+/** The key of the view at a place of the navigation: 1 to 9, then 0. */
+const keyOf = (place: number): string => String((place + 1) % 10);
+
 /** `/` focuses the filter, and a digit opens the view of that number. */
 function onShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -47,8 +52,8 @@ function onShortcut(event: KeyboardEvent): void {
     document.getElementById("filter")?.focus();
     return;
   }
-  const view = viewNames[Number(event.key) - 1];
-  if (/^[1-9]$/.test(event.key) && view !== undefined) location.hash = hrefOf(view);
+  const view = viewNames.find((_name, place) => keyOf(place) === event.key);
+  if (view !== undefined) location.hash = hrefOf(view);
 }
 
 /** The frame of every view: the bar with company and clock, the plot, and the navigation. */
@@ -79,7 +84,7 @@ export function Shell(choosing: Choosing): ComponentChild {
           return h(
             "li",
             { key: name },
-            h("a", { href: hrefOf(name), ...current }, one.title, h("kbd", { "aria-hidden": "true" }, at + 1)),
+            h("a", { href: hrefOf(name), ...current }, one.title, h("kbd", { "aria-hidden": "true" }, keyOf(at))),
           );
         }),
       ),

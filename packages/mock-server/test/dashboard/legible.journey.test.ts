@@ -39,7 +39,9 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
 
   test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
     await using receiver = await Receiver.start((response, _received, count) =>
-      count === 1 ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674") : response.writeHead(204).end(),
+      count === 1
+        ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674")
+        : response.writeHead(204).end(),
     );
     await using server = await serveWebhook(receiver.url);
     await server.create("ERP-1");
@@ -169,7 +171,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     );
     await links.first().click();
     await detail.getByRole("heading", { name: "Validity on the company’s clock" }).waitFor();
-    await detail.getByRole("heading", { name: "Events, by the company’s clock" }).waitFor();
+    await detail.getByRole("heading", { name: "Timeline, by the company’s clock" }).waitFor();
     await detail
       .getByText(/ UTC, by the company’s clock$/)
       .nth(1)

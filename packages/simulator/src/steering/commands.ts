@@ -10,6 +10,7 @@ import {
 } from "../commands/authorizations.ts";
 import { createProduct, createWarehouse } from "../commands/catalog.ts";
 import type { Company } from "../company/company.ts";
+import type { Operation } from "../domain/authorizations/events.ts";
 import type { Result } from "../domain/decision.ts";
 import { showAuthorization, showOperation, showProduct, showWarehouse } from "../representation/records.ts";
 import {
@@ -43,13 +44,20 @@ export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()
 
 const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
 
+/** What a totem recorded, with what it read at the gate. */
+export type RecordedOperation = ReturnType<typeof showRecorded>;
+
+/** An operation as deliveries show it, and the driver and the plates of the arrival. */
+export const showRecorded = (operation: Operation) => {
+  const { driverNif, tractorPlate, trailerPlates } = operation;
+  return { ...showOperation(operation), driverNif, tractorPlate, trailerPlates };
+};
+
 /** The outcome of an arrival, as the control API returns it: exactly one of three. */
-export type ArrivalOutcome =
-  | Exclude<ArrivalResult, { operation: unknown }>
-  | { operation: ReturnType<typeof showOperation> };
+export type ArrivalOutcome = Exclude<ArrivalResult, { operation: unknown }> | { operation: RecordedOperation };
 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
-  "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
+  "operation" in outcome ? { operation: showRecorded(outcome.operation) } : outcome;
 
 /**
  * The commands that steer a company, by the name of the function. The control API and the functions of a mock are made

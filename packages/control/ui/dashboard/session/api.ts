@@ -1,9 +1,15 @@
 import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
-import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
+import type {
+  ArrivalOutcome,
+  DeliveryDetail,
+  DeliverySummary,
+  RecordedOperation,
+} from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { ListedCompanies } from "../../../src/api/control-api.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { Timeline } from "../../../src/live/authorization-timeline.ts";
 import type { Digest } from "../../../src/live/digests.ts";
 import type { Timers } from "../../../src/live/timers.ts";
 import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
@@ -41,7 +47,10 @@ interface Answers {
   "DELETE /requests": null;
   "GET /authorizations": Page<ShownAuthorization>;
   "GET /authorizations/{id}": AuthorizationInDetail;
+  "GET /authorizations/{id}/timeline": Timeline;
   "POST /authorizations/{id}/finish": ShownAuthorization;
+  "GET /operations": Page<RecordedOperation>;
+  "GET /operations/{id}": RecordedOperation;
   "GET /products": Page<ShownProduct>;
   "GET /warehouses": Page<ShownWarehouse>;
   "GET /cleaning": CleaningRecords;

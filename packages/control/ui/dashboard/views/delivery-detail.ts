@@ -35,7 +35,7 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
   const signature = signatureOf(headers);
   return h(
     "li",
-    { class: "attempt" },
+    null,
     h(
       "p",
       null,
@@ -117,7 +117,7 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
       { title: `Attempts (${String(one.attempts.length)})` },
       h(
         "ol",
-        { class: "plain-list" },
+        { class: "plain-list attempts" },
         one.attempts.map((attempt, at) => h(Attempt, { key: at, attempt, number: at + 1 })).reverse(),
       ),
     ),

@@ -69,6 +69,8 @@ export interface JournalFilter {
   status?: number | undefined;
   /** An instant in milliseconds; only requests answered at this time or later. */
   since?: number | undefined;
+  /** A text that the address or one of the bodies contains. */
+  mentions?: string | undefined;
 }
 
 /** A remembered fault, with the response of the service. */
@@ -183,11 +185,12 @@ export class ReceivedRequest implements JournalRecord {
     return where === "anything" && (bodyMentions(this.#body, text) || bodyMentions(this.#answer, text));
   }
 
-  passes({ operationId, status, since }: JournalFilter): boolean {
+  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
     return (
       (operationId === undefined || this.#operationId === operationId) &&
       (status === undefined || this.#status === status) &&
-      (since === undefined || this.#at >= since)
+      (since === undefined || this.#at >= since) &&
+      (mentions === undefined || this.mentions(mentions, "anything"))
     );
   }
 

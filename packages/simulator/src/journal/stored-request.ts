@@ -117,12 +117,13 @@ class EarlierRequest implements JournalRecord {
     return where === "anything" && JSON.stringify([entry.request.body, entry.response.body]).includes(wanted);
   }
 
-  passes({ operationId, status, since }: JournalFilter): boolean {
+  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
     const { entry } = this.#stored;
     return (
       (operationId === undefined || entry.operationId === operationId) &&
       (status === undefined || entry.status === status) &&
-      (since === undefined || Date.parse(entry.at) >= since)
+      (since === undefined || Date.parse(entry.at) >= since) &&
+      (mentions === undefined || this.mentions(mentions, "anything"))
     );
   }
 

@@ -42,6 +42,8 @@ export interface RequestFilter {
   status?: number | undefined;
   /** Only requests answered at this time or later, in real time. */
   since?: Instant | undefined;
+  /** Only requests whose address or bodies contain this text as it was sent, such as an externalId. */
+  mentions?: string | undefined;
 }
 
 /** The deliveries of a company. */

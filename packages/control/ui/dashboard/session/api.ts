@@ -43,6 +43,7 @@ export interface ShownAssumption extends AssumptionReport {
 interface Answers {
   "GET /companies": ListedCompanies;
   "GET /requests": Page<RequestSummary>;
+  "GET /requests?form=full": Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
   "DELETE /requests": null;
   "GET /authorizations": Page<ShownAuthorization>;
@@ -114,8 +115,8 @@ export async function call<Name extends Call>(
   name: Name,
   { id = "", query = {}, body }: CallDetails = {},
 ): Promise<Answers[Name]> {
-  const [method = "GET", path = ""] = name.split(" ");
-  const search = new URLSearchParams();
+  const [method = "GET", path = "", fixed = ""] = name.split(/[ ?]/);
+  const search = new URLSearchParams(fixed);
   for (const [parameter, value] of Object.entries(query)) {
     if (value !== undefined) search.set(parameter, String(value));
   }

@@ -1,12 +1,12 @@
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { Badge, CopyButton, Facts, Section, Status, Unread } from "../parts/bits.ts";
-import { curlOf } from "../parts/curl.ts";
+import { Badge, Facts, Section, Status, Unread } from "../parts/bits.ts";
+import { targetOf } from "../copies/sent-request.ts";
 import { HeaderLines, Json, visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";
-import { useRead, useSession } from "../parts/use-session.ts";
+import { useRead } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
+import { CopyAs } from "./copy-as.ts";
 
 const Violations = ({ violations }: Pick<JournalEntry, "violations">): ComponentChild =>
   h(
@@ -42,16 +42,8 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
         ),
   );
 
-const queryOf = (query: JournalEntry["query"]): string =>
-  Object.entries(query)
-    .map(([name, value]) => `${name}=${typeof value === "string" ? value : value.join(",")}`)
-    .join("&");
-
 function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
-  const { credentials } = useSession();
-  const [hasKey, setHasKey] = useState(false);
   const { problem, fault, request, response } = entry;
-  const search = queryOf(entry.query);
   return h(
     "div",
     null,
@@ -60,25 +52,7 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       { class: "title mono" },
       h(Status, { status: entry.status }),
       ` ${entry.method} `,
-      visible(entry.path + (search === "" ? "" : `?${search}`)),
-    ),
-    h(
-      "div",
-      { class: "actions" },
-      h(CopyButton, {
-        label: "Copy as curl",
-        text: () => curlOf(entry, location.origin, hasKey ? credentials.apiKey : undefined),
-      }),
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          checked: hasKey,
-          onChange: ({ currentTarget }) => setHasKey(currentTarget.checked),
-        }),
-        "with the key",
-      ),
+      visible(targetOf(entry)),
     ),
     problem &&
       h(
@@ -106,6 +80,7 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       h(Json, { value: request.body, label: "Body of the request" }),
       h(HeaderLines, { ...request, of: "received" }),
     ),
+    h(CopyAs, { entry }),
     h(Consulted, entry),
     h(
       Section,

@@ -33,6 +33,7 @@ const filter = {
   operationId: z.string().optional(),
   status: z.number().int().min(100).max(599).optional(),
   since: instant.optional(),
+  mentions: z.string().optional(),
 };
 
 /** Which requests of the journal to show. */

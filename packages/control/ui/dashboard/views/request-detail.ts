@@ -1,12 +1,15 @@
 import { type ComponentChild, h } from "preact";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { Badge, Facts, Section, Status, Unread } from "../parts/bits.ts";
+import { Badge, CopyButton, Facts, Section, Status, Unread } from "../parts/bits.ts";
 import { targetOf } from "../copies/sent-request.ts";
-import { HeaderLines, Json, visible } from "../parts/json.ts";
+import { HeaderLines, visible } from "../parts/json.ts";
+import { MarkedJson } from "../parts/marked-json.ts";
 import { dateAndTime } from "../parts/time.ts";
-import { useRead } from "../parts/use-session.ts";
-import { hrefOf } from "../route.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
+import { hrefOf, linkTo } from "../route.ts";
+import { requestNotes, responseNotes } from "./contract-notes.ts";
 import { CopyAs } from "./copy-as.ts";
+import { SendAgain } from "./send-again.ts";
 
 const Violations = ({ violations }: Pick<JournalEntry, "violations">): ComponentChild =>
   h(
@@ -43,6 +46,7 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
   );
 
 function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
+  const { credentials } = useSession();
   const { problem, fault, request, response } = entry;
   return h(
     "div",
@@ -53,6 +57,12 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       h(Status, { status: entry.status }),
       ` ${entry.method} `,
       visible(targetOf(entry)),
+    ),
+    h(
+      "div",
+      { class: "actions" },
+      h(SendAgain, { entry }),
+      h(CopyButton, { label: "Copy link", text: () => linkTo("requests", entry.id, credentials.apiKey) }),
     ),
     problem &&
       h(
@@ -73,11 +83,15 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
         ),
       ),
     entry.violations.length > 0 && h(Violations, entry),
-    h(Section, { title: "Response" }, h(Json, { value: response.body, label: "Body of the response" })),
+    h(
+      Section,
+      { title: "Response" },
+      h(MarkedJson, { value: response.body, notes: responseNotes(entry), label: "Body of the response" }),
+    ),
     h(
       Section,
       { title: "Request" },
-      h(Json, { value: request.body, label: "Body of the request" }),
+      h(MarkedJson, { value: request.body, notes: requestNotes(entry), label: "Body of the request" }),
       h(HeaderLines, { ...request, of: "received" }),
     ),
     h(CopyAs, { entry }),

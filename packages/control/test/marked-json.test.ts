@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineOf, linesOf } from "../ui/dashboard/parts/marked-json.ts";
-import { requestNotes, responseNotes } from "../ui/dashboard/views/contract-notes.ts";
+import { requestNotes, responseNotes, violationsElsewhere } from "../ui/dashboard/views/contract-notes.ts";
 import { addressOf } from "../ui/dashboard/session/sending.ts";
 import { readRoute } from "../ui/dashboard/route.ts";
 import { asEntry } from "./support/as-entry.ts";
@@ -46,6 +46,7 @@ test("what the service said of a body stands in it, else what the audit found", 
   ];
   const audited = asEntry("POST", "/authorizations", {}, { violations });
   expect(requestNotes(audited)).toEqual([{ pointer: "/quantity", words: "must be >= 0", rule: "minimum" }]);
+  expect(violationsElsewhere(audited)).toEqual([violations[1], violations[2]]);
   expect(responseNotes(audited)).toEqual([{ pointer: "/items/0", words: "must be object", rule: "type" }]);
   const errors = [
     { in: "body" as const, path: "/productId", message: "was removed", code: "removed_field" as const },

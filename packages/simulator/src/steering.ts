@@ -6,6 +6,7 @@ export {
   journalQuery,
   orderedPageQuery,
   pageQuery,
+  searchQuery,
   timersQuery,
 } from "./steering/checks/calls.ts";
 export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/check.ts";

@@ -12,8 +12,8 @@ export const viewNames = [
   "cleaning",
 ] as const;
 
-/** The name of a view, as it appears in the address. */
-export type ViewName = (typeof viewNames)[number];
+/** The name of a view, as it appears in the address. That of the search has what is searched for in place of an id. */
+export type ViewName = (typeof viewNames)[number] | "search";
 
 /** The content of the address: a view, and its open item. */
 export interface Route {
@@ -21,7 +21,7 @@ export interface Route {
   id: string | undefined;
 }
 
-const isView = (name: string): name is ViewName => viewNames.some((one) => one === name);
+const isView = (name: string): name is ViewName => name === "search" || viewNames.some((one) => one === name);
 
 function decoded(text: string): string {
   try {

@@ -1,9 +1,10 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
+import { accessibilityFindings } from "../support/browser/accessibility.ts";
 import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
+import { untilDrawn, untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { formOf } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -24,6 +25,33 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     browser = await startBrowser();
   });
   afterAll(() => browser.close());
+
+  test("a first visit gets a tour of six stops, which the keyboard leads through or out of, and which can be had again", async () => {
+    await using mock = await startMockServer();
+    await using visited = await visit(browser, mock.url, { isFirst: true, viewport: phone });
+    const { page } = visited;
+    const tour = page.getByRole("complementary", { name: "Tour" });
+    await tour.getByText("1 of 6").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const titles = [];
+    for (let stop = 0; stop < 6; stop += 1) {
+      await tour.getByText(`${String(stop + 1)} of 6`).waitFor();
+      await untilDrawn(page);
+      titles.push((await page.title()).split(" ")[0]);
+      await tour.getByRole("button", { name: /Next|Done/ }).focus();
+      await page.keyboard.press("Enter");
+    }
+    expect(titles).toEqual(["Requests", "Authorizations", "Deliveries", "Totem", "Clock", "Faults"]);
+    await tour.waitFor({ state: "detached" });
+    await page.reload();
+    await untilLive(page);
+    expect(await tour.count()).toBe(0);
+    await page.getByRole("button", { name: "Tour" }).click();
+    await tour.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Escape");
+    await tour.waitFor({ state: "detached" });
+    expect(visited.complaints).toEqual([]);
+  });
 
   test("attempts from before the page was opened are counted", async () => {
     await using receiver = await Receiver.start();

@@ -63,7 +63,12 @@ test.each<[string, string, object]>([
 test("the receiver's headers are shown without cookies, and no more of them than a thousand characters", async () => {
   await using receiver = await Receiver.start((response) =>
     response
-      .writeHead(500, { "retry-after": "7", "set-cookie": ["session=1", "b=2"], "x-long": "x".repeat(4000), "x-z": "z" })
+      .writeHead(500, {
+        "retry-after": "7",
+        "set-cookie": ["session=1", "b=2"],
+        "x-long": "x".repeat(4000),
+        "x-z": "z",
+      })
       .end(),
   );
   await using server = await serveWebhook(receiver.url, {}, { assumptions: { "delivery-retries": "none" } });

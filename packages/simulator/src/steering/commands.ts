@@ -9,15 +9,23 @@ import {
   markAsSynced,
 } from "../commands/authorizations.ts";
 import { createProduct, createWarehouse } from "../commands/catalog.ts";
+import { putWebhook } from "../commands/webhook.ts";
 import type { Company } from "../company/company.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
 import type { Result } from "../domain/decision.ts";
-import { showAuthorization, showOperation, showProduct, showWarehouse } from "../representation/records.ts";
+import {
+  showAuthorization,
+  showOperation,
+  showProduct,
+  showWarehouse,
+  showWebhook,
+} from "../representation/records.ts";
 import {
   readApplicationRequest,
   readAssignment,
   readProductRequest,
   readWarehouseRequest,
+  readWebhookRequest,
 } from "../requests/request-bodies.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake } from "./checks/check.ts";
@@ -148,6 +156,16 @@ export const steeringCommands = {
     run: (company, _id, given) =>
       reading(readWarehouseRequest(given), (request) =>
         shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+      ),
+  },
+  setWebhook: {
+    call: "setWebhook(settings)",
+    method: "PUT",
+    path: "/webhook",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(readWebhookRequest(given), (request) =>
+        shown(putWebhook(company, request), (one) => showWebhook(one, company)),
       ),
   },
   assign: {

@@ -10,7 +10,7 @@ import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { JournalEntry } from "../journal/journal-record.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import type { showAuthorization } from "../representation/records.ts";
+import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
 import { anyId, journalFilter } from "./checks/calls.ts";
@@ -155,6 +155,13 @@ export interface MockCompany {
    * @throws {MockUsageError} for a warehouse that the control API would refuse.
    */
   createWarehouse(request: Schemas["WarehouseCreate"]): Schemas["Warehouse"];
+  /**
+   * Registers the company's webhook or replaces it as a whole, as `PUT /webhook` does, but without a request in the
+   * journal: without a secret, deliveries are unsigned from then on.
+   *
+   * @throws {MockUsageError} for settings that the control API would refuse.
+   */
+  setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
   /** Returns the operations that totems recorded, with driver and plates, oldest first. */
   operations(): RecordedOperation[];
   /**
@@ -206,6 +213,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     createWarehouse: (given) => runCommand(steeringCommands.createWarehouse, company, { given }),
     assign: (id, given) => runCommand(steeringCommands.assign, company, { id, given }),
     finish: (id) => runCommand(steeringCommands.finish, company, { id }),
+    setWebhook: (settings) => runCommand(steeringCommands.setWebhook, company, { given: settings }),
     markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
     operations: () => [...company.records.operations.values()].map(showRecorded),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),

@@ -8,9 +8,10 @@ import {
   showWarehouse,
   showWebhook,
 } from "@totem-partner/simulator/host";
-import { authorizationsQuery, orderedPageQuery, showRecorded } from "@totem-partner/simulator/steering";
+import { authorizationsQuery, orderedPageQuery, searchQuery, showRecorded } from "@totem-partner/simulator/steering";
 import type { z } from "zod";
 import { timelineOf } from "../../live/authorization-timeline.ts";
+import { search } from "../../live/search.ts";
 import { showInDetail, showWithInternals } from "../../live/shown-authorization.ts";
 import { controlProblem, type ControlRoute, ownProblem, pageOf, shows } from "../calls/call.ts";
 
@@ -137,6 +138,7 @@ export const recordRoutes: readonly ControlRoute[] = [
       return controlProblem(ownProblem("operation_not_found", "No totem of the company recorded this operation."));
     },
   },
+  shows("/search", searchQuery, ({ company, ...read }, { text }) => search(text, company, read)),
   { method: "GET", path: "/cleaning", handle: ({ company }) => showCleaning(company) },
   { method: "GET", path: "/registry", handle: ({ company }) => showRegistry(company) },
 ];

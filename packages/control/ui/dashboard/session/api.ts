@@ -11,6 +11,7 @@ import type { ListedCompanies } from "../../../src/api/control-api.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
 import type { Timeline } from "../../../src/live/authorization-timeline.ts";
 import type { Digest } from "../../../src/live/digests.ts";
+import type { Found } from "../../../src/live/search.ts";
 import type { Timers } from "../../../src/live/timers.ts";
 import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
 import { send } from "./exchange.ts";
@@ -54,6 +55,7 @@ interface Answers {
   "GET /operations/{id}": RecordedOperation;
   "GET /products": Page<ShownProduct>;
   "GET /warehouses": Page<ShownWarehouse>;
+  "GET /search": { items: Found[] };
   "GET /cleaning": CleaningRecords;
   "GET /registry": Registry;
   "POST /arrivals": ArrivalOutcome;
@@ -64,6 +66,8 @@ interface Answers {
   "GET /clock/timers": Timers;
   "GET /deliveries": Page<DeliverySummary> & { counts: DeliveryCounts };
   "GET /deliveries/{id}": DeliveryDetail;
+  "POST /deliveries": DeliverySummary;
+  "PUT /webhook": NonNullable<Registry["webhook"]>;
   "POST /deliveries/{id}/redeliver": DeliverySummary;
   "GET /faults": Page<FaultReport>;
   "POST /faults": FaultReport;

@@ -27,3 +27,10 @@ export function requestNotes(entry: JournalEntry): Note[] {
 
 /** What differs from the contract in the body of a response. */
 export const responseNotes = (entry: JournalEntry): Note[] => violationsIn(entry, "response");
+
+/** The violations that stand at no line of a body: those of path, query and headers, and of bodies that have no lines. */
+export const violationsElsewhere = (entry: JournalEntry): JournalEntry["violations"] =>
+  entry.violations.filter(({ location: [part, what] }) => {
+    const { body } = part === "request" ? entry.request : entry.response;
+    return what !== "body" || typeof body !== "object" || body === null;
+  });

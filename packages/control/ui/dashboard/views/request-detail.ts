@@ -7,7 +7,7 @@ import { MarkedJson } from "../parts/marked-json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf, linkTo } from "../route.ts";
-import { requestNotes, responseNotes } from "./contract-notes.ts";
+import { requestNotes, responseNotes, violationsElsewhere } from "./contract-notes.ts";
 import { CopyAs } from "./copy-as.ts";
 import { SendAgain } from "./send-again.ts";
 
@@ -48,6 +48,7 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
 function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
   const { credentials } = useSession();
   const { problem, fault, request, response } = entry;
+  const violations = violationsElsewhere(entry);
   return h(
     "div",
     null,
@@ -82,17 +83,17 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
           fault.service ? `The service returned ${String(fault.service.status)}.` : "The service did not carry it out.",
         ),
       ),
-    entry.violations.length > 0 && h(Violations, entry),
-    h(
-      Section,
-      { title: "Response" },
-      h(MarkedJson, { value: response.body, notes: responseNotes(entry), label: "Body of the response" }),
-    ),
+    violations.length > 0 && h(Violations, { violations }),
     h(
       Section,
       { title: "Request" },
       h(MarkedJson, { value: request.body, notes: requestNotes(entry), label: "Body of the request" }),
       h(HeaderLines, { ...request, of: "received" }),
+    ),
+    h(
+      Section,
+      { title: "Response" },
+      h(MarkedJson, { value: response.body, notes: responseNotes(entry), label: "Body of the response" }),
     ),
     h(CopyAs, { entry }),
     h(Consulted, entry),

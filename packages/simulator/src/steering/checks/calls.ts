@@ -74,6 +74,9 @@ export const authorizationsQuery = strictObject({
   externalId: z.string().optional(),
 });
 
+/** What to search for. */
+export const searchQuery = strictObject({ text: z.string().trim().min(1).max(200) });
+
 /** How many of the next timers to show. */
 export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });
 

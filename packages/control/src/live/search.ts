@@ -41,7 +41,7 @@ function* matching<T>(
 ): Generator<T> {
   const wanted = text.toLowerCase();
   for (const entry of entries) {
-    if (words(entry).some((word) => word !== null && word.toLowerCase().includes(wanted))) yield entry;
+    if (words(entry).some((word) => word?.toLowerCase().includes(wanted))) yield entry;
   }
 }
 

@@ -46,7 +46,7 @@ test("an entry tells what was asked, what was answered, and what that depended o
     response: { body: expect.objectContaining({ code: "validation_failed" }) },
     problem: {
       ...{ code: "validation_failed", detail },
-      errors: ["/token", "/a"].map((path) => expect.objectContaining({ in: "query", path })),
+      errors: ["/token", "/a"].map((path): unknown => expect.objectContaining({ in: "query", path })),
     },
     fault: null,
     consulted: expect.arrayContaining(["path-prefix", "validation-status"]),

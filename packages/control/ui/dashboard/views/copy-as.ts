@@ -46,7 +46,9 @@ async function testOf(session: Session, entry: JournalEntry): Promise<string> {
     ruleOf(session, entry),
   ]);
   const assumptions = Object.fromEntries(
-    settled.flatMap(({ id, value, default: usual }) => (String(value) === String(usual) ? [] : [[id, value]])),
+    settled.flatMap(({ id, value, default: usual }) =>
+      JSON.stringify(value) === JSON.stringify(usual) ? [] : [[id, value]],
+    ),
   );
   const now = session.clock?.standsStill === true ? session.clock.now : undefined;
   const earlier = items.filter((one) => one.at <= entry.at && one.id !== entry.id).reverse();

@@ -83,7 +83,7 @@ function SearchField(): ComponentChild {
       name: "text",
       "aria-label": "Search everything",
       placeholder: "externalId, id, plate…  s",
-      maxLength: 200,
+      maxLength: 100,
       autoComplete: "off",
       spellcheck: false,
     }),

@@ -75,7 +75,7 @@ export const authorizationsQuery = strictObject({
 });
 
 /** What to search for. */
-export const searchQuery = strictObject({ text: z.string().trim().min(1).max(200) });
+export const searchQuery = strictObject({ text: z.string().trim().min(1).max(100) });
 
 /** How many of the next timers to show. */
 export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });

@@ -13,6 +13,7 @@ const guides = [
   "start",
   "push-orders",
   "test-an-integration",
+  "dashboard",
   "other-languages",
   "containers-and-ci",
   "host-a-sandbox",

@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
   ".svg": "image/svg+xml",
   ".png": "image/png",
+  ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
 

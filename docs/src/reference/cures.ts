@@ -137,6 +137,10 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cause: "The journal of the company has no request with this id.",
     cure: "List them with `GET /_mock/requests`. The newest 1,000 are kept.",
   },
+  operation_not_found: {
+    cause: "No totem of the company recorded an operation with this id.",
+    cure: "List them with `GET /_mock/operations`.",
+  },
   fault_not_found: {
     cause: "The company has no fault with this id.",
     cure: "List them with `GET /_mock/faults`.",

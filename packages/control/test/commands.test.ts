@@ -84,6 +84,11 @@ const cases: Record<
     badly: { name: "Silo 9", totemGroupId: unknown },
     inCode: (mock, given) => mock.createWarehouse(given),
   },
+  setWebhook: {
+    well: { url: "https://erp.example/hook", secret: "s", subscribedEvents: ["operation.recorded"] },
+    badly: { url: "erp.example" },
+    inCode: (mock, given) => mock.setWebhook(given),
+  },
   assign: {
     well: { driverNif: "12345678Z" },
     badly: { driverNif: "00000000T" },
@@ -144,6 +149,7 @@ test("the control API has a path for each command, and an error names its functi
     createInApplication: "POST /authorizations",
     createProduct: "POST /products",
     createWarehouse: "POST /warehouses",
+    setWebhook: "PUT /webhook",
     assign: "POST /authorizations/{id}/assign",
     finish: "POST /authorizations/{id}/finish",
     markAsSynced: "POST /authorizations/{id}/mark-as-synced",

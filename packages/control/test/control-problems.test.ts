@@ -36,6 +36,13 @@ test.each<[string, number, string, string, unknown?]>([
     `No webhook is configured, so there is nowhere to deliver to. ${register}, or pass url (and secret).`,
     { type: "authorization.created" },
   ],
+  ["GET /operations/x", 404, "operation_not_found", "No totem of the company recorded this operation."],
+  [
+    "GET /authorizations/x/timeline",
+    404,
+    "authorization_not_found",
+    "The company has no authorization with this id; see GET /_mock/authorizations.",
+  ],
   ["GET /faults/x", 404, "fault_not_found", "The company has no fault with this id; see GET /_mock/faults."],
   ["DELETE /faults/x", 404, "fault_not_found", "The company has no fault with this id; see GET /_mock/faults."],
   ["POST /faults", 400, "validation_failed", "/times must be at least 1.", { kind: "drop", times: 0 }],

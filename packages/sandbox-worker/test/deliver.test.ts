@@ -28,9 +28,15 @@ function receiver(respond: () => Response | Promise<Response>, deliversTo: "publ
   return { fetched, onOutcome, deliver: deliverByFetch({ userAgent: "totem-sandbox/1", rate, deliversTo, onOutcome }) };
 }
 
+const answered = { kind: "answered", status: 200, headers: {} };
+
+/** A body as a receiver sends it, which unlike a text implies no header. */
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
 test("an attempt is posted as it is, and no redirect is followed", async () => {
-  const { fetched, deliver, onOutcome } = receiver(() => new Response("thanks", { status: 302 }));
-  expect(await deliver(attempt, company)).toEqual({ kind: "answered", status: 302, body: "thanks" });
+  const headers = { location: "/elsewhere" };
+  const { fetched, deliver, onOutcome } = receiver(() => new Response(bytesOf("thanks"), { status: 302, headers }));
+  expect(await deliver(attempt, company)).toEqual({ kind: "answered", status: 302, headers, body: "thanks" });
   const [[url, init] = []] = fetched.mock.calls;
   expect([url, init]).toEqual([
     attempt.url,
@@ -39,27 +45,27 @@ test("an attempt is posted as it is, and no redirect is followed", async () => {
       headers: expect.objectContaining({ "content-type": "application/json", "user-agent": "totem-sandbox/1" }),
     },
   ]);
-  expect(onOutcome.mock.calls).toEqual([[{ kind: "answered", status: 302, body: "thanks" }]]);
+  expect(onOutcome.mock.calls).toEqual([[{ kind: "answered", status: 302, headers, body: "thanks" }]]);
 });
 
 test("the beginning of a body is shown, and a response without one has none", async () => {
-  const long = receiver(() => new Response("x".repeat(3000)));
-  expect(await long.deliver(attempt, company)).toEqual({ kind: "answered", status: 200, body: "x".repeat(1000) });
+  const long = receiver(() => new Response(bytesOf("x".repeat(3000))));
+  expect(await long.deliver(attempt, company)).toEqual({
+    ...answered,
+    body: "x".repeat(1000),
+  });
   for (const response of [
     new Response(null, { status: 204 }),
     new Response(new ReadableStream({ start: (to) => to.close() })),
   ]) {
     const { status } = response;
-    expect(await receiver(() => response).deliver(attempt, company)).toEqual({ kind: "answered", status });
+    expect(await receiver(() => response).deliver(attempt, company)).toEqual({ ...answered, status });
   }
 });
 
 test("a body that breaks off changes nothing, as the receiver has responded", async () => {
   const broken = new ReadableStream({ start: (to) => to.error(new Error("It broke off.")) });
-  expect(await receiver(() => new Response(broken)).deliver(attempt, company)).toEqual({
-    kind: "answered",
-    status: 200,
-  });
+  expect(await receiver(() => new Response(broken)).deliver(attempt, company)).toEqual(answered);
 });
 
 test("a body that does not arrive soon is not waited for, and not read any further", async () => {
@@ -70,7 +76,7 @@ test("a body that does not arrive soon is not waited for, and not read any furth
   await vi.advanceTimersByTimeAsync(249);
   expect(cancelled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await outcome).toEqual({ kind: "answered", status: 200 });
+  expect(await outcome).toEqual(answered);
   expect(cancelled).toHaveBeenCalledOnce();
 });
 

@@ -6,6 +6,7 @@ export {
   journalQuery,
   orderedPageQuery,
   pageQuery,
+  searchQuery,
   timersQuery,
 } from "./steering/checks/calls.ts";
 export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/check.ts";
@@ -33,6 +34,12 @@ export {
   simulatorOptions,
 } from "./steering/simulation-options.ts";
 export type { Steered, SteeringCommand } from "./steering/command.ts";
-export { type ArrivalOutcome, showClock, steeringCommands } from "./steering/commands.ts";
+export {
+  type ArrivalOutcome,
+  type RecordedOperation,
+  showClock,
+  showRecorded,
+  steeringCommands,
+} from "./steering/commands.ts";
 export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
 export { type MockCompanies, steerAll } from "./steering/steered-companies.ts";

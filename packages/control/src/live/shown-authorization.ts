@@ -25,9 +25,8 @@ export interface ShownEvent {
   operation?: ReturnType<typeof showOperation>;
 }
 
-/** An authorization with its remembered events, and the drivers who wait for missing fields of it. */
+/** An authorization with the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
-  events: ShownEvent[];
   /** What its create said of the parties in fields that the contract does not name. */
   furtherPartyFields: Readonly<Record<string, string>>;
   waiting: { driverNif: string; tractorPlate: string | null }[];
@@ -50,7 +49,8 @@ export function showWithInternals(authorization: Authorization, company: Company
   };
 }
 
-const showEvent = (event: ServiceEvent): ShownEvent => ({
+/** An event for people. */
+export const showEvent = (event: ServiceEvent): ShownEvent => ({
   id: event.id,
   type: event.type,
   occurredAt: showInstant(event.occurredAt),
@@ -63,7 +63,6 @@ export function showInDetail(authorization: Authorization, company: Company): Au
   return {
     ...showWithInternals(authorization, company),
     furtherPartyFields: authorization.furtherPartyFields ?? {},
-    events: company.history.entries.filter((event) => event.authorization.id === id).map(showEvent),
     waiting: (company.records.waiting.get(id) ?? []).map(({ driverNif, tractorPlate }) => ({
       driverNif,
       tractorPlate: tractorPlate ?? null,

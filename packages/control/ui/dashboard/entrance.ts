@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { Button, Trouble } from "./parts/bits.ts";
 import { EntrancePage, SecretForm } from "./parts/entrance-page.ts";
 import { programName } from "./parts/program-name.ts";
+import { takeCompany } from "./route.ts";
 import { call, type Credentials } from "./session/api.ts";
 import { type ApiProblem, asProblem } from "./session/exchange.ts";
 
@@ -38,13 +39,15 @@ interface EntranceProps {
 export function Entrance({ credentials, onKnown }: EntranceProps): ComponentChild {
   const [given, setGiven] = useState(credentials);
   const [problem, setProblem] = useState<ApiProblem | undefined>(undefined);
+  const [linked] = useState(takeCompany);
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
 
   const enter = (entered: Credentials): void => {
     setGiven(entered);
     call(entered, "GET /companies").then(
       ({ defaultKey, items }) => {
-        const apiKey = entered.apiKey === "" ? (defaultKey ?? "") : entered.apiKey;
+        const named = items.find(({ name }) => name === linked)?.apiKey;
+        const apiKey = named ?? (entered.apiKey === "" ? (defaultKey ?? "") : entered.apiKey);
         onKnown({ ...entered, apiKey }, defaultKey === null ? items[0]?.name : undefined);
       },
       (error: unknown) => {

@@ -4,6 +4,7 @@ export const viewNames = [
   "authorizations",
   "deliveries",
   "totem",
+  "operations",
   "clock",
   "faults",
   "assumptions",
@@ -11,8 +12,8 @@ export const viewNames = [
   "cleaning",
 ] as const;
 
-/** The name of a view, as it appears in the address. */
-export type ViewName = (typeof viewNames)[number];
+/** The name of a view, as it appears in the address. That of the search has what is searched for in place of an id. */
+export type ViewName = (typeof viewNames)[number] | "search";
 
 /** The content of the address: a view, and its open item. */
 export interface Route {
@@ -20,7 +21,7 @@ export interface Route {
   id: string | undefined;
 }
 
-const isView = (name: string): name is ViewName => viewNames.some((one) => one === name);
+const isView = (name: string): name is ViewName => name === "search" || viewNames.some((one) => one === name);
 
 function decoded(text: string): string {
   try {
@@ -32,13 +33,31 @@ function decoded(text: string): string {
 
 /** Parses the part of an address after `#`, such as `#/requests/4f2c…`. */
 export function readRoute(hash: string): Route {
-  const [name = "", id = ""] = hash.replace(/^#\/?/, "").split("/");
+  const [name = "", id = ""] = hash.replace(/^#\/?|\?.*$/g, "").split("/");
   return { view: isView(name) ? name : "requests", id: id === "" ? undefined : decoded(id) };
 }
 
 /** The address of a view, or of an item in it. */
 export const hrefOf = (view: ViewName, id?: string): string =>
   id === undefined ? `#/${view}` : `#/${view}/${encodeURIComponent(id)}`;
+
+/** The company of a key that anyone can choose, which is no secret. */
+const openCompany = (apiKey: string): string | undefined => /^test_([\w-]{1,64})$/.exec(apiKey)?.[1];
+
+/** The address of an item for other people. It names the company only if its key is no secret. */
+export function linkTo(view: ViewName, id: string, apiKey: string): string {
+  const company = openCompany(apiKey);
+  const { origin, pathname } = location;
+  return `${origin}${pathname}${hrefOf(view, id)}${company === undefined ? "" : `?company=${company}`}`;
+}
+
+/** The company that the address names. It is only read once: the visitor may choose another one. */
+export function takeCompany(): string | undefined {
+  const [hash = "", query] = location.hash.split("?");
+  if (query === undefined) return undefined;
+  history.replaceState(null, "", hash);
+  return new URLSearchParams(query).get("company") ?? undefined;
+}
 
 /** Navigates. Moving through a list adds no history entries. */
 export function go(view: ViewName, id?: string): void {

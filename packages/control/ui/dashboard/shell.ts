@@ -1,8 +1,10 @@
 import { type ComponentChild, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "./parts/bits.ts";
 import { Plot } from "./parts/plot.ts";
 import { programName } from "./parts/program-name.ts";
 import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
+import { Tour, useTour } from "./tour.ts";
 import { type Choosing, TopBar } from "./top-bar.ts";
 import { Assumptions } from "./views/assumptions.ts";
 import { Authorizations } from "./views/authorizations.ts";
@@ -11,7 +13,9 @@ import { Cleaning } from "./views/cleaning.ts";
 import { Clock } from "./views/clock.ts";
 import { Deliveries } from "./views/deliveries.ts";
 import { Faults } from "./views/faults.ts";
+import { Operations } from "./views/operations.ts";
 import { Requests } from "./views/requests.ts";
+import { Search } from "./views/search.ts";
 import { Totem } from "./views/totem.ts";
 
 const views: Readonly<Record<ViewName, { title: string; view: ComponentType<{ id: string | undefined }> }>> = {
@@ -19,11 +23,13 @@ const views: Readonly<Record<ViewName, { title: string; view: ComponentType<{ id
   authorizations: { title: "Authorizations", view: Authorizations },
   deliveries: { title: "Deliveries", view: Deliveries },
   totem: { title: "Totem", view: Totem },
+  operations: { title: "Operations", view: Operations },
   clock: { title: "Clock", view: Clock },
   faults: { title: "Faults", view: Faults },
   assumptions: { title: "Assumptions", view: Assumptions },
   catalog: { title: "Catalog", view: Catalog },
   cleaning: { title: "Cleaning", view: Cleaning },
+  search: { title: "Search", view: Search },
 };
 
 const useRoute = (): Route => {
@@ -39,16 +45,23 @@ const useRoute = (): Route => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
-/** `/` focuses the filter, and a digit opens the view of that number. */
+/** The key of the view at a place of the navigation: 1 to 9, then 0. */
+const keyOf = (place: number): string => String((place + 1) % 10);
+
+/** The fields that a key focuses: `/` that of the list, `s` that of the search. */
+const fieldIds: Readonly<Record<string, string>> = { "/": "filter", s: "search" };
+
+/** Focuses a field, or opens the view of a digit. */
 function onShortcut(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  if (event.key === "/") {
+  const field = Object.hasOwn(fieldIds, event.key) ? fieldIds[event.key] : undefined;
+  if (field !== undefined) {
     event.preventDefault();
-    document.getElementById("filter")?.focus();
+    document.getElementById(field)?.focus();
     return;
   }
-  const view = viewNames[Number(event.key) - 1];
-  if (/^[1-9]$/.test(event.key) && view !== undefined) location.hash = hrefOf(view);
+  const view = viewNames.find((_name, place) => keyOf(place) === event.key);
+  if (view !== undefined) location.hash = hrefOf(view);
 }
 
 /** The frame of every view: the bar with company and clock, the plot, and the navigation. */
@@ -58,6 +71,7 @@ export function Shell(choosing: Choosing): ComponentChild {
     addEventListener("keydown", onShortcut);
     return () => removeEventListener("keydown", onShortcut);
   }, []);
+  const tour = useTour();
   const shown = views[view];
   useEffect(() => {
     document.title = `${shown.title} · ${programName()}`;
@@ -79,18 +93,25 @@ export function Shell(choosing: Choosing): ComponentChild {
           return h(
             "li",
             { key: name },
-            h("a", { href: hrefOf(name), ...current }, one.title, h("kbd", { "aria-hidden": "true" }, at + 1)),
+            h("a", { href: hrefOf(name), ...current }, one.title, h("kbd", { "aria-hidden": "true" }, keyOf(at))),
           );
         }),
       ),
       h(
         "p",
         { class: "nav-foot" },
+        h(Button, { class: "link", onClick: () => tour.go(0) }, "Tour"),
         h("a", { href: "/_mock/docs" }, "API reference"),
         h("a", { href: "/" }, "Start page"),
       ),
     ),
-    h("main", { id: "content", class: "content", tabIndex: -1 }, h(Plot, null), h(shown.view, { key: view, id })),
+    h(
+      "main",
+      { id: "content", class: "content", tabIndex: -1 },
+      h(Tour, tour),
+      h(Plot, null),
+      h(shown.view, { key: view, id }),
+    ),
   );
 }
 

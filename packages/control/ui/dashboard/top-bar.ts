@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, type Tone } from "./parts/bits.ts";
+import { formValues } from "./parts/panel.ts";
 import { programName } from "./parts/program-name.ts";
 import { dateAndTime } from "./parts/time.ts";
 import { useSession, useTick } from "./parts/use-session.ts";
@@ -64,6 +65,28 @@ function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild
       { id: "companies" },
       known.map((one) => h("option", { key: one, value: one })),
     ),
+  );
+}
+
+/** A search over all views; its address has what is searched for. */
+function SearchField(): ComponentChild {
+  const submit = (event: Event): void => {
+    const text = formValues(event)["text"];
+    if (text !== undefined) location.hash = hrefOf("search", text);
+  };
+  return h(
+    "form",
+    { class: "search", role: "search", "aria-label": "Everything", onSubmit: submit },
+    h("input", {
+      type: "search",
+      id: "search",
+      name: "text",
+      "aria-label": "Search everything",
+      placeholder: "externalId, id, plate…  s",
+      maxLength: 100,
+      autoComplete: "off",
+      spellcheck: false,
+    }),
   );
 }
 
@@ -134,6 +157,7 @@ export function TopBar({ company, onChoose, onLeave }: Choosing): ComponentChild
       ? h(CompanyPicker, { onChoose })
       : connection.state !== "refused" && h(OwnCompany, { company, onLeave }),
     h(ConnectionState, connection),
+    h(SearchField, null),
     connection.state === "refused" && h(Refusal, { problem: connection.problem, company, onLeave }),
     h(ClockState, null),
   );

@@ -52,9 +52,15 @@ function drain(response: IncomingMessage): void {
 /** The response of a receiver. */
 export interface Answered {
   status: number;
+  /** By lower-case name. */
+  headers: Readonly<Record<string, string>>;
   /** The beginning of the body, as far as it arrived with the headers; undefined if nothing did. */
   body?: string;
 }
+
+/** Repeated headers are joined, cookies as well: their values are not shown. */
+const headersOf = ({ headers }: IncomingMessage): Answered["headers"] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** How much of a body is shown, in bytes. */
 const longestShown = 1000;
@@ -127,21 +133,21 @@ function settled(outgoing: ClientRequest): Promise<Sent> {
       bytesBefore = socket.bytesRead;
     });
     outgoing.once("response", (response) => {
-      const status = response.statusCode ?? 0;
-      answered = { status };
+      const head = { status: response.statusCode ?? 0, headers: headersOf(response) };
+      answered = head;
       if (!hasBody(response)) {
         response.on("error", () => undefined).resume();
-        resolve(answered);
+        resolve(head);
         return;
       }
-      response.once("data", (chunk: Buffer) => resolve({ status, body: chunk.toString("utf8", 0, longestShown) }));
+      response.once("data", (chunk: Buffer) => resolve({ ...head, body: chunk.toString("utf8", 0, longestShown) }));
       // A body that arrives later is not awaited.
-      setImmediate(() => resolve({ status }));
+      setImmediate(() => resolve(head));
       drain(response);
     });
     // Without a listener for upgrades, the response would be lost.
     outgoing.once("upgrade", (response, socket) => {
-      resolve({ status: response.statusCode ?? 0 });
+      resolve({ status: response.statusCode ?? 0, headers: headersOf(response) });
       socket.destroy();
     });
     outgoing.on("error", (error) => fail(failureReason(error)));

@@ -17,6 +17,7 @@ test("an arrival that fits records the operation, of what remains", async () => 
     authorizationId,
     quantity: 4.5,
     recordedAt: "2026-07-01T08:00:00.000Z",
+    ...{ driverNif: driver, tractorPlate: "1234BCD", trailerPlates: [] },
   });
   const rest = await client("POST", "/_mock/arrivals", arrival);
   expect(fieldOf(rest.body, "operation", "quantity")).toBe(20);

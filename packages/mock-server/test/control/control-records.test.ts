@@ -47,16 +47,20 @@ test("an authorization shows its events in their order, and who waits for what i
   });
   await client("PATCH", `/authorizations/${id}`, { driverNif: driver, tractorPlate: "1234BCD" });
   await client("POST", `/authorizations/${id}/webhook`, { eventType: "synced" });
-  const { body } = await client("GET", `/_mock/authorizations/${id}`);
+  expect((await client("GET", `/_mock/authorizations/${id}`)).body).toMatchObject({ waiting: [] });
+  const { body } = await client("GET", `/_mock/authorizations/${id}/timeline`);
   expect(body).toMatchObject({
-    waiting: [],
-    events: [
-      { type: "authorization.created", occurredAt: "2026-07-01T08:00:00.000Z" },
-      { type: "authorization.updated" },
-      { type: "authorization.synced" },
-      { type: "operation.recorded", operation: { quantity: 24.5 } },
-      { type: "authorization.finished", reason: "consumed" },
+    items: [
+      { kind: "request", method: "POST", target: "/authorizations", status: 201 },
+      { kind: "event", type: "authorization.created", at: "2026-07-01T08:00:00.000Z", quantity: 24.5, remaining: 24.5 },
+      { kind: "request", method: "PATCH", target: `/authorizations/${id}`, status: 200 },
+      { kind: "event", type: "authorization.updated" },
+      { kind: "request", method: "POST", target: `/authorizations/${id}/webhook` },
+      { kind: "event", type: "authorization.synced" },
+      { kind: "event", type: "operation.recorded", operation: { quantity: 24.5 }, remaining: 0 },
+      { kind: "event", type: "authorization.finished", reason: "consumed" },
     ],
+    total: 8,
   });
   mock.reset();
   const gone = await client("GET", `/_mock/authorizations/${id}`);

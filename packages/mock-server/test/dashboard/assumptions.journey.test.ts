@@ -18,7 +18,7 @@ describe.runIf(hasChromium)("open points are switched in the dashboard", () => {
     await client("GET", "/products");
     await using visited = await visit(browser, mock.url, { path: "#/assumptions" });
     const { page } = visited;
-    await page.getByRole("searchbox").fill("list-envelope");
+    await page.getByRole("searchbox", { name: /^Filter/ }).fill("list-envelope");
     await untilRows(page, /items list-envelope What is the envelope of a list response\? 1/);
     await page.getByRole("option").click();
     await page.getByRole("radio", { name: /^array/ }).check();
@@ -27,7 +27,7 @@ describe.runIf(hasChromium)("open points are switched in the dashboard", () => {
     await page.getByText("consulted 2 times").waitFor();
     await page.getByRole("button", { name: "Reset to the default" }).click();
     await untilRows(page, /items list-envelope/);
-    await page.getByRole("searchbox").fill("default-limit");
+    await page.getByRole("searchbox", { name: /^Filter/ }).fill("default-limit");
     await page.getByRole("option").click();
     await page.getByLabel("An integer").fill("2");
     await page.getByRole("button", { name: "Set", exact: true }).click();

@@ -1,9 +1,10 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
+import { accessibilityFindings } from "../support/browser/accessibility.ts";
 import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
+import { untilDrawn, untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { formOf } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -25,6 +26,33 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
   });
   afterAll(() => browser.close());
 
+  test("a first visit gets a tour of six stops, which the keyboard leads through or out of, and which can be had again", async () => {
+    await using mock = await startMockServer();
+    await using visited = await visit(browser, mock.url, { isFirst: true, viewport: phone });
+    const { page } = visited;
+    const tour = page.getByRole("complementary", { name: "Tour" });
+    await tour.getByText("1 of 6").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const titles = [];
+    for (let stop = 0; stop < 6; stop += 1) {
+      await tour.getByText(`${String(stop + 1)} of 6`).waitFor();
+      await untilDrawn(page);
+      titles.push((await page.title()).split(" ")[0]);
+      await tour.getByRole("button", { name: /Next|Done/ }).focus();
+      await page.keyboard.press("Enter");
+    }
+    expect(titles).toEqual(["Requests", "Authorizations", "Deliveries", "Totem", "Clock", "Faults"]);
+    await tour.waitFor({ state: "detached" });
+    await page.reload();
+    await untilLive(page);
+    expect(await tour.count()).toBe(0);
+    await page.getByRole("button", { name: "Tour" }).click();
+    await tour.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Escape");
+    await tour.waitFor({ state: "detached" });
+    expect(visited.complaints).toEqual([]);
+  });
+
   test("attempts from before the page was opened are counted", async () => {
     await using receiver = await Receiver.start();
     await using server = await serveWebhook(receiver.url);
@@ -39,7 +67,9 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
 
   test("an attempt shows how long it took and what the receiver returned, a 204 in the colour of success", async () => {
     await using receiver = await Receiver.start((response, _received, count) =>
-      count === 1 ? response.writeHead(500).end("No such carrier: B12345674") : response.writeHead(204).end(),
+      count === 1
+        ? response.writeHead(500, { "retry-after": "3" }).end("No such carrier: B12345674")
+        : response.writeHead(204).end(),
     );
     await using server = await serveWebhook(receiver.url);
     await server.create("ERP-1");
@@ -57,8 +87,9 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     const detail = page.getByRole("article", { name: "Details" });
     await detail.getByText("The receiver returned").waitFor();
     await detail.getByText("No such carrier: B12345674").waitFor();
-    await detail.getByText(/Real time/).waitFor();
-    await detail.getByText(/, took \d+\.\d ms/).waitFor();
+    await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
+    await detail.getByText(/headers received$/).click();
+    await detail.getByText("retry-after: 3").waitFor();
     await detail.getByText("Company’s clock", { exact: true }).waitFor();
     await detail.getByText(/^Next attempt in .*, by the company’s clock$/).waitFor();
     await detail.getByText(/2026-07-01 08:00 UTC, by the company’s clock/).waitFor();
@@ -168,7 +199,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     );
     await links.first().click();
     await detail.getByRole("heading", { name: "Validity on the company’s clock" }).waitFor();
-    await detail.getByRole("heading", { name: "Events, by the company’s clock" }).waitFor();
+    await detail.getByRole("heading", { name: "Timeline, by the company’s clock" }).waitFor();
     await detail
       .getByText(/ UTC, by the company’s clock$/)
       .nth(1)

@@ -40,9 +40,21 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByText("Admitted").waitFor();
     await page.getByRole("link", { name: "See the authorization" }).click();
     const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByText("14.5 of 24.5").waitFor();
+    await detail.getByText("14.5 of 24.5", { exact: true }).waitFor();
     await detail.getByText("operation.recorded").waitFor();
+    await detail.getByRole("link", { name: "POST /authorizations" }).waitFor();
+    await detail.getByRole("img", { name: "1 operation; 14.5 of 24.5 remain" }).waitFor();
     await untilRows(page, /Active ERP-7 loading Soft wheat/);
+    await page.getByRole("listbox").focus();
+    await page.keyboard.press("s");
+    await page.keyboard.type("1234bcd");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Search: 1234bcd" }).waitFor();
+    await page.getByRole("heading", { name: "Authorizations (1)" }).waitFor();
+    await page.getByRole("link", { name: "10 recorded" }).click();
+    await untilRows(page, /10 1234BCD/);
+    await detail.getByRole("link", { name: "See the authorization" }).click();
+    await detail.getByText("14.5 of 24.5", { exact: true }).waitFor();
     expect(mock.operations()).toMatchObject([{ authorizationId: id, quantity: 10 }]);
     expect(visited.complaints).toEqual([]);
   });
@@ -103,6 +115,21 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await detail.getByRole("button", { name: "Redeliver" }).click();
     await untilRows(page, /delivered authorization.created answered 204/);
     await detail.getByText("Attempts (2)").waitFor();
+
+    await page.getByText("Edit the webhook").click();
+    await page.getByLabel("URL").fill(`${receiver.url}/other`);
+    await page.getByRole("checkbox", { name: "operation.recorded" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText(`${receiver.url}/other, not signed: operation.recorded`).waitFor();
+    await page.getByText("Trigger an event").click();
+    const fields = page.getByLabel(/^Fields that differ/);
+    await fields.fill("{");
+    await page.getByRole("button", { name: "Deliver", exact: true }).click();
+    await page.getByRole("alert").getByText("invalid_json").waitFor();
+    await fields.fill('{"authorization":{"batch":"B-7"}}');
+    await page.getByRole("button", { name: "Deliver", exact: true }).click();
+    await bytes.getByText('"batch":"B-7"').waitFor();
+    await untilRows(page, /delivered authorization.created/, /delivered authorization.created answered 204/);
     expect(visited.complaints).toEqual([]);
   });
 
@@ -140,7 +167,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     const { page } = visited;
     await untilLive(page);
     const titles = [];
-    for (const digit of "123456789") {
+    for (const digit of "1234567890") {
       await page.keyboard.press(digit);
       await page.waitForFunction((title) => document.title !== title, titles.at(-1) ?? "");
       titles.push(await page.title());
@@ -150,6 +177,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
       "Authorizations",
       "Deliveries",
       "Totem",
+      "Operations",
       "Clock",
       "Faults",
       "Assumptions",

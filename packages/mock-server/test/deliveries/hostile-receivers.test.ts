@@ -8,14 +8,17 @@ import { Receiver, Trap } from "../support/receiver.ts";
 import { certificate } from "../support/wire/certificate.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
-/** The outcome of one attempt at a URL. */
+/** The outcome of one attempt at a URL, without the receiver's headers. */
 async function outcomeAt(url: string): Promise<unknown> {
   await using server = await serveWebhook(url, { secret: "s" }, { assumptions: { "delivery-retries": "none" } });
   await server.create();
   await server.mock.deliveries.flush();
   // Whatever the receiver does, the server goes on.
   expect((await server.create("ERP-2")).status).toBe(201);
-  return server.mock.deliveries.list()[0]?.attempts[0]?.outcome;
+  const outcome = server.mock.deliveries.list()[0]?.attempts[0]?.outcome;
+  if (outcome?.kind !== "answered") return outcome;
+  const { headers: _, ...answered } = outcome;
+  return answered;
 }
 
 const head = "HTTP/1.1 200 OK\r\n";
@@ -55,6 +58,27 @@ test.each<[string, string, object]>([
 ])("a receiver that %s has answered: only the status counts", async (_name, text, outcome) => {
   await using trap = await Trap.set((socket) => socket.end(text));
   expect(await outcomeAt(trap.url)).toEqual({ kind: "answered", ...outcome });
+});
+
+test("the receiver's headers are shown without cookies, and no more of them than a thousand characters", async () => {
+  await using receiver = await Receiver.start((response) =>
+    response
+      .writeHead(500, {
+        "retry-after": "7",
+        "set-cookie": ["session=1", "b=2"],
+        "x-long": "x".repeat(4000),
+        "x-z": "z",
+      })
+      .end(),
+  );
+  await using server = await serveWebhook(receiver.url, {}, { assumptions: { "delivery-retries": "none" } });
+  await server.create();
+  await server.mock.deliveries.flush();
+  const outcome = server.mock.deliveries.list()[0]?.attempts[0]?.outcome;
+  const headers = outcome?.kind === "answered" ? (outcome.headers ?? {}) : {};
+  expect(headers).toMatchObject({ "retry-after": "7", "set-cookie": "[redacted]" });
+  expect(headers["x-long"]).toMatch(/^x{900,1000}$/);
+  expect(Object.keys(headers)).toEqual(["retry-after", "set-cookie", "x-long"]);
 });
 
 test("a body of a gigabyte is cut off, not read", async () => {

@@ -60,7 +60,12 @@ export const deliverByFetch = ({ userAgent, rate, deliversTo, onOutcome }: Deliv
     try {
       const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
       const shown = await beginningOf(response);
-      return { kind: "answered", status: response.status, ...(shown !== undefined && { body: shown }) };
+      const answered = {
+        kind: "answered",
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+      } as const;
+      return { ...answered, ...(shown !== undefined && { body: shown }) };
     } catch (error) {
       if (signal.aborted) return { kind: "timed-out" };
       return { kind: "failed", reason: reasonOf(error, deliversTo) };

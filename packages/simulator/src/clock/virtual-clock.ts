@@ -40,6 +40,11 @@ export class VirtualClock {
     return this.#standsAt ?? this.#source.now();
   }
 
+  /** The instant at which it is frozen; undefined if it follows real time. */
+  get standsAt(): number | undefined {
+    return this.#standsAt;
+  }
+
   /** Whether the clock is frozen. */
   get isSet(): boolean {
     return this.#standsAt !== undefined;

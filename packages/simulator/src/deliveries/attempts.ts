@@ -38,12 +38,32 @@ const failed = (reason: unknown): AttemptOutcome => ({
   reason: typeof reason === "string" ? reason.slice(0, longestText) : "unknown",
 });
 
+/** The first headers of a receiver, up to the same length: a longer value is cut, and what follows it is left out. */
+function firstHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const first: [name: string, value: string][] = [];
+  let room = longestText;
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (typeof value !== "string") continue;
+    room -= name.length;
+    if (room <= 0) break;
+    first.push([name, value.slice(0, room)]);
+    room -= value.length;
+  }
+  return Object.fromEntries(first);
+}
+
 /** The outcome as reported by a sender that is not ours. */
 function checked(outcome: AttemptOutcome | undefined): AttemptOutcome {
   switch (outcome?.kind) {
     case "answered": {
-      const { kind, status, body } = outcome;
-      return { kind, status, ...(typeof body === "string" && { body: body.slice(0, longestText) }) };
+      const { kind, status, headers, body } = outcome;
+      return {
+        kind,
+        status,
+        ...(headers && { headers: firstHeaders(headers) }),
+        ...(typeof body === "string" && { body: body.slice(0, longestText) }),
+      };
     }
     case "failed":
       return failed(outcome.reason);

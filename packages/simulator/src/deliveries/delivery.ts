@@ -8,6 +8,8 @@ export type AttemptOutcome =
   | {
       kind: "answered";
       status: number;
+      /** The receiver's headers by lower-case name, 1000 characters of them at most. Default: not read. */
+      headers?: Readonly<Record<string, string>> | undefined;
       /** The beginning of the receiver's response, 1000 characters at most. Default: not read. */
       body?: string | undefined;
     }

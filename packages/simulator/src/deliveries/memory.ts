@@ -13,11 +13,17 @@ const deliveryOverhead = kibibyte;
 const textBytes = (...texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 2 * length, 0);
 const listBytes = (texts: readonly string[]): number => texts.reduce((sum, { length }) => sum + 32 + 2 * length, 0);
 
-function attemptBytes({ url, headers, outcome }: Attempt): number {
-  let bytes = attemptOverhead + textBytes(url);
+function headerBytes(headers: Attempt["headers"]): number {
+  let bytes = 0;
   for (const name of Object.keys(headers)) bytes += textBytes(name, headers[name] ?? "");
-  if (outcome?.kind === "failed") bytes += textBytes(outcome.reason);
-  return outcome?.kind === "answered" ? bytes + textBytes(outcome.body ?? "") : bytes;
+  return bytes;
+}
+
+function attemptBytes({ url, headers, outcome }: Attempt): number {
+  const bytes = attemptOverhead + textBytes(url) + headerBytes(headers);
+  if (outcome?.kind === "failed") return bytes + textBytes(outcome.reason);
+  if (outcome?.kind !== "answered") return bytes;
+  return bytes + textBytes(outcome.body ?? "") + headerBytes(outcome.headers ?? {});
 }
 
 /** The maximum memory of an event. Counts a record in full: earlier versions of it are not shared. */

@@ -43,6 +43,7 @@ const outcome: Shape<AttemptOutcome> = anyOf(
   fields<Extract<AttemptOutcome, { kind: "answered" }>>({
     kind: oneOf({ answered: true }),
     status: number,
+    headers: optional(recordOf(text)),
     body: optional(text),
   }),
   fields({ kind: oneOf({ failed: true }), reason: text }),

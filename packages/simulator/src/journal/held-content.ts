@@ -33,6 +33,12 @@ export function holdRequestBody({ requestBody, requestText }: Pick<Exchange, "re
   return typeof requestBody === "object" && requestBody !== null ? holdForm(requestBody) : undefined;
 }
 
+/** Whether a stored body contains a text as it was written; one that was too long to be stored does not. */
+export function bodyMentions(held: HeldBody, text: string): boolean {
+  if (typeof held === "string") return held.includes(text);
+  return held !== undefined && "form" in held && JSON.stringify(held.form).includes(text);
+}
+
 /** The content of a text; if it is not JSON, such as the page of a fault, the text itself. */
 function parsed(text: string): unknown {
   try {

@@ -1,8 +1,17 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Exchange, MetFault } from "../http/exchange/exchange.ts";
 import { readTarget } from "../http/routing/routes.ts";
-import { type HeldBody, heldHeaders, holdHeaders, holdRequestBody, holdText, showBody } from "./held-content.ts";
+import {
+  bodyMentions,
+  type HeldBody,
+  heldHeaders,
+  holdHeaders,
+  holdRequestBody,
+  holdText,
+  showBody,
+} from "./held-content.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** One request of a company, and its response. Keys, secrets and signatures are redacted. */
@@ -21,8 +30,11 @@ export interface JournalEntry {
   request: { headers: Record<string, string>; body: unknown };
   /** The response; if a fault cut it off, the whole of it. */
   response: { body: unknown };
-  /** Why the request was refused, whatever the error format; null if it was not. */
-  problem: { code: string; detail: string } | null;
+  /**
+   * Why the request was refused, whatever the error format, and which of its fields are wrong, if that is why; null if it
+   * was not refused.
+   */
+  problem: { code: string; detail: string; errors?: FieldError[] | undefined } | null;
   /** The fault that applied to the request, and the response of the service; null without one. */
   fault: JournalFault | null;
   /** The open points whose values affected the response. */
@@ -57,6 +69,8 @@ export interface JournalFilter {
   status?: number | undefined;
   /** An instant in milliseconds; only requests answered at this time or later. */
   since?: number | undefined;
+  /** A text that the address or one of the bodies contains. */
+  mentions?: string | undefined;
 }
 
 /** A remembered fault, with the response of the service. */
@@ -74,12 +88,35 @@ const showFault = ({ id, kind, service }: HeldFault, redactor: Redactor): Journa
   service: service && { status: service.status, body: showBody(service.body, redactor) },
 });
 
+const showProblem = (
+  { code, detail, errors }: NonNullable<JournalEntry["problem"]>,
+  redactor: Redactor,
+): JournalEntry["problem"] => ({
+  code,
+  detail: redactor.text(detail),
+  ...(errors && {
+    errors: errors.map((one) => ({ ...one, path: redactor.text(one.path), message: redactor.text(one.message) })),
+  }),
+});
+
+/** Where a request stands among the events of its company. */
+export interface RequestMoment {
+  /** When it arrived, by the company's clock, in milliseconds. A clock that stood still was read with the response. */
+  at: number;
+  /** The id of the company's latest event before its response; null if there was none. */
+  after: string | null;
+}
+
 /** A remembered request, whose content can only be read redacted. */
 export interface JournalRecord {
   /** The id of the request. */
   readonly id: string;
   /** The status that was sent; null if nothing was. */
   readonly status: number | null;
+  /** Where it stands among the events of its company. */
+  readonly moment: RequestMoment;
+  /** Whether its address, or anything of it, contains a text as it was sent. Keys and secrets are not left out. */
+  mentions(text: string, where: "address" | "anything"): boolean;
   /** Whether it matches a filter. */
   passes(filter: JournalFilter): boolean;
   /** The request as shown to people. */
@@ -102,14 +139,17 @@ export class ReceivedRequest implements JournalRecord {
   readonly #body: HeldBody;
   readonly #status: number | null;
   readonly #answer: HeldBody;
-  readonly #problem: { code: string; detail: string } | null;
+  readonly #problem: JournalEntry["problem"];
   readonly #fault: HeldFault | null;
   /** Exchanges that consulted the same share one set. */
   readonly #consulted: ReadonlySet<AssumptionId>;
   readonly #milliseconds: number;
+  /** The company's clock, if it stood still. */
+  readonly #stoodAt: number | undefined;
+  readonly #after: string | undefined;
 
   constructor(exchange: Exchange, milliseconds: number) {
-    const { request, answer, fault } = exchange;
+    const { request, answer, fault, company } = exchange;
     const isSent = fault?.sends !== "nothing";
     this.#requestId = exchange.requestId;
     this.#operationId = exchange.operationId;
@@ -120,10 +160,12 @@ export class ReceivedRequest implements JournalRecord {
     this.#status = isSent ? answer.status : null;
     this.#answer = isSent ? holdText(answer.text) : undefined;
     const { problem } = exchange;
-    this.#problem = problem ? { code: problem.code, detail: problem.detail } : null;
+    this.#problem = problem ? { code: problem.code, detail: problem.detail, errors: problem.errors } : null;
     this.#fault = fault ? holdFault(fault) : null;
     this.#consulted = exchange.consulted;
     this.#milliseconds = milliseconds;
+    this.#stoodAt = company?.clock.standsAt;
+    this.#after = company?.history.latest?.id;
   }
 
   get id(): string {
@@ -134,11 +176,21 @@ export class ReceivedRequest implements JournalRecord {
     return this.#status;
   }
 
-  passes({ operationId, status, since }: JournalFilter): boolean {
+  get moment(): RequestMoment {
+    return { at: this.#stoodAt ?? this.#at - this.#milliseconds, after: this.#after ?? null };
+  }
+
+  mentions(text: string, where: "address" | "anything"): boolean {
+    if (this.#target.includes(text)) return true;
+    return where === "anything" && (bodyMentions(this.#body, text) || bodyMentions(this.#answer, text));
+  }
+
+  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
     return (
       (operationId === undefined || this.#operationId === operationId) &&
       (status === undefined || this.#status === status) &&
-      (since === undefined || this.#at >= since)
+      (since === undefined || this.#at >= since) &&
+      (mentions === undefined || this.mentions(mentions, "anything"))
     );
   }
 
@@ -152,7 +204,7 @@ export class ReceivedRequest implements JournalRecord {
       milliseconds: Math.round(this.#milliseconds * 10) / 10,
       request: { headers: redactor.headers(heldHeaders(this.#headers)), body: showBody(this.#body, redactor) },
       response: { body: showBody(this.#answer, redactor) },
-      problem: this.#problem && { code: this.#problem.code, detail: redactor.text(this.#problem.detail) },
+      problem: this.#problem && showProblem(this.#problem, redactor),
       fault: this.#fault && showFault(this.#fault, redactor),
       consulted: [...this.#consulted],
     };

@@ -1,4 +1,5 @@
 import { type AssumptionId, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import type { FieldError } from "@totem-partner/spec/field-error";
 import {
   anyOf,
   anything,
@@ -7,12 +8,20 @@ import {
   memberOf,
   number,
   oneOf,
+  optional,
   orNull,
   recordOf,
   type Shape,
   text,
 } from "../shapes/shapes.ts";
-import type { JournalEntry, JournalFault, JournalFilter, JournalRecord, RequestSummary } from "./journal-record.ts";
+import type {
+  JournalEntry,
+  JournalFault,
+  JournalFilter,
+  JournalRecord,
+  RequestMoment,
+  RequestSummary,
+} from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** A remembered request as plain JSON, without keys and secrets. */
@@ -20,6 +29,8 @@ export interface StoredRequest {
   entry: JournalEntry;
   /** Path and query, as lists show them. */
   target: string;
+  /** Requests that older versions stored have none. */
+  moment?: RequestMoment | undefined;
 }
 
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
@@ -35,6 +46,20 @@ const faultKind = oneOf<JournalFault["kind"]>({
   "wrong-content-type": true,
 });
 
+const fieldError = fields<FieldError>({
+  in: oneOf<FieldError["in"]>({ body: true, path: true, query: true }),
+  path: text,
+  message: text,
+  code: optional(
+    oneOf<NonNullable<FieldError["code"]>>({
+      removed_field: true,
+      immutable_field: true,
+      unknown_field: true,
+      unknown_query_parameter: true,
+    }),
+  ),
+});
+
 const stored: Shape<StoredRequest> = fields<StoredRequest>({
   entry: fields<JournalEntry>({
     id: text,
@@ -47,19 +72,23 @@ const stored: Shape<StoredRequest> = fields<StoredRequest>({
     milliseconds: number,
     request: fields<JournalEntry["request"]>({ headers: recordOf(text), body: anything }),
     response: fields<JournalEntry["response"]>({ body: anything }),
-    problem: orNull(fields({ code: text, detail: text })),
+    problem: orNull(
+      fields<NonNullable<JournalEntry["problem"]>>({ code: text, detail: text, errors: optional(arrayOf(fieldError)) }),
+    ),
     fault: orNull(
       fields<JournalFault>({ id: text, kind: faultKind, service: orNull(fields({ status: number, body: anything })) }),
     ),
     consulted: arrayOf(memberOf(Object.keys(switchableAssumptions).filter(isAssumptionId))),
   }),
   target: text,
+  moment: optional(fields<RequestMoment>({ at: number, after: orNull(text) })),
 });
 
 /** A remembered request as plain JSON, for `readRequest`. */
 export const storeRequest = (record: JournalRecord, redactor: Redactor): StoredRequest => ({
   entry: record.show(redactor),
   target: record.summarize(redactor).target,
+  moment: record.moment,
 });
 
 /** A request of an earlier process, as it was shown there. */
@@ -78,12 +107,23 @@ class EarlierRequest implements JournalRecord {
     return this.#stored.entry.status;
   }
 
-  passes({ operationId, status, since }: JournalFilter): boolean {
+  get moment(): RequestMoment {
+    return this.#stored.moment ?? { at: Date.parse(this.#stored.entry.at), after: null };
+  }
+
+  mentions(wanted: string, where: "address" | "anything"): boolean {
+    const { entry, target } = this.#stored;
+    if (target.includes(wanted)) return true;
+    return where === "anything" && JSON.stringify([entry.request.body, entry.response.body]).includes(wanted);
+  }
+
+  passes({ operationId, status, since, mentions }: JournalFilter): boolean {
     const { entry } = this.#stored;
     return (
       (operationId === undefined || entry.operationId === operationId) &&
       (status === undefined || entry.status === status) &&
-      (since === undefined || Date.parse(entry.at) >= since)
+      (since === undefined || Date.parse(entry.at) >= since) &&
+      (mentions === undefined || this.mentions(mentions, "anything"))
     );
   }
 

@@ -9,14 +9,23 @@ import {
   markAsSynced,
 } from "../commands/authorizations.ts";
 import { createProduct, createWarehouse } from "../commands/catalog.ts";
+import { putWebhook } from "../commands/webhook.ts";
 import type { Company } from "../company/company.ts";
+import type { Operation } from "../domain/authorizations/events.ts";
 import type { Result } from "../domain/decision.ts";
-import { showAuthorization, showOperation, showProduct, showWarehouse } from "../representation/records.ts";
+import {
+  showAuthorization,
+  showOperation,
+  showProduct,
+  showWarehouse,
+  showWebhook,
+} from "../representation/records.ts";
 import {
   readApplicationRequest,
   readAssignment,
   readProductRequest,
   readWarehouseRequest,
+  readWebhookRequest,
 } from "../requests/request-bodies.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake } from "./checks/check.ts";
@@ -43,13 +52,20 @@ export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()
 
 const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
 
+/** What a totem recorded, with what it read at the gate. */
+export type RecordedOperation = ReturnType<typeof showRecorded>;
+
+/** An operation as deliveries show it, and the driver and the plates of the arrival. */
+export const showRecorded = (operation: Operation) => {
+  const { driverNif, tractorPlate, trailerPlates } = operation;
+  return { ...showOperation(operation), driverNif, tractorPlate, trailerPlates };
+};
+
 /** The outcome of an arrival, as the control API returns it: exactly one of three. */
-export type ArrivalOutcome =
-  | Exclude<ArrivalResult, { operation: unknown }>
-  | { operation: ReturnType<typeof showOperation> };
+export type ArrivalOutcome = Exclude<ArrivalResult, { operation: unknown }> | { operation: RecordedOperation };
 
 const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
-  "operation" in outcome ? { operation: showOperation(outcome.operation) } : outcome;
+  "operation" in outcome ? { operation: showRecorded(outcome.operation) } : outcome;
 
 /**
  * The commands that steer a company, by the name of the function. The control API and the functions of a mock are made
@@ -140,6 +156,16 @@ export const steeringCommands = {
     run: (company, _id, given) =>
       reading(readWarehouseRequest(given), (request) =>
         shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+      ),
+  },
+  setWebhook: {
+    call: "setWebhook(settings)",
+    method: "PUT",
+    path: "/webhook",
+    takesBody: true,
+    run: (company, _id, given) =>
+      reading(readWebhookRequest(given), (request) =>
+        shown(putWebhook(company, request), (one) => showWebhook(one, company)),
       ),
   },
   assign: {

@@ -60,9 +60,13 @@ export interface DeliveryTotals {
 }
 
 function showOutcome(outcome: AttemptOutcome | null, redactor: Redactor): AttemptOutcome | null {
-  return outcome?.kind === "answered" && outcome.body !== undefined
-    ? { ...outcome, body: redactor.text(outcome.body) }
-    : outcome;
+  if (outcome?.kind !== "answered") return outcome;
+  const { headers, body, ...rest } = outcome;
+  return {
+    ...rest,
+    ...(headers && { headers: redactor.headers(Object.entries(headers)) }),
+    ...(body !== undefined && { body: redactor.text(body) }),
+  };
 }
 
 /** Shows a delivery without its body, which may be large. */

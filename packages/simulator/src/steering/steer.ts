@@ -10,13 +10,13 @@ import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { JournalEntry } from "../journal/journal-record.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { type showAuthorization, showOperation } from "../representation/records.ts";
+import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
 import { anyId, journalFilter } from "./checks/calls.ts";
 import { accepted, checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
 import { runCommand } from "./command.ts";
-import { type ArrivalOutcome, steeringCommands } from "./commands.ts";
+import { type ArrivalOutcome, type RecordedOperation, showRecorded, steeringCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
 import { type MockFaults, steerFaults } from "./mock-faults.ts";
 import { readState } from "./read-state.ts";
@@ -42,6 +42,8 @@ export interface RequestFilter {
   status?: number | undefined;
   /** Only requests answered at this time or later, in real time. */
   since?: Instant | undefined;
+  /** Only requests whose address or bodies contain this text as it was sent, such as an externalId. */
+  mentions?: string | undefined;
 }
 
 /** The deliveries of a company. */
@@ -153,8 +155,15 @@ export interface MockCompany {
    * @throws {MockUsageError} for a warehouse that the control API would refuse.
    */
   createWarehouse(request: Schemas["WarehouseCreate"]): Schemas["Warehouse"];
-  /** Returns the operations that totems recorded, oldest first. */
-  operations(): ReturnType<typeof showOperation>[];
+  /**
+   * Registers the company's webhook or replaces it as a whole, as `PUT /webhook` does, but without a request in the
+   * journal: without a secret, deliveries are unsigned from then on.
+   *
+   * @throws {MockUsageError} for settings that the control API would refuse.
+   */
+  setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
+  /** Returns the operations that totems recorded, with driver and plates, oldest first. */
+  operations(): RecordedOperation[];
   /**
    * Returns the company's requests, oldest first, without keys and secrets.
    *
@@ -204,8 +213,9 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     createWarehouse: (given) => runCommand(steeringCommands.createWarehouse, company, { given }),
     assign: (id, given) => runCommand(steeringCommands.assign, company, { id, given }),
     finish: (id) => runCommand(steeringCommands.finish, company, { id }),
+    setWebhook: (settings) => runCommand(steeringCommands.setWebhook, company, { given: settings }),
     markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
-    operations: () => [...company.records.operations.values()].map(showOperation),
+    operations: () => [...company.records.operations.values()].map(showRecorded),
     requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),

@@ -70,6 +70,10 @@ test.each<[unknown, AttemptOutcome]>([
     { kind: "answered", status: 400, body: "x".repeat(1000) },
   ],
   [
+    { kind: "answered", status: 400, headers: { "x-a": "1", "x-b": 2, "x-long": "y".repeat(2000), "x-after": "z" } },
+    { kind: "answered", status: 400, headers: { "x-a": "1", "x-long": "y".repeat(990) } },
+  ],
+  [
     { kind: "answered", status: 400, body: 1 },
     { kind: "answered", status: 400 },
   ],

@@ -51,6 +51,7 @@ test("a delivery takes memory for the texts of its event, and of its attempts", 
   expect(sizeWith({ headers: { name: "value" } }) - bare).toBe(18);
   expect(sizeWith({ outcome: { kind: "failed", reason: "reason" } }) - bare).toBe(12);
   expect(sizeWith({ outcome: { kind: "answered", status: 400, body: "no" } }) - bare).toBe(4);
+  expect(sizeWith({ outcome: { kind: "answered", status: 400, headers: { "x-a": "b" } } }) - bare).toBe(8);
   expect(sizeWith({ outcome: { kind: "answered", status: 400 } })).toBe(bare);
 });
 

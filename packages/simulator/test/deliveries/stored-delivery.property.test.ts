@@ -70,7 +70,12 @@ const event: fc.Arbitrary<ServiceEvent> = fc.oneof(...Object.values(events));
 
 const outcome = fc.oneof(
   fc.record(
-    { kind: fc.constant("answered" as const), status: fc.integer({ min: 100, max: 599 }), body: text },
+    {
+      kind: fc.constant("answered" as const),
+      status: fc.integer({ min: 100, max: 599 }),
+      headers: fc.dictionary(text, text, { maxKeys: 3 }),
+      body: text,
+    },
     { requiredKeys: ["kind", "status"] },
   ),
   fc.record({ kind: fc.constant("failed" as const), reason: text }),

@@ -44,7 +44,10 @@ test("an entry tells what was asked, what was answered, and what that depended o
       body: { name: "Rye" },
     },
     response: { body: expect.objectContaining({ code: "validation_failed" }) },
-    problem: { code: "validation_failed", detail },
+    problem: {
+      ...{ code: "validation_failed", detail },
+      errors: ["/token", "/a"].map((path): unknown => expect.objectContaining({ in: "query", path })),
+    },
     fault: null,
     consulted: expect.arrayContaining(["path-prefix", "validation-status"]),
   });

@@ -1,7 +1,5 @@
 import { AssumptionError, exportState, importState } from "@totem-partner/simulator";
-import { showOperation } from "@totem-partner/simulator/host";
 import {
-  pageQuery,
   readState,
   showClock,
   type SteeringCommand,
@@ -10,7 +8,7 @@ import {
 } from "@totem-partner/simulator/steering";
 import { streamJson } from "../../live/streamed-response.ts";
 import { nextTimers } from "../../live/timers.ts";
-import { answer, controlProblem, type ControlRoute, invalid, pageOf, shows, smallBody } from "../calls/call.ts";
+import { answer, controlProblem, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 const largestState = 128 * 1_048_576;
@@ -35,7 +33,7 @@ const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand)
 
 /**
  * The calls on the company of the key: those that steer it, each a function in code as well, its reset, clock and
- * assumptions, what totems recorded, and its whole state.
+ * assumptions, and its whole state.
  */
 export const companyRoutes: readonly ControlRoute[] = [
   ...Object.values(steeringCommands).map(commandRoute),
@@ -51,7 +49,6 @@ export const companyRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
   shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
   { method: "GET", path: "/assumptions", handle: ({ company }) => company.assumptions.report() },
-  shows("/operations", pageQuery, ({ company }, page) => pageOf(company.records.operations, page, showOperation)),
   { method: "GET", path: "/state", handle: ({ company }) => streamJson(exportState(company)) },
   {
     method: "PUT",

@@ -8,10 +8,12 @@ import {
   showWarehouse,
   showWebhook,
 } from "@totem-partner/simulator/host";
-import { authorizationsQuery, orderedPageQuery } from "@totem-partner/simulator/steering";
+import { authorizationsQuery, orderedPageQuery, searchQuery, showRecorded } from "@totem-partner/simulator/steering";
 import type { z } from "zod";
+import { timelineOf } from "../../live/authorization-timeline.ts";
+import { search } from "../../live/search.ts";
 import { showInDetail, showWithInternals } from "../../live/shown-authorization.ts";
-import { controlProblem, type ControlRoute, pageOf, shows } from "../calls/call.ts";
+import { controlProblem, type ControlRoute, ownProblem, pageOf, shows } from "../calls/call.ts";
 
 /** A product for people, including deleted and non-native ones. */
 export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
@@ -92,6 +94,12 @@ function listAuthorizations(company: Company, query: z.infer<typeof authorizatio
   return pageOf({ size, slice: (from, to) => lists.authorizations.slice(selection, from, to) }, query, show);
 }
 
+const unknownAuthorization = () =>
+  controlProblem({
+    code: "authorization_not_found",
+    detail: "The company has no authorization with this id; see GET /_mock/authorizations.",
+  });
+
 /**
  * The records of a company for people. Reading them here is not a request of the partner: it is not in the journal,
  * no fault applies, and no open point is consulted.
@@ -103,9 +111,15 @@ export const recordRoutes: readonly ControlRoute[] = [
     path: "/authorizations/{id}",
     handle({ company, id }) {
       const found = company.records.authorizations.get(id);
-      if (found) return showInDetail(found, company);
-      const detail = "The company has no authorization with this id; see GET /_mock/authorizations.";
-      return controlProblem({ code: "authorization_not_found", detail });
+      return found ? showInDetail(found, company) : unknownAuthorization();
+    },
+  },
+  {
+    method: "GET",
+    path: "/authorizations/{id}/timeline",
+    handle({ company, id, ...read }) {
+      const found = company.records.authorizations.get(id);
+      return found ? timelineOf(found, company, read) : unknownAuthorization();
     },
   },
   shows("/products", orderedPageQuery, ({ company }, page) =>
@@ -114,6 +128,17 @@ export const recordRoutes: readonly ControlRoute[] = [
   shows("/warehouses", orderedPageQuery, ({ company }, page) =>
     pageOf(company.records.warehouses, page, (one) => ({ ...showWarehouse(one), native: one.native })),
   ),
+  shows("/operations", orderedPageQuery, ({ company }, page) => pageOf(company.records.operations, page, showRecorded)),
+  {
+    method: "GET",
+    path: "/operations/{id}",
+    handle({ company, id }) {
+      const found = company.records.operations.get(id);
+      if (found) return showRecorded(found);
+      return controlProblem(ownProblem("operation_not_found", "No totem of the company recorded this operation."));
+    },
+  },
+  shows("/search", searchQuery, ({ company, ...read }, { text }) => search(text, company, read)),
   { method: "GET", path: "/cleaning", handle: ({ company }) => showCleaning(company) },
   { method: "GET", path: "/registry", handle: ({ company }) => showRegistry(company) },
 ];

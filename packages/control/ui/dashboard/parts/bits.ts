@@ -51,6 +51,17 @@ export const Facts = ({
 export const Section = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("section", { class: "section" }, h("h3", null, title), children);
 
+/** Something that is folded away, and only made once it is unfolded. */
+export function Disclosure({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild {
+  const [isOpen, setOpen] = useState(false);
+  return h(
+    "details",
+    { onToggle: ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => setOpen(currentTarget.open) },
+    h("summary", null, title),
+    isOpen && children,
+  );
+}
+
 /** The placeholder of an empty view, and what to do about it. */
 export const Empty = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild =>
   h("div", { class: "empty" }, h("h2", null, title), h("div", null, children));

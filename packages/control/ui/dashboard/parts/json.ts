@@ -28,12 +28,19 @@ export function Json({ value, label }: { value: unknown; label: string }): Compo
 }
 
 /** The headers of a message, folded. */
-export function HeaderLines({ headers }: { headers: Readonly<Record<string, string>> }): ComponentChild {
+export function HeaderLines({
+  headers,
+  of,
+}: {
+  headers: Readonly<Record<string, string>>;
+  /** Which headers, such as `sent`. */
+  of: string;
+}): ComponentChild {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return h(
     "details",
     null,
-    h("summary", null, `${String(lines.length)} headers`),
+    h("summary", null, `${String(lines.length)} ${lines.length === 1 ? "header" : "headers"} ${of}`),
     h("pre", { class: "code", tabIndex: 0 }, visible(lines.join("\n"))),
   );
 }

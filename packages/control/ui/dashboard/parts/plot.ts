@@ -1,5 +1,7 @@
 import { type ComponentChild, h } from "preact";
-import { barCount, barMilliseconds } from "../session/plot-data.ts";
+import { useState } from "preact/hooks";
+import { Button } from "./bits.ts";
+import { barCount, barMilliseconds, spans } from "../session/plot-data.ts";
 import { useSession, useTick } from "./use-session.ts";
 
 const height = 36;
@@ -12,18 +14,22 @@ const shapes = {
 
 const plural = (count: number, word: string): string => `${String(count)} ${word}${count === 1 ? "" : "s"}`;
 
-/** Requests upwards and delivery attempts downwards, over the last ten minutes. */
+/** Requests upwards and delivery attempts downwards, over the last minutes or hours of the log. */
 export function Plot(): ComponentChild {
   const session = useSession();
   useTick(barMilliseconds);
-  const bars = session.plot.bars(Date.now());
+  const [chosen, setChosen] = useState<number | undefined>(undefined);
+  const now = Date.now();
+  const span = chosen ?? session.plot.span(now);
+  const at = spans.findIndex(([length]) => length === span);
+  const said = spans[at]?.[1] ?? "";
+  const bars = session.plot.bars(now, span);
   const sum = (of: "requests" | "failed" | "attempts") => bars.reduce((total, bar) => total + bar[of], 0);
   const most = Math.max(...bars.map(({ requests }) => requests), 4);
   const mostAttempts = Math.max(...bars.map(({ attempts }) => attempts), 4);
   const scaled = (count: number, of: number, space: number) => (count === 0 ? 0 : Math.max((count / of) * space, 1));
-  const minutes = Math.round((barCount * barMilliseconds) / 60_000);
   const [requests, failed, attempts] = [sum("requests"), sum("failed"), sum("attempts")];
-  const words = `${plural(requests, "request")}, ${String(failed)} failed, and ${plural(attempts, "delivery attempt")} in the last ${String(minutes)} minutes`;
+  const words = `${plural(requests, "request")}, ${String(failed)} failed, and ${plural(attempts, "delivery attempt")} in the last ${said}`;
   return h(
     "figure",
     { class: "plot" },
@@ -47,11 +53,16 @@ export function Plot(): ComponentChild {
     ),
     h(
       "figcaption",
-      { "aria-hidden": "true" },
+      null,
       h("span", { class: "accent" }, plural(requests, "request")),
       h("span", { class: "bad" }, `${String(failed)} failed`),
       h("span", { class: "good" }, plural(attempts, "delivery attempt")),
-      h("span", { class: "muted" }, `last ${String(minutes)} min`, h("span", { class: "wide" }, " of real time")),
+      h(
+        Button,
+        { class: "quiet", title: "Show more or less", onClick: () => setChosen(spans[(at + 1) % spans.length]?.[0]) },
+        `last ${said}`,
+        h("span", { class: "wide" }, " of real time"),
+      ),
     ),
   );
 }

@@ -1,10 +1,17 @@
 import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
-import type { ArrivalOutcome, DeliveryDetail, DeliverySummary } from "@totem-partner/simulator/steering";
+import type {
+  ArrivalOutcome,
+  DeliveryDetail,
+  DeliverySummary,
+  RecordedOperation,
+} from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { ListedCompanies } from "../../../src/api/control-api.ts";
 import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { Timeline } from "../../../src/live/authorization-timeline.ts";
 import type { Digest } from "../../../src/live/digests.ts";
+import type { Found } from "../../../src/live/search.ts";
 import type { Timers } from "../../../src/live/timers.ts";
 import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
 import { send } from "./exchange.ts";
@@ -37,13 +44,18 @@ export interface ShownAssumption extends AssumptionReport {
 interface Answers {
   "GET /companies": ListedCompanies;
   "GET /requests": Page<RequestSummary>;
+  "GET /requests?form=full": Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
   "DELETE /requests": null;
   "GET /authorizations": Page<ShownAuthorization>;
   "GET /authorizations/{id}": AuthorizationInDetail;
+  "GET /authorizations/{id}/timeline": Timeline;
   "POST /authorizations/{id}/finish": ShownAuthorization;
+  "GET /operations": Page<RecordedOperation>;
+  "GET /operations/{id}": RecordedOperation;
   "GET /products": Page<ShownProduct>;
   "GET /warehouses": Page<ShownWarehouse>;
+  "GET /search": { items: Found[] };
   "GET /cleaning": CleaningRecords;
   "GET /registry": Registry;
   "POST /arrivals": ArrivalOutcome;
@@ -54,6 +66,8 @@ interface Answers {
   "GET /clock/timers": Timers;
   "GET /deliveries": Page<DeliverySummary> & { counts: DeliveryCounts };
   "GET /deliveries/{id}": DeliveryDetail;
+  "POST /deliveries": DeliverySummary;
+  "PUT /webhook": NonNullable<Registry["webhook"]>;
   "POST /deliveries/{id}/redeliver": DeliverySummary;
   "GET /faults": Page<FaultReport>;
   "POST /faults": FaultReport;
@@ -105,8 +119,8 @@ export async function call<Name extends Call>(
   name: Name,
   { id = "", query = {}, body }: CallDetails = {},
 ): Promise<Answers[Name]> {
-  const [method = "GET", path = ""] = name.split(" ");
-  const search = new URLSearchParams();
+  const [method = "GET", path = "", fixed = ""] = name.split(/[ ?]/);
+  const search = new URLSearchParams(fixed);
   for (const [parameter, value] of Object.entries(query)) {
     if (value !== undefined) search.set(parameter, String(value));
   }

@@ -7,29 +7,12 @@ import { dateAndTime } from "../parts/time.ts";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { hrefOf } from "../route.ts";
+import { AuthorizationTimeline } from "./authorization-timeline.ts";
 
 /** The values that there are; null without any. */
 function text(...values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? visible(known.join(", ")) : null;
-}
-
-function Events({ events }: Pick<AuthorizationInDetail, "events">): ComponentChild {
-  if (events.length === 0) return h("p", { class: "nothing" }, "None of its events is among the last 1,000.");
-  return h(
-    "ol",
-    { class: "timeline" },
-    events.map(({ id, type, occurredAt, reason, operation }) =>
-      h(
-        "li",
-        { key: id },
-        h("time", { dateTime: occurredAt }, dateAndTime(occurredAt)),
-        h("strong", null, type),
-        reason !== undefined && ` (${reason})`,
-        operation && ` ${String(operation.quantity)} recorded`,
-      ),
-    ),
-  );
 }
 
 function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
@@ -81,7 +64,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
         ),
         h("p", { class: "muted" }, "Assign driver and tractor with PATCH, then send the event synced."),
       ),
-    h(Section, { title: "Events, by the company’s clock" }, h(Events, one)),
+    h(AuthorizationTimeline, { id }),
     h(
       Section,
       { title: "Fields" },

@@ -9,6 +9,7 @@ import { Split } from "../parts/split.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { DeliveryDetail } from "./delivery-detail.ts";
+import { Webhook } from "./webhook.ts";
 
 const head = [
   h("span", { class: "badge" }, "State"),
@@ -16,24 +17,6 @@ const head = [
   h("span", { class: "number wide" }, "Attempts"),
   h("span", { class: "number" }, "Created, company’s clock"),
 ];
-
-function Webhook(): ComponentChild {
-  const { value } = useRead("GET /registry");
-  if (value === undefined) return null;
-  const { webhook } = value;
-  if (webhook === null) {
-    return h("p", { class: "note" }, "No webhook is configured. Set one with PUT /webhook.");
-  }
-  const events =
-    webhook.subscribedEvents.length === 0 ? "every authorization event" : webhook.subscribedEvents.join(", ");
-  return h(
-    "p",
-    { class: "note" },
-    "To ",
-    h("code", null, visible(webhook.url)),
-    `, ${webhook.hasSecret ? "signed" : "not signed"}: ${visible(events)}`,
-  );
-}
 
 /** The deliveries to the partner's webhook, and their outcomes. */
 export function Deliveries({ id }: { id: string | undefined }): ComponentChild {

@@ -1,5 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
+import type { AttemptOutcome } from "@totem-partner/simulator";
 import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/steering";
 import { Badge, Button, CopyButton, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
@@ -11,12 +12,30 @@ import { useRead, useSession } from "../parts/use-session.ts";
 const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
 
+/** What the receiver said. */
+const Answer = ({
+  outcome: { headers, body = "" },
+  number,
+}: {
+  outcome: Extract<AttemptOutcome, { kind: "answered" }>;
+  number: number;
+}): ComponentChild =>
+  h(
+    "div",
+    null,
+    body !== "" && [
+      h("p", { key: "words", class: "muted" }, "The receiver returned"),
+      h(Text, { key: "body", text: body, label: `What the receiver returned to attempt ${String(number)}` }),
+    ],
+    headers && h(HeaderLines, { headers, of: "received" }),
+  );
+
 function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number }): ComponentChild {
   const { startedAt, sent, url, headers, fault, outcome } = attempt;
   const signature = signatureOf(headers);
   return h(
     "li",
-    { class: "attempt" },
+    null,
     h(
       "p",
       null,
@@ -27,21 +46,13 @@ function Attempt({ attempt, number }: { attempt: DeliveryAttempt; number: number
     h(Facts, {
       facts: [
         ["Company’s clock", dateAndTime(startedAt)],
-        ["Real time", sent && `${dateAndTime(sent.at)}, took ${sent.milliseconds.toFixed(1)} ms`],
+        ["Duration", sent && `${sent.milliseconds.toFixed(1)} ms, sent ${dateAndTime(sent.at)} in real time`],
         ["To", h("code", null, visible(url))],
         ["Signature", signature === undefined ? "not signed" : h("code", null, visible(signature))],
       ],
     }),
-    outcome?.kind === "answered" &&
-      outcome.body !== undefined &&
-      outcome.body !== "" &&
-      h(
-        "div",
-        null,
-        h("p", { class: "muted" }, "The receiver returned"),
-        h(Text, { text: outcome.body, label: `What the receiver returned to attempt ${String(number)}` }),
-      ),
-    h(HeaderLines, { headers }),
+    outcome?.kind === "answered" && h(Answer, { outcome, number }),
+    h(HeaderLines, { headers, of: "sent" }),
   );
 }
 
@@ -106,7 +117,7 @@ function Shown({ one }: { one: Detailed }): ComponentChild {
       { title: `Attempts (${String(one.attempts.length)})` },
       h(
         "ol",
-        { class: "plain-list" },
+        { class: "plain-list attempts" },
         one.attempts.map((attempt, at) => h(Attempt, { key: at, attempt, number: at + 1 })).reverse(),
       ),
     ),

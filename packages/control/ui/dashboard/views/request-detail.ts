@@ -1,12 +1,15 @@
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import { Badge, CopyButton, Facts, Section, Status, Unread } from "../parts/bits.ts";
-import { curlOf } from "../parts/curl.ts";
-import { HeaderLines, Json, visible } from "../parts/json.ts";
+import { targetOf } from "../copies/sent-request.ts";
+import { HeaderLines, visible } from "../parts/json.ts";
+import { MarkedJson } from "../parts/marked-json.ts";
 import { dateAndTime } from "../parts/time.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
-import { hrefOf } from "../route.ts";
+import { hrefOf, linkTo } from "../route.ts";
+import { requestNotes, responseNotes, violationsElsewhere } from "./contract-notes.ts";
+import { CopyAs } from "./copy-as.ts";
+import { SendAgain } from "./send-again.ts";
 
 const Violations = ({ violations }: Pick<JournalEntry, "violations">): ComponentChild =>
   h(
@@ -42,16 +45,10 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
         ),
   );
 
-const queryOf = (query: JournalEntry["query"]): string =>
-  Object.entries(query)
-    .map(([name, value]) => `${name}=${typeof value === "string" ? value : value.join(",")}`)
-    .join("&");
-
 function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
   const { credentials } = useSession();
-  const [hasKey, setHasKey] = useState(false);
   const { problem, fault, request, response } = entry;
-  const search = queryOf(entry.query);
+  const violations = violationsElsewhere(entry);
   return h(
     "div",
     null,
@@ -60,25 +57,13 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
       { class: "title mono" },
       h(Status, { status: entry.status }),
       ` ${entry.method} `,
-      visible(entry.path + (search === "" ? "" : `?${search}`)),
+      visible(targetOf(entry)),
     ),
     h(
       "div",
       { class: "actions" },
-      h(CopyButton, {
-        label: "Copy as curl",
-        text: () => curlOf(entry, location.origin, hasKey ? credentials.apiKey : undefined),
-      }),
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          checked: hasKey,
-          onChange: ({ currentTarget }) => setHasKey(currentTarget.checked),
-        }),
-        "with the key",
-      ),
+      h(SendAgain, { entry }),
+      h(CopyButton, { label: "Copy link", text: () => linkTo("requests", entry.id, credentials.apiKey) }),
     ),
     problem &&
       h(
@@ -98,14 +83,19 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
           fault.service ? `The service returned ${String(fault.service.status)}.` : "The service did not carry it out.",
         ),
       ),
-    entry.violations.length > 0 && h(Violations, entry),
-    h(Section, { title: "Response" }, h(Json, { value: response.body, label: "Body of the response" })),
+    violations.length > 0 && h(Violations, { violations }),
     h(
       Section,
       { title: "Request" },
-      h(Json, { value: request.body, label: "Body of the request" }),
-      h(HeaderLines, request),
+      h(MarkedJson, { value: request.body, notes: requestNotes(entry), label: "Body of the request" }),
+      h(HeaderLines, { ...request, of: "received" }),
     ),
+    h(
+      Section,
+      { title: "Response" },
+      h(MarkedJson, { value: response.body, notes: responseNotes(entry), label: "Body of the response" }),
+    ),
+    h(CopyAs, { entry }),
     h(Consulted, entry),
     h(
       Section,

@@ -6,13 +6,18 @@ import { type WatchedPage, watchedPage } from "./browser.ts";
 const expected = /Failed to load resource|ERR_/;
 
 /** Where a visit begins: a page, by default the dashboard, and what follows its path in the address. */
-type Visit = BrowserContextOptions & { page?: string; path?: string };
+type Visit = BrowserContextOptions & {
+  page?: string;
+  path?: string;
+  /** Whether it is the first one of this browser, which gets the tour of the dashboard. Default: no. */
+  isFirst?: boolean;
+};
 
 /** Opens a page of a server, in a context of its own. */
 export async function visit(
   browser: Browser,
   url: string,
-  { page: place = "/_mock/ui", path = "", ...options }: Visit = {},
+  { page: place = "/_mock/ui", path = "", isFirst = false, ...options }: Visit = {},
 ): Promise<WatchedPage> {
   const visited = await watchedPage(browser, url, { viewport: { width: 1280, height: 800 }, ...options });
   const { page, complaints } = visited;
@@ -28,6 +33,7 @@ export async function visit(
       console.error(`policy: ${violatedDirective} ${blockedURI}`);
     });
   });
+  if (!isFirst) await page.addInitScript(() => localStorage.setItem("totem-mock.tour", "seen"));
   await page.addInitScript(countCalls);
   await page.goto(`${url}${place}${path}`);
   return visited;
@@ -74,7 +80,7 @@ export async function show(page: Page, hash: string): Promise<void> {
 export const untilLive = (page: Page): Promise<void> => page.getByText("Live", { exact: true }).waitFor();
 
 /** The rows of the list that is shown, as they are read. */
-export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("option").allInnerTexts();
+export const rowsOf = (page: Page): Promise<string[]> => page.getByRole("listbox").getByRole("option").allInnerTexts();
 
 /** Waits until a list has rows like these, from its top. */
 export async function untilRows(page: Page, ...wanted: RegExp[]): Promise<void> {

@@ -99,7 +99,7 @@ export interface Exchange {
   /** The response body as data, which must not be modified; undefined without a body. */
   readonly value: unknown;
   /** Why the request was refused, whatever the shape of the error body; undefined if it was not. */
-  readonly problem: Readonly<Pick<Problem, "code" | "detail">> | undefined;
+  readonly problem: Readonly<Pick<Problem, "code" | "detail" | "errors">> | undefined;
   /** The open points whose values affected the response, in the order in which they were first consulted. */
   readonly consulted: ReadonlySet<AssumptionId>;
   /** The fault that applied to the request, for the transport to carry out; undefined if none did. */

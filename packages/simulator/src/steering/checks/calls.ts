@@ -33,6 +33,7 @@ const filter = {
   operationId: z.string().optional(),
   status: z.number().int().min(100).max(599).optional(),
   since: instant.optional(),
+  mentions: z.string().optional(),
 };
 
 /** Which requests of the journal to show. */
@@ -72,6 +73,9 @@ export const authorizationsQuery = strictObject({
   status: z.enum(["Active", "Finished"]).optional(),
   externalId: z.string().optional(),
 });
+
+/** What to search for. */
+export const searchQuery = strictObject({ text: z.string().trim().min(1).max(100) });
 
 /** How many of the next timers to show. */
 export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });

@@ -1,0 +1,132 @@
+import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
+import {
+  type Journal,
+  type JournalRecord,
+  type Redactor,
+  type RequestSummary,
+  showInstant,
+} from "@totem-partner/simulator/host";
+import { type DeliveryAttempt, summarizeDelivery } from "@totem-partner/simulator/steering";
+import { type ShownEvent, showEvent } from "./shown-authorization.ts";
+
+/** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
+export type TimelineEntry = { at: string } & (
+  | ({ kind: "request" } & Pick<RequestSummary, "id" | "method" | "target" | "status" | "problem" | "fault">)
+  | ({ kind: "event"; quantity: number; remaining: number } & Pick<ShownEvent, "id" | "type" | "reason" | "operation">)
+  | ({ kind: "attempt"; deliveryId: string; type: string; number: number } & Pick<DeliveryAttempt, "outcome" | "sent">)
+  | { kind: "attempt-due"; deliveryId: string; type: string; number: number }
+);
+
+/** The newest entries of a timeline, oldest first, and how many there are. */
+export interface Timeline {
+  items: TimelineEntry[];
+  total: number;
+}
+
+/** How many entries are shown. */
+const mostShown = 200;
+
+/** An entry with its place: the instant, and among those of the same instant its place between the events. */
+interface Placed {
+  at: number;
+  order: number;
+  entry: TimelineEntry;
+}
+
+/** The requests of the partner that name an authorization in their path, created it, or tried to. */
+function isAbout(record: JournalRecord, { id, origin }: Authorization, journal: Journal): boolean {
+  if (record.mentions(id, "address")) return true;
+  if (!record.passes({ operationId: "createAuthorization" })) return false;
+  if (record.mentions(id, "anything")) return true;
+  if (origin.kind !== "erp" || !record.mentions(JSON.stringify(origin.externalId), "anything")) return false;
+  const { body } = journal.show(record).request;
+  return typeof body === "object" && body !== null && "externalId" in body && body.externalId === origin.externalId;
+}
+
+/** Whether a request of the partner causes such an event; totems, the clock and the application cause the others. */
+const isCausedByRequest = (event: ServiceEvent): boolean =>
+  event.type === "authorization.finished" ? event.reason === "cancelled" : event.type !== "operation.recorded";
+
+/** The events of a company in their order, and the place of each by its id. */
+interface History {
+  events: readonly ServiceEvent[];
+  places: ReadonlyMap<string, number>;
+}
+
+/**
+ * The requests about an authorization. A clock that stands still gives many of them the same instant, so each also stands
+ * after the event that was the latest when it was answered, or before the first one that it caused.
+ */
+function requestsOf(authorization: Authorization, company: Company, journal: Journal, { events, places }: History) {
+  const placed: Placed[] = [];
+  let answered = -1;
+  for (const record of journal.find(company, {})) {
+    const { at, after } = record.moment;
+    const [before, latest] = [answered, places.get(after ?? "") ?? -1];
+    answered = Math.max(answered, latest);
+    if (!isAbout(record, authorization, journal)) continue;
+    const { id, method, target, status, problem, fault } = journal.summarize(record);
+    const caused =
+      method === "GET" || problem !== null
+        ? -1
+        : events.findIndex(
+            (event, place) =>
+              place > before &&
+              place <= latest &&
+              event.authorization.id === authorization.id &&
+              isCausedByRequest(event),
+          );
+    const entry = { at: showInstant(at), kind: "request" as const, id, method, target, status, problem, fault };
+    placed.push({ at, order: caused >= 0 ? caused - 0.1 : latest + 0.8, entry });
+  }
+  return placed;
+}
+
+const placeEvent = (event: ServiceEvent, order: number): Placed => {
+  const { id, type, occurredAt, reason, operation } = showEvent(event);
+  const { quantity, remainingQuantity: remaining } = event.authorization;
+  const more = { ...(reason && { reason }), ...(operation && { operation }) };
+  return {
+    at: event.occurredAt,
+    order,
+    entry: { at: occurredAt, kind: "event", id, type, quantity, remaining, ...more },
+  };
+};
+
+/** The attempts to deliver the events of an authorization, each after its event, and those that are due. */
+function attemptsOf(id: string, { deliveries }: Company, redactor: Redactor, { places }: History): Placed[] {
+  const own = deliveries.all.filter(({ told }) => "names" in told && told.event.authorization.id === id);
+  return own.flatMap((delivery) => {
+    const { id: deliveryId, type, nextAttemptAt, attempts } = summarizeDelivery(delivery, redactor);
+    const place = places.get(deliveryId) ?? -1;
+    const placed = attempts.map(({ startedAt, outcome, sent }, at): Placed => {
+      const entry = { at: startedAt, kind: "attempt" as const, deliveryId, type, number: at + 1, outcome, sent };
+      return { at: Date.parse(startedAt), order: place + 0.1 + at / 1000, entry };
+    });
+    if (nextAttemptAt === null) return placed;
+    const number = attempts.length + 1;
+    const due = { at: nextAttemptAt, kind: "attempt-due" as const, deliveryId, type, number };
+    return [...placed, { at: Date.parse(nextAttemptAt), order: Infinity, entry: due }];
+  });
+}
+
+/**
+ * What happened to an authorization as one timeline on the company's clock: the requests of the partner, the events of the
+ * service (an operation of a totem is one), and the attempts to deliver them. It has what journal, history and the log of
+ * deliveries remember, and is made when somebody looks.
+ */
+export function timelineOf(
+  authorization: Authorization,
+  company: Company,
+  { journal, redactor }: { journal: Journal; redactor: Redactor },
+): Timeline {
+  const { id } = authorization;
+  const events = company.history.entries;
+  const history = { events, places: new Map(events.map((event, at) => [event.id, at])) };
+  const placed = [
+    ...requestsOf(authorization, company, journal, history),
+    ...events.flatMap((event, at) => (event.authorization.id === id ? [placeEvent(event, at)] : [])),
+    ...attemptsOf(id, company, redactor, history),
+  ].sort((one, other) => one.at - other.at || one.order - other.order);
+  return { items: placed.slice(-mostShown).map(({ entry }) => entry), total: placed.length };
+}

@@ -1,0 +1,120 @@
+import type { Authorization, Company, Delivery } from "@totem-partner/simulator";
+import type { Journal, Redactor } from "@totem-partner/simulator/host";
+
+/** Something that a search found, and the view of the dashboard that shows it. */
+export interface Found {
+  view: "authorizations" | "operations" | "deliveries" | "requests" | "catalog";
+  id: string;
+  title: string;
+  /** What else tells it from others. */
+  detail: string;
+}
+
+/** How many records of each kind are looked at, the newest first; those named by id or externalId are found anyway. */
+export const mostSearched = 1000;
+
+/** How many of each kind are shown. */
+const mostFound = 20;
+
+/** A list of records, such as a table, whose end has the newest ones. */
+interface Searched<T> {
+  readonly size: number;
+  slice(from: number, to: number): T[];
+}
+
+const newestOf = <T>(all: Searched<T>): T[] => all.slice(Math.max(all.size - mostSearched, 0), all.size).reverse();
+
+const externalIdOf = ({ origin }: Authorization): string | null => (origin.kind === "erp" ? origin.externalId : null);
+
+const nameOf = (one: Authorization): string => externalIdOf(one) ?? one.id;
+
+const wordsOf = (one: Authorization): (string | null)[] => {
+  const { id, carrierTaxId, driverNif, tractorPlate, trailerPlates } = one;
+  return [id, externalIdOf(one), carrierTaxId, driverNif, tractorPlate, ...trailerPlates];
+};
+
+/** The first entries in which a word contains the text, whatever its case. */
+function* matching<T>(
+  text: string,
+  entries: readonly T[],
+  words: (entry: T) => readonly (string | null)[],
+): Generator<T> {
+  const wanted = text.toLowerCase();
+  for (const entry of entries) {
+    if (words(entry).some((word) => word?.toLowerCase().includes(wanted))) yield entry;
+  }
+}
+
+function show<T>(entries: Iterable<T>, found: (entry: T) => Found): Found[] {
+  const shown = new Map<string, Found>();
+  for (const entry of entries) {
+    const one = found(entry);
+    shown.set(one.id, one);
+    if (shown.size === mostFound) break;
+  }
+  return [...shown.values()];
+}
+
+function* authorizationsOf(text: string, { records }: Company): Generator<Authorization> {
+  const { authorizations, creates } = records;
+  for (const id of [text, creates.get(text)?.id]) {
+    const named = id === undefined ? undefined : authorizations.get(id);
+    if (named) yield named;
+  }
+  yield* matching(text, newestOf(authorizations), wordsOf);
+}
+
+const deliveryWords = ({ id, told }: Delivery): (string | null)[] =>
+  "text" in told ? [id] : [id, ...wordsOf(told.event.authorization)];
+
+/**
+ * Finds everything of a company that names a text: an id, an externalId, a plate, a driver or a carrier. It looks at the
+ * newest records of each kind, and at all that journal and log remember, so its cost does not grow with the company.
+ */
+export function search(
+  text: string,
+  company: Company,
+  { journal, redactor }: { journal: Journal; redactor: Redactor },
+) {
+  const { records, deliveries } = company;
+  const { operations, products, warehouses } = records;
+  const catalog = [...newestOf(products), ...newestOf(warehouses)];
+  const requests = journal.find(company, { mentions: text }).reverse();
+  return {
+    items: [
+      ...show(authorizationsOf(text, company), (one) => ({
+        view: "authorizations",
+        id: one.id,
+        title: nameOf(one),
+        detail: `${one.status}, ${one.operationType}, ${String(one.remainingQuantity)} of ${String(one.quantity)} remain`,
+      })),
+      ...show(
+        matching(text, newestOf(operations), ({ id, authorizationId, driverNif, tractorPlate, trailerPlates }) => [
+          ...[id, authorizationId, driverNif, tractorPlate],
+          ...trailerPlates,
+        ]),
+        ({ id, quantity, driverNif, tractorPlate }) => ({
+          view: "operations",
+          id,
+          title: `${String(quantity)} recorded`,
+          detail: `${tractorPlate}, ${driverNif}`,
+        }),
+      ),
+      ...show(matching(text, deliveries.all.slice(-mostSearched).reverse(), deliveryWords), ({ id, type, state }) => ({
+        view: "deliveries",
+        id,
+        title: type,
+        detail: state,
+      })),
+      ...show(requests, (record) => {
+        const { id, method, target, status, problem } = journal.summarize(record);
+        const detail = [status ?? "no response", problem].filter((part) => part !== null).join(" ");
+        return { view: "requests", id, title: `${method} ${target}`, detail };
+      }),
+      ...show(
+        matching(text, catalog, ({ id, externalId, name }) => [id, externalId, name]),
+        ({ id, externalId, name }) => ({ view: "catalog", id, title: name, detail: externalId ?? id }),
+      ),
+    ].map((one): Found => ({ ...one, title: redactor.text(one.title), detail: redactor.text(one.detail) })),
+  };
+}

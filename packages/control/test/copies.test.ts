@@ -1,0 +1,102 @@
+import { stripTypeScriptTypes } from "node:module";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fetchOf } from "../ui/dashboard/copies/fetch-call.ts";
+import { literal } from "../ui/dashboard/copies/javascript.ts";
+import { sdkCallOf } from "../ui/dashboard/copies/sdk-call.ts";
+import { leadingTo, vitestOf } from "../ui/dashboard/copies/vitest-test.ts";
+import { operations } from "@totem-partner/spec/operations";
+import { asEntry } from "./support/as-entry.ts";
+
+const origin = "http://localhost:4010";
+const id = "6b1f0f3e-0000-4000-8000-000000000001";
+
+/** What code does that is given these names. */
+async function run(code: string, names: Readonly<Record<string, unknown>>): Promise<void> {
+  const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
+  const script = stripTypeScriptTypes(code.replaceAll(/^import .*$/gm, ""));
+  await (AsyncFunction(...Object.keys(names), script) as (...values: unknown[]) => Promise<void>)(
+    ...Object.values(names),
+  );
+}
+
+test("any JSON is written as an expression with the same value, also a field named __proto__", async () => {
+  const json = fc.oneof(fc.jsonValue(), fc.constant(JSON.parse('{"__proto__":{"a":"it\u2019s\u202e"}}') as unknown));
+  await fc.assert(
+    fc.asyncProperty(json, async (value) => {
+      const said: unknown[] = [];
+      await run(`say(${literal(value)})`, { say: (one: unknown) => said.push(one) });
+      expect(JSON.stringify(said[0])).toBe(JSON.stringify(value));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("the call of fetch sends what was sent, with the key of the environment", async () => {
+  const sent: [string, RequestInit][] = [];
+  const names = {
+    fetch: (url: string, init: RequestInit) => (sent.push([url, init]), new Response()),
+    process: { env: { TOTEM_PARTNER_API_KEY: "the-key" } },
+    console: { log: () => undefined },
+  };
+  const headers = {
+    "content-type": "application/json",
+    prefer: "code=404",
+    host: "x",
+    "x-partner-api-key": "[redacted]",
+  };
+  const entry = asEntry("POST", "/authorizations", { a: "`${1}`" }, { query: { b: ["1", "2"] }, headers });
+  await run(fetchOf(entry, origin), names);
+  expect(sent[0]).toEqual([
+    `${origin}/authorizations?b=1&b=2`,
+    {
+      method: "POST",
+      headers: { "X-Partner-API-Key": "the-key", "content-type": "application/json", prefer: "code=404" },
+      body: '{"a":"`${1}`"}',
+    },
+  ]);
+  const form = { enabled: "true", document: { fileName: "a.pdf", size: 3, type: "application/pdf" } };
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+  await run(fetchOf(asEntry("POST", "/cleaning-protocol", form, { headers: multipart }), origin), names);
+  const { body, headers: own } = sent[1]?.[1] ?? {};
+  expect(own).toEqual({ "X-Partner-API-Key": "the-key" });
+  expect(body instanceof FormData && [body.get("enabled"), body.get("document")]).toMatchObject([
+    "true",
+    { name: "a.pdf" },
+  ]);
+});
+
+test("every operation has a call of the client, which ends in its arguments", () => {
+  for (const [operationId, { path }] of Object.entries(operations)) {
+    const entry = asEntry("GET", path.replace("{id}", id), null, { operationId });
+    const call = sdkCallOf(entry, origin) ?? "";
+    expect(call).toMatch(path.includes("{id}") ? new RegExp(`\\("${id}"\\)\\);$`) : /\(\)\);$/);
+  }
+  const last = (entry: Parameters<typeof sdkCallOf>[0]) => sdkCallOf(entry, origin)?.split("\n").at(-1);
+  const list = asEntry("GET", "/partner/products", null, { operationId: "listProducts", query: { limit: "2" } });
+  expect(sdkCallOf(list, origin)).toContain(`baseUrl: "${origin}/partner"`);
+  expect(sdkCallOf(list, origin)).toMatch(/products\.list\(\{\n {2}limit: 2\n\}\)\);$/);
+  const event = { operationId: "emitAuthorizationEvent" };
+  expect(last(asEntry("POST", `/authorizations/${id}/webhook`, { eventType: "synced" }, event))).toBe(
+    `console.log(await partner.authorizations.emitEvent("${id}", "synced"));`,
+  );
+  expect(sdkCallOf(asEntry("GET", "/nothing", null), origin)).toBeUndefined();
+});
+
+test("what led to a request is what made and changed the records that it names", () => {
+  const made = asEntry("POST", "/authorizations", { externalId: "ERP-1" }, { response: { id }, status: 201 });
+  const other = asEntry("POST", "/authorizations", { externalId: "ERP-2" }, { response: { id: id.replace("1", "2") } });
+  const read = asEntry("GET", `/authorizations/${id}`, null);
+  const refused = asEntry("PATCH", `/authorizations/${id}`, {}, { problem: { code: "x", detail: "" } });
+  const cancelled = asEntry("POST", `/authorizations/${id}/cancel`, null);
+  const entry = asEntry("PATCH", `/authorizations/${id}`, { tractorPlate: "A" });
+  expect(leadingTo(entry, [made, other, read, refused, cancelled])).toEqual([made, cancelled]);
+  const again = asEntry("POST", "/authorizations", { externalId: "ERP-1", quantity: 2 });
+  expect(leadingTo(again, [made, other])).toEqual([made]);
+});
+
+test("the text of a partner stays a text in a test, whatever it contains", () => {
+  const title = asEntry("GET", "/${process.exit()}`/*", null);
+  const code = vitestOf({ entry: title, earlier: [], now: undefined, assumptions: {}, fault: undefined });
+  expect(code).toContain('send("GET", "/${process.exit()}`/*")');
+});

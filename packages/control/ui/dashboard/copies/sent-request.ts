@@ -1,0 +1,66 @@
+import type { JournalEntry } from "../../../src/api/calls/violations.ts";
+
+/** The variable of the environment that stands for the key in every copy. */
+export const keyVariable = "TOTEM_PARTNER_API_KEY";
+
+/** Headers that clients send themselves, that are connection-specific, or that contain the key. */
+const ownHeaders =
+  /^(host|connection|content-length|transfer-encoding|user-agent|accept|accept-encoding|accept-language|expect|x-partner-api-key|sec-.*|keep-alive|priority|origin|referer)$/;
+
+const isForm = (headers: Readonly<Record<string, string>>): boolean =>
+  headers["content-type"]?.startsWith("multipart/form-data") === true;
+
+/** A file of a form, of which the journal remembers no more than this. */
+export interface SentFile {
+  fileName: string;
+  size: number;
+  type: string;
+}
+
+export const isSentFile = (value: unknown): value is SentFile =>
+  typeof value === "object" && value !== null && "fileName" in value && "size" in value;
+
+/** A body that was too long to be remembered. */
+const isOmitted = (body: unknown): body is { omitted: string } =>
+  typeof body === "object" && body !== null && "omitted" in body && Object.keys(body).length === 1;
+
+/** What it takes to send a request of the journal again. */
+export interface SentRequest {
+  method: string;
+  /** Path and query. */
+  target: string;
+  /** Those that the partner chose. */
+  headers: [name: string, value: string][];
+  body:
+    | { kind: "none" | "omitted" }
+    | { kind: "json"; value: unknown }
+    | { kind: "form"; fields: [name: string, value: unknown][] };
+}
+
+function bodyOf(headers: Readonly<Record<string, string>>, body: unknown): SentRequest["body"] {
+  if (body === null) return { kind: "none" };
+  if (isOmitted(body)) return { kind: "omitted" };
+  if (typeof body === "object" && isForm(headers)) return { kind: "form", fields: Object.entries(body) };
+  return { kind: "json", value: body };
+}
+
+/** Path and query of a request, the values of the query encoded again. */
+export function targetOf({ path, query }: Pick<JournalEntry, "path" | "query">): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of typeof value === "string" ? [value] : value) search.append(name, one);
+  }
+  return search.size > 0 ? `${path}?${String(search)}` : path;
+}
+
+/** Reads what a request sent. */
+export function sentRequest(entry: Pick<JournalEntry, "method" | "path" | "query" | "request">): SentRequest {
+  const { headers, body } = entry.request;
+  const form = isForm(headers);
+  return {
+    method: entry.method,
+    target: targetOf(entry),
+    headers: Object.entries(headers).filter(([name]) => !ownHeaders.test(name) && !(form && name === "content-type")),
+    body: bodyOf(headers, body),
+  };
+}

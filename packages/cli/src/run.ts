@@ -3,7 +3,8 @@ import { versionIn } from "@totem-partner/spec/program";
 import { Command, CommanderError } from "commander";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
-import { type ExitCode, exitCodes, tellError } from "./failures/failure.ts";
+import { type ExitCode, exitCodes } from "./failures/failure.ts";
+import { ofCommand, tellError, type ToldError } from "./failures/told-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addWebhook } from "./records/webhook.ts";
@@ -91,13 +92,11 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
   const { err, env } = given;
   const out = watched(given.out);
   const surroundings = { ...given, out };
-  const end = (exitCode: ExitCode, [first = "", ...more]: readonly string[]): ExitCode => {
-    // A summary that was already printed shows how it ended; otherwise, JSON output is still required.
-    if (argv.includes("--json") && !out.isUsed) {
-      line(out, JSON.stringify({ error: { exitCode, message: [first, ...more].join("\n") } }));
-    }
+  const end = ({ lines: [first = "", ...more], problem }: ToldError): ExitCode => {
+    // A summary that was already printed has the error; otherwise, JSON output is still required.
+    if (argv.includes("--json") && !out.isUsed) line(out, JSON.stringify({ error: problem }));
     lines(err, [`totem-partner: ${first}`, ...more]);
-    return exitCode;
+    return problem.exitCode;
   };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(surroundings, (ended) => (code = ended));
@@ -119,12 +118,11 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.done;
-      return end(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]);
+      return end(ofCommand(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]));
     }
-    const told = await tellError(error);
-    end(told.exitCode, told.lines);
-    if (told.exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
+    const exitCode = end(await tellError(error));
+    if (exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
       lines(err, (error.stack ?? "").split("\n"));
-    return told.exitCode;
+    return exitCode;
   }
 }

@@ -42,6 +42,12 @@ test("every command, argument and option has a description", async () => {
   expect(undescribed).toEqual([]);
 });
 
+test("every command prints JSON on request", () => {
+  const all = allOf(createProgram(silent, () => undefined)).filter(({ commands }) => commands.length === 0);
+  const without = all.filter(({ options }) => !options.some(({ long }) => long === "--json"));
+  expect(without.map((one) => one.name())).toEqual([]);
+});
+
 test.each([
   ["push", "Exit codes: 0 every row is on the service;"],
   ["init", "Sends nothing.\n\nExamples:\n  totem-partner init orders.csv"],
@@ -122,7 +128,7 @@ test.each([
   [["verify", "body.json", "--json"], "There is no secret."],
 ])("%j prints its failure as JSON, too", async (argv, said) => {
   const { code, out, err } = await command(argv);
-  expect(JSON.parse(out)).toEqual({ error: { exitCode: code, message: expect.stringContaining(said) } });
+  expect(JSON.parse(out)).toEqual({ error: { exitCode: code, kind: "usage", message: expect.stringContaining(said) } });
   expect([code, err]).toEqual([2, expect.stringMatching(/^totem-partner: /)]);
 });
 

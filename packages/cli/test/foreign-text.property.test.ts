@@ -90,7 +90,8 @@ const calling =
 /** Every command that there is, and how it meets a foreign text. */
 const commands: Readonly<Record<string, (text: string, json: string[]) => Promise<Ending>>> = {
   push: (text, json) => pushed(csvOf({ Pedido: inCsv(text) }), ...json),
-  init: (text) => command(["init", scratch().file("orders.csv", `${inCsv(text)};Pedido\r\n${inCsv(text)};1\r\n`)]),
+  init: (text, json) =>
+    command(["init", scratch().file("orders.csv", `${inCsv(text)};Pedido\r\n${inCsv(text)};1\r\n`), ...json]),
   "authorizations list": calling("authorizations", "list"),
   "authorizations get": calling("authorizations", "get", id),
   "authorizations cancel": calling("authorizations", "cancel", id),

@@ -62,6 +62,7 @@ export function addInit(program: Command, { surroundings, done }: Context): void
     )
     .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
     .option("--sheet <name>", "the sheet of a workbook (default: the first)")
+    .option("--json", "print what was found as JSON")
     .addHelpText("after", initHelp)
     .action(async (file: string, flags: InitFlags) => {
       const { init } = await import("../init/init-command.ts");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { tellError } from "../failures/told-error.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
@@ -86,7 +87,7 @@ export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode
   const tally = new Tally();
   const ending = await sendRows(run, journal, checked, tally);
   await report.complete();
-  summarise(run, tally);
+  summarise(run, tally, ending && (await tellError(ending.error)).problem);
   if (ending !== undefined) throw ending.error;
   if (!stop.asked && tally.counts.unknown === 0) await writeState(journal, { ...state, finished: true });
   return codeOf(tally, stop);

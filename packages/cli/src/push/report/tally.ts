@@ -64,16 +64,16 @@ export class Tally {
 type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "surroundings" | "written">;
 
 /** Prints some lines, or the counts as JSON; the report is null where there is none. */
-function print(run: Summarised, tally: Tally, report: string | null, said: readonly string[]): void {
+function print(run: Summarised, tally: Tally, files: object, said: readonly string[]): void {
   const { file, flags, surroundings } = run;
-  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, report, ...tally.counts })] : said);
+  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, ...files, ...tally.counts })] : said);
 }
 
-/** Prints what became of the rows. */
-export function summarise(run: Summarised, tally: Tally): void {
+/** Prints what became of the rows, and as JSON also what ended the push before its rows did. */
+export function summarise(run: Summarised, tally: Tally, error?: object): void {
   const { file, written, stop } = run;
   const troubles = tally.troubles();
-  print(run, tally, written.report, [
+  print(run, tally, { report: written.report, error }, [
     `${file.name}: ${counted(tally.counts.rows, "row")}`,
     ...tally.lines(),
     ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
@@ -86,7 +86,7 @@ export function summarise(run: Summarised, tally: Tally): void {
 export function summariseValid(run: Summarised, tally: Tally): void {
   const { rows } = tally.counts;
   const which = rows === 1 ? "the only row" : `all ${rows} rows`;
-  print(run, tally, null, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
+  print(run, tally, { report: null }, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
 }
 
 /** Prints why nothing was sent. */
@@ -94,7 +94,7 @@ export function summariseInvalid(run: Summarised, tally: Tally): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
-  print(run, tally, written.report, [
+  print(run, tally, { report: written.report }, [
     `${file.name}: ${invalid} of ${counted(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
     ...tally.troubles(),
     `${advice} All problems: ${written.report}`,

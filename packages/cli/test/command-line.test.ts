@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { createProgram, run } from "../src/run.ts";
@@ -7,7 +8,7 @@ const silent = {
   out: { write: () => undefined },
   err: { write: () => undefined },
   env: {},
-  readInput: () => Promise.resolve(""),
+  input: () => Readable.from([]),
   onSignal: () => () => undefined,
   now: () => 0,
 };
@@ -144,7 +145,7 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
       throw new Error("it broke");
     };
     const surroundings = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
-    const rest = { readInput: async () => "", onSignal: () => () => undefined, now: () => 0 };
+    const rest = { input: () => Readable.from([]), onSignal: () => () => undefined, now: () => 0 };
     return { code: await run(["--help"], { ...surroundings, ...rest }), err };
   };
   const { code, err } = await defective({});

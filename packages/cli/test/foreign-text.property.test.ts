@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Command } from "commander";
@@ -128,7 +129,7 @@ const leaves = ({ commands }: Command, names: string[] = []): string[] =>
 test("every command is among those that meet foreign texts", async () => {
   const surroundings = { out: { write: () => undefined }, err: { write: () => undefined }, env: {} };
   const program = createProgram(
-    { ...surroundings, readInput: async () => "", onSignal: () => () => undefined, now: Date.now },
+    { ...surroundings, input: () => Readable.from([]), onSignal: () => () => undefined, now: Date.now },
     () => undefined,
   );
   expect(leaves(program).toSorted()).toEqual(Object.keys(commands).toSorted());

@@ -34,6 +34,7 @@ export interface PushFlags extends ConnectionFlags {
   concurrency: number;
   maxRetries: number;
   report?: string;
+  rejects?: string;
   journal?: string;
   json?: true;
   /** False with --no-progress. */

@@ -1,5 +1,4 @@
 import { printable } from "@totem-partner/spec/printable";
-import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 
 export interface Output {
@@ -15,7 +14,8 @@ export interface Surroundings {
   /** Messages for people: progress, advice, errors. */
   err: Output;
   env: Readonly<Record<string, string | undefined>>;
-  readInput: () => Promise<string>;
+  /** Standard input. */
+  input: () => Readable & { isTTY?: boolean };
   /** Calls back at the first termination signal, and at each further one. Returns a function that stops this. */
   onSignal: (callback: (name: "SIGINT" | "SIGTERM") => void) => () => void;
   now: () => number;
@@ -38,7 +38,7 @@ export const processSurroundings = (): Surroundings => ({
   out: process.stdout,
   err: process.stderr,
   env: process.env,
-  readInput: () => text(process.stdin),
+  input: () => process.stdin,
   onSignal: (callback) => {
     for (const signal of signals) process.on(signal, callback);
     return () => {

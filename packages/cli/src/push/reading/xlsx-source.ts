@@ -44,7 +44,7 @@ const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
 /** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
-async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
+export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
   let size = 0;
   async function* bounded() {
     for await (const chunk of bytes) {

@@ -70,15 +70,21 @@ function print(run: Summarised, tally: Tally, files: object, said: readonly stri
 }
 
 /** Prints what became of the rows, and as JSON also what ended the push before its rows did. */
-export function summarise(run: Summarised, tally: Tally, error?: object): void {
-  const { file, written, stop } = run;
+export function summarise(run: Summarised, tally: Tally, rejects?: string, error?: object): void {
+  const { file, flags, written, stop } = run;
   const troubles = tally.troubles();
-  print(run, tally, { report: written.report, error }, [
+  const isOpen = stop.asked || tally.counts.unknown > 0;
+  const { rejected, invalid } = tally.counts;
+  print(run, tally, { report: written.report, rejects, error }, [
     `${file.name}: ${counted(tally.counts.rows, "row")}`,
     ...tally.lines(),
     ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
     `Report: ${written.report}`,
-    ...(stop.asked || tally.counts.unknown > 0 ? ["Run the same command with --resume to continue."] : []),
+    ...(rejects === undefined ? [] : [`Rejected rows: ${rejects}. Correct them there, then push that file.`]),
+    ...(flags.rejects === undefined && rejected + invalid > 0 && !isOpen
+      ? ["To get these rows as a file to correct and push, add --resume --rejects FILE."]
+      : []),
+    ...(isOpen ? ["Run the same command with --resume to continue."] : []),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from "./failures/failure.ts";
 import { ofCommand, tellError, type ToldError } from "./failures/told-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
+import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
 import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";
 
@@ -26,6 +27,7 @@ export function createProgram(surroundings: Surroundings, done: (code: ExitCode)
   addAuthorizations(program, context);
   addCatalog(program, "products", context);
   addCatalog(program, "warehouses", context);
+  addCleaning(program, context);
   addWebhook(program, context);
   addDeliveryCommands(program, context);
   return program;
@@ -52,11 +54,16 @@ function commandOf(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
+/** What a command is called, without the name of the program. */
+const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+
 /** An error in the command line, and what was probably meant. */
 function tellMistake({ code, message }: CommanderError, command: Command): string {
+  const name = nameOf(command);
   if (code === "commander.help") {
     const names = command.commands.map((one) => one.name()).join(", ");
-    return `${command.name()} needs one of its commands: ${names}. ${command.name()} --help explains them.`;
+    return `${name} needs one of its commands: ${names}. ${name} --help explains them.`;
   }
   const said = oneLine(message);
   if (code !== "commander.unknownOption") return said;
@@ -64,7 +71,7 @@ function tellMistake({ code, message }: CommanderError, command: Command): strin
   const options = command.options.flatMap(({ long }) => (typeof long === "string" ? [long] : []));
   const meant = options.find((option) => option.startsWith(given)) ?? nearest(given, options);
   const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `unknown option ${given}.${advice} ${command.name()} --help lists them all.`;
+  return `unknown option ${given}.${advice} ${name} --help lists them all.`;
 }
 
 /** An output that knows whether anything was written to it. */

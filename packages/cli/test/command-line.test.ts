@@ -13,7 +13,17 @@ const silent = {
   now: () => 0,
 };
 
-const commands = ["push", "init", "authorizations", "products", "warehouses", "webhook", "listen", "verify"];
+const commands = [
+  "push",
+  "init",
+  "authorizations",
+  "products",
+  "warehouses",
+  "cleaning",
+  "webhook",
+  "listen",
+  "verify",
+];
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
   const { code, out, err } = await command(argv);
@@ -53,6 +63,7 @@ test.each([
   ["push", "Exit codes: 0 every row is on the service;"],
   ["init", "Sends nothing.\n\nExamples:\n  totem-partner init orders.csv"],
   ["authorizations", "Examples:\n  totem-partner authorizations list"],
+  ["cleaning", "Examples:\n  totem-partner cleaning protocol create"],
   ["webhook", "Examples:\n  totem-partner webhook set"],
   ["listen", "Responds with 204 to correctly signed deliveries"],
   ["verify", "Exit codes: 0 the signature matches;"],
@@ -87,7 +98,10 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["pusch"], "unknown command 'pusch' (Did you mean push?)"],
     [["push", "x.csv", "--dryrun"], "unknown option --dryrun. Did you mean --dry-run? push --help lists them all."],
     [["push", "x.csv", "--mapp", "y"], "unknown option --mapp. Did you mean --map?"],
-    [["authorizations", "list", "--stauts", "Active"], "Did you mean --status? list --help lists them all."],
+    [
+      ["authorizations", "list", "--stauts", "Active"],
+      "Did you mean --status? authorizations list --help lists them all.",
+    ],
     [["push", "x.csv"], "push needs --map"],
     [["push"], "missing required argument 'file'"],
     [["push", "x.csv", "--zzz"], "unknown option --zzz. push --help lists them all."],
@@ -103,10 +117,12 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["authorizations", "list", "--status", "active"], "Allowed choices are Active, Finished."],
     [
       ["authorizations"],
-      "authorizations needs one of its commands: list, get, cancel, assign. authorizations --help explains them.",
+      "authorizations needs one of its commands: list, get, create, cancel, assign, emit. authorizations --help explains them.",
     ],
     [["verify", "body.json"], "pass it with --secret webhook.secret."],
     [["webhook"], "webhook needs one of its commands: get, set, delete."],
+    [["cleaning", "types"], "create, update. cleaning types --help explains them."],
+    [["authorizations", "emit", "25373254-b3d9-4ebc-990d-0e41ce13537e", "sync"], "Allowed choices are synced, fetch"],
     [["authorizations", "get", "7"], "It must be a UUID, such as "],
     [["authorizations", "cancel", "../products"], "It must be a UUID"],
     [["products", "delete", "WHEAT-01"], "It must be a UUID"],

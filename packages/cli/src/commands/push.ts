@@ -16,7 +16,7 @@ Examples:
   totem-partner push orders.csv --map orders.mapping.yaml --dry-run
   totem-partner push orders.csv --map orders.mapping.yaml --resume
   totem-partner push orders.csv --map orders.mapping.yaml --rejects orders.rejects.csv
-  export-orders | totem-partner push - --map orders.mapping.yaml`;
+  totem-partner push - --map orders.mapping.yaml < orders.csv`;
 
 const withoutMapping = "push needs --map, the mapping from columns to fields. totem-partner init FILE writes one.";
 

@@ -120,7 +120,7 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
       "authorizations needs one of its commands: list, get, create, cancel, assign, emit. authorizations --help explains them.",
     ],
     [["verify", "body.json"], "pass it with --secret webhook.secret."],
-    [["webhook"], "webhook needs one of its commands: get, set, delete."],
+    [["webhook"], "webhook needs one of its commands: get, set, delete, restore."],
     [["cleaning", "types"], "create, update. cleaning types --help explains them."],
     [["authorizations", "emit", "25373254-b3d9-4ebc-990d-0e41ce13537e", "sync"], "Allowed choices are synced, fetch"],
     [["authorizations", "get", "7"], "It must be a UUID, such as "],

@@ -105,6 +105,7 @@ describe("an error of the system ends a command with 2", () => {
     ["EBUSY", "another program has it open"],
     ["EMFILE", "too many files are open"],
     ["EADDRINUSE", "the port is in use"],
+    ["ECONNREFUSED", "nothing listens there"],
     ["EOTHER", "EOTHER: it failed"],
   ])("%s: %s", (code, reason) => {
     expect(systemReason(systemError(code))).toBe(reason);

@@ -145,6 +145,7 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
   "webhook get": calling("webhook", "get"),
   "webhook set": calling("webhook", "set", "--url", "https://erp.example/"),
   "webhook delete": calling("webhook", "delete"),
+  "webhook restore": calling("webhook", "restore"),
   listen: listened,
   verify: verified,
 };

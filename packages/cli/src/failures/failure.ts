@@ -49,6 +49,7 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: "another program has it open",
   EMFILE: "too many files are open",
   EADDRINUSE: "the port is in use",
+  ECONNREFUSED: "nothing listens there",
 };
 
 /** The code of a system error, such as ENOENT; undefined for any other error. */

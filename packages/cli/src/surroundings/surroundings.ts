@@ -16,8 +16,11 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   /** Standard input. */
   input: () => Readable & { isTTY?: boolean };
-  /** Calls back at the first termination signal, and at each further one. Returns a function that stops this. */
-  onSignal: (callback: (name: "SIGINT" | "SIGTERM") => void) => () => void;
+  /**
+   * Calls back at the first termination signal, and at each further one; with `hangup`, also when the terminal is gone.
+   * Returns a function that stops this.
+   */
+  onSignal: (callback: (name: "SIGINT" | "SIGTERM" | "SIGHUP") => void, hangup?: boolean) => () => void;
   now: () => number;
 }
 
@@ -39,10 +42,11 @@ export const processSurroundings = (): Surroundings => ({
   err: process.stderr,
   env: process.env,
   input: () => process.stdin,
-  onSignal: (callback) => {
-    for (const signal of signals) process.on(signal, callback);
+  onSignal: (callback, hangup = false) => {
+    const watched = hangup ? ([...signals, "SIGHUP"] as const) : signals;
+    for (const signal of watched) process.on(signal, callback);
     return () => {
-      for (const signal of signals) process.off(signal, callback);
+      for (const signal of watched) process.off(signal, callback);
     };
   },
   now: Date.now,

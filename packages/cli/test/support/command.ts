@@ -54,7 +54,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
   const ended = run(argv, surroundings).then((code): Ending => ({ code, out, err }));
   return {
     ended,
-    signal: (name: "SIGINT" | "SIGTERM") => {
+    signal: (name: Parameters<OnSignal>[0]) => {
       for (const listener of listeners) listener(name);
     },
     /** Resolves once the command has written this, and with what it has written. */

@@ -1,6 +1,8 @@
 import { nearest } from "@totem-partner/spec/nearest";
 import { versionIn } from "@totem-partner/spec/program";
 import { Command, CommanderError } from "commander";
+import { addCompanies } from "./companies/companies-command.ts";
+import { chosenCompany } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
@@ -13,7 +15,8 @@ import { line, lines, type Output, type Surroundings } from "./surroundings/surr
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
-every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
+every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service. Or keep several companies in one file, and
+choose one with --company; totem-partner companies --help shows how.`;
 
 /** The command line of totem-partner. Commands load their dependencies when they run. */
 export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
@@ -30,6 +33,7 @@ export function createProgram(surroundings: Surroundings, done: (code: ExitCode)
   addCleaning(program, context);
   addWebhook(program, context);
   addDeliveryCommands(program, context);
+  addCompanies(program, context);
   return program;
 }
 
@@ -96,9 +100,17 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
 
 /** Runs a command line and returns the exit code of the process. */
 export async function run(argv: readonly string[], given: Surroundings): Promise<ExitCode> {
-  const { err, env } = given;
+  const { err } = given;
   const out = watched(given.out);
-  const surroundings = { ...given, out };
+  let { env } = given;
+  const surroundings = {
+    ...given,
+    out,
+    /** That of the company, once one was chosen. */
+    get env() {
+      return env;
+    },
+  };
   const end = ({ lines: [first = "", ...more], problem }: ToldError): ExitCode => {
     // A summary that was already printed has the error; otherwise, JSON output is still required.
     if (argv.includes("--json") && !out.isUsed) line(out, JSON.stringify({ error: problem }));
@@ -107,6 +119,12 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
   };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(surroundings, (ended) => (code = ended));
+  program.hook("preAction", async (_, command) => {
+    const chosen = await chosenCompany(command, env);
+    if (chosen === undefined) return;
+    ({ env } = chosen);
+    line(err, chosen.said);
+  });
   for (const command of withSubcommands(program)) {
     command
       .allowExcessArguments(false)

@@ -78,8 +78,10 @@ export async function readWebhookSecrets(sources: readonly string[], surrounding
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await readOne(source, surroundings));
   const given = surroundings.env[variable];
-  if (secrets.length === 0 && given !== undefined && given !== "") secrets.push(given);
-  return secrets;
+  const file = surroundings.env[`${variable}_FILE`];
+  if (secrets.length > 0) return secrets;
+  if (given !== undefined && given !== "") return [given];
+  return file === undefined || file === "" ? [] : [await readPrivateFile(file, file)];
 }
 
 /** The error for a command that requires a secret. */

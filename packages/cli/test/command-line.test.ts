@@ -23,6 +23,7 @@ const commands = [
   "webhook",
   "listen",
   "verify",
+  "companies",
 ];
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
@@ -65,6 +66,7 @@ test.each([
   ["authorizations", "Examples:\n  totem-partner authorizations list"],
   ["cleaning", "Examples:\n  totem-partner cleaning protocol create"],
   ["webhook", "Examples:\n  totem-partner webhook set"],
+  ["companies", "Examples:\n  totem-partner companies"],
   ["listen", "Responds with 204 to correctly signed deliveries"],
   ["verify", "Exit codes: 0 the signature matches;"],
 ])("%s --help ends with what there is to know, and with examples", async (name, said) => {

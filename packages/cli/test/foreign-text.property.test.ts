@@ -146,6 +146,14 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
   "webhook set": calling("webhook", "set", "--url", "https://erp.example/"),
   "webhook delete": calling("webhook", "delete"),
   "webhook restore": calling("webhook", "restore"),
+  companies: (text) => {
+    const companies = {
+      [text]: { baseUrl: text, apiKey: text },
+      fine: { baseUrl: text, apiKey: "key", profile: text },
+    };
+    const file = scratch().file("companies.yaml", JSON.stringify({ version: 1, companies }), 0o600);
+    return command(["companies"], { env: { TOTEM_PARTNER_COMPANIES: file } });
+  },
   listen: listened,
   verify: verified,
 };

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import {
   addConnectionFlags,
   addPreviousSecretFlags,
-  addProfileFlag,
+  addServiceFlags,
   collect,
   type Context,
   eventOption,
@@ -81,7 +81,7 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .argument("<file>", "a file with the body")
     .option("--signature <value>", "the value of X-Webhook-Signature")
     .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
-  addSecretFlags(addProfileFlag(verify))
+  addSecretFlags(addServiceFlags(verify))
     .option("--max-age <seconds>", "reject deliveries whose signed timestamp is older", wholeNumber(1, 1_000_000))
     .option("--json", "print the verdict as JSON")
     .addHelpText("after", verifyHelp)

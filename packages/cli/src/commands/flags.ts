@@ -13,14 +13,17 @@ export interface Context {
   done: (code: ExitCode) => void;
 }
 
-export const addProfileFlag = (command: Command): Command =>
-  command.option(
-    "--profile <file>",
-    "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
-  );
+/** Adds the options of every command that is about a company and its service. */
+export const addServiceFlags = (command: Command): Command =>
+  command
+    .option("--company <name>", "a company of your file; see totem-partner companies (default: $TOTEM_PARTNER_COMPANY)")
+    .option(
+      "--profile <file>",
+      "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
+    );
 
 export const addConnectionFlags = (command: Command): Command =>
-  addProfileFlag(command)
+  addServiceFlags(command)
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);

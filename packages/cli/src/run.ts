@@ -3,6 +3,8 @@ import { versionIn } from "@totem-partner/spec/program";
 import { Command, CommanderError } from "commander";
 import { addCompanies } from "./companies/companies-command.ts";
 import { chosenCompany } from "./companies/chosen-company.ts";
+import { addCompletion, complete } from "./completion/completion-command.ts";
+import { askingWord } from "./completion/scripts.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
@@ -34,6 +36,7 @@ export function createProgram(surroundings: Surroundings, done: (code: ExitCode)
   addWebhook(program, context);
   addDeliveryCommands(program, context);
   addCompanies(program, context);
+  addCompletion(program, context);
   return program;
 }
 
@@ -137,7 +140,8 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
       });
   }
   try {
-    if (argv.length === 0) program.outputHelp();
+    if (argv[0] === askingWord) await complete(program, argv.slice(1), surroundings);
+    else if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: "user" });
     return code;
   } catch (error) {

@@ -24,6 +24,7 @@ const commands = [
   "listen",
   "verify",
   "companies",
+  "completion",
 ];
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
@@ -66,6 +67,7 @@ test.each([
   ["authorizations", "Examples:\n  totem-partner authorizations list"],
   ["cleaning", "Examples:\n  totem-partner cleaning protocol create"],
   ["webhook", "Examples:\n  totem-partner webhook set"],
+  ["completion", "  totem-partner completion fish | source"],
   ["companies", "Examples:\n  totem-partner companies"],
   ["listen", "Responds with 204 to correctly signed deliveries"],
   ["verify", "Exit codes: 0 the signature matches;"],

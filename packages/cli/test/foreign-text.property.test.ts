@@ -146,6 +146,7 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
   "webhook set": calling("webhook", "set", "--url", "https://erp.example/"),
   "webhook delete": calling("webhook", "delete"),
   "webhook restore": calling("webhook", "restore"),
+  completion: (text) => command(["completion", `bash${text}`]),
   companies: (text) => {
     const companies = {
       [text]: { baseUrl: text, apiKey: text },

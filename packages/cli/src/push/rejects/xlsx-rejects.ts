@@ -12,7 +12,7 @@ const formOf = ({ value, style, type, formula }: Cell): Partial<Cell> => ({
 
 /** A workbook whose sheet has only these rows, with the reason in a column before theirs. Titles and the header keep their rows. */
 export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reasons): Promise<Uint8Array> {
-  const sheet = await loadSheet(bytes, style);
+  const { sheet, from1904 } = await loadSheet(bytes, style);
   const shift = sheet.rows[style.header - 1]?.[0] === reasonColumn ? 0 : 1;
   const rows: CellValue[][] = [];
   const cells = new Map<string, Partial<Cell>>();
@@ -27,5 +27,5 @@ export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reaso
     rows.push([reason, ...values.slice(1 - shift)]);
   }
   const { writeXlsx } = await import("hucre/xlsx");
-  return writeXlsx({ sheets: [{ name: sheet.name, rows, cells }] });
+  return writeXlsx({ sheets: [{ name: sheet.name, rows, cells }], dateSystem: from1904 ? "1904" : "1900" });
 }

@@ -107,6 +107,7 @@ test("spaces of every kind may stand between groups", () => {
 test("a percentage of a sheet is no number, whatever it is stored as; a sign that is only text makes none", () => {
   const read = decimalReader({ decimal: "." });
   const of = (pattern?: string) => read({ type: "number", value: 0.125, pattern });
-  for (const pattern of ["0%", "0.0%", '0.00" "%']) expect(of(pattern)).toEqual({ problem: expect.stringMatching(/^is a percentage/) });
+  for (const pattern of ["0%", "0.0%", '0.00" "%'])
+    expect(of(pattern)).toEqual({ problem: expect.stringMatching(/^is a percentage/) });
   for (const pattern of [undefined, "0.00", '0.0"%"', "0.0\\%"]) expect(of(pattern)).toEqual({ value: 0.125 });
 });

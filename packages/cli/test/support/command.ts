@@ -57,6 +57,8 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
     signal: (name: Parameters<OnSignal>[0]) => {
       for (const listener of listeners) listener(name);
     },
+    /** What it has written until now. */
+    shown: () => ({ out, err }),
     /** Resolves once the command has written this, and with what it has written. */
     written: async (pattern: RegExp): Promise<RegExpExecArray> => {
       for (;;) {

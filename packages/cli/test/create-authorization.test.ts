@@ -37,19 +37,19 @@ test("its fields may come from standard input", async () => {
 
 test("there is an option for every field", async () => {
   const { out } = await command(["authorizations", "create", "--help"]);
-  const options = out.match(/^ {2}--(?!profile|base-url|api-key-file|timeout|json)[a-z-]+ </gm);
+  const options = out.match(/^ {2}--(?!company|profile|base-url|api-key-file|timeout|json)[a-z-]+ </gm);
   expect(options).toHaveLength(Object.keys(fieldKinds).length);
 });
 
 describe("what is no authorization is refused before it is sent", () => {
   test.each([
-    ["[]", "Standard input is not a JSON object."],
-    ["{", "Standard input is not JSON."],
-    [" ".repeat(1024 * 1024 + 1), "Standard input is larger than 1 MB"],
-    [JSON.stringify({ ...order, product: "x" }), "An authorization has no field product."],
-    ["{}", "An authorization needs externalId, operationType, "],
-    [JSON.stringify({ ...order, quantity: "1" }), "/quantity must be a number"],
-  ])("%.20s", async (input, said) => {
+    ["a list", "[]", "Standard input is not a JSON object."],
+    ["half an object", "{", "Standard input is not JSON."],
+    ["too large", " ".repeat(1024 * 1024 + 1), "Standard input is larger than 1 MB"],
+    ["with a field that is none", JSON.stringify({ ...order, product: "x" }), "An authorization has no field product."],
+    ["empty", "{}", "An authorization needs externalId, operationType, "],
+    ["of wrong types", JSON.stringify({ ...order, quantity: "1" }), "/quantity must be a number"],
+  ])("%s", async (_, input, said) => {
     const ground = simulated();
     const { code, err } = await command(["authorizations", "create", "-"], { ...ground, input });
     expect([code > 0, err, ground.requests]).toEqual([true, expect.stringContaining(said), []]);

@@ -62,6 +62,15 @@ async function cleans(partner: Executable): Promise<void> {
     id: string;
   };
   await partner.run(0, "authorizations", "emit", made.id, "synced");
+  const companies = join(partner.folder, "companies.yaml");
+  await writeFile(companies, "version: 1\ncompanies: { north: { baseUrl: https://north.example, apiKey: secret } }\n", {
+    mode: 0o600,
+  });
+  const listed = await partner.with({ TOTEM_PARTNER_COMPANIES: companies }).run(0, "companies");
+  expectThat("it lists companies without their keys", listed.out === "north  https://north.example\n", listed);
+  const { out: script } = await partner.run(0, "completion", "bash");
+  expectThat("it has a script for the shell", script.includes("complete -o default"), script);
+  await partner.run(0, "webhook", "restore");
 }
 
 async function receives(partner: Executable): Promise<void> {
@@ -89,7 +98,7 @@ const checks = {
   "explains itself": explains,
   "pushes a file": pushes,
   "shows and changes records": keepsRecords,
-  "creates an authorization and a cleaning protocol": cleans,
+  "creates a cleaning protocol, lists companies and completes": cleans,
   "receives and verifies deliveries": receives,
 };
 

@@ -4,7 +4,6 @@ import { nearest } from "@totem-partner/spec/nearest";
 import { parse } from "yaml";
 import * as z from "zod";
 import { Failure } from "../failures/failure.ts";
-import type { CompanyFlags } from "./chosen-company.ts";
 import { readPrivateFile } from "../secrets.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
 
@@ -85,40 +84,11 @@ export async function readCompanies(env: Surroundings["env"]): Promise<Companies
 }
 
 /** The company of a name. */
-function companyOf({ path, companies }: Companies, name: string): Company {
+export function companyOf({ path, companies }: Companies, name: string): Company {
   const found = companies.get(name);
   if (found !== undefined) return found;
   const names = [...companies.keys()];
   const meant = nearest(name, names);
   const advice = meant === undefined ? `It has: ${names.join(", ")}.` : `Did you mean ${meant}?`;
   throw new Failure(`${path} has no company ${name}. ${advice}`);
-}
-
-const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PARTNER_API_KEY_FILE"] as const;
-
-/**
- * The environment of a command for one company: its variables take the place of those that are set. A key is never sent to the
- * address of another company, so what names both is refused.
- */
-export async function environmentOf(
-  name: string,
-  { company, baseUrl, apiKeyFile }: CompanyFlags,
-  env: Surroundings["env"],
-) {
-  if (baseUrl !== undefined || apiKeyFile !== undefined)
-    throw new Failure(`The company ${name} has an address and a key. Leave out --base-url and --api-key-file.`);
-  const set = settings.find((variable) => (env[variable] ?? "") !== "");
-  if (company === undefined && set !== undefined)
-    throw new Failure(`TOTEM_PARTNER_COMPANY and ${set} are both set. Unset one of them, or pass --company.`);
-  const found = companyOf(await readCompanies(env), name);
-  const chosen = {
-    ...env,
-    TOTEM_PARTNER_BASE_URL: found.baseUrl,
-    TOTEM_PARTNER_API_KEY: found.apiKey,
-    TOTEM_PARTNER_API_KEY_FILE: found.apiKeyFile,
-    TOTEM_PARTNER_WEBHOOK_SECRET: undefined,
-    TOTEM_PARTNER_WEBHOOK_SECRET_FILE: found.webhookSecretFile,
-    TOTEM_PARTNER_PROFILE: found.profile,
-  };
-  return { env: chosen, said: `Company: ${name}, ${found.baseUrl}` };
 }

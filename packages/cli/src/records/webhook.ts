@@ -13,7 +13,7 @@ import {
 import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line } from "../surroundings/surroundings.ts";
-import type { PreviousSecretFlags } from "../webhooks/previous-secret.ts";
+import { type PreviousSecretFlags, readPreviousSecret } from "../webhooks/previous-secret.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `
@@ -72,7 +72,6 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
     recordCommand(group, "restore", "put back the webhook that listen --register has left"),
   ).action(async (flags: RecordFlags & PreviousSecretFlags) => {
     const { restore } = await import("../webhooks/registration.ts");
-    const { readPreviousSecret } = await import("../webhooks/previous-secret.ts");
     const secret = await readPreviousSecret(flags, surroundings);
     const done = await restore(await connected(flags, surroundings), secret, surroundings.env);
     line(out, flags.json ? JSON.stringify(done) : done.message);

@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
 import { createAttempts } from "./attempts.ts";
 import type { Forward } from "./forwarding.ts";
-import type { Decide } from "./receiver.ts";
 import type { Delivery } from "./shown-delivery.ts";
 
 /** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
@@ -19,6 +19,9 @@ export interface DeliveryAnswer {
 
 const refused = (reason: Extract<VerificationResult, { ok: false }>["reason"]): number =>
   reason === "malformed-body" ? 400 : 401;
+
+/** Decides how a delivery is answered. */
+export type Decide = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<DeliveryAnswer>;
 
 /** Verifies one delivery after the other, forwards those that are in order, and decides how each is answered. */
 export function deliveryAnswers(

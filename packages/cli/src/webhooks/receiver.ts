@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { bytesOf } from "../surroundings/surroundings.ts";
-import type { DeliveryAnswer } from "./delivery-answers.ts";
+import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
 
 const mostBytes = 1024 * 1024;
 
@@ -13,9 +13,6 @@ export interface ReceiverPlace {
   host: string;
   delay: number;
 }
-
-/** Decides how a delivery is answered. */
-export type Decide = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<DeliveryAnswer>;
 
 /** The body of a request; undefined if it is too large or breaks off. */
 async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {

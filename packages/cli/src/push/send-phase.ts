@@ -62,10 +62,10 @@ async function sendRows(
 }
 
 /** Writes the rejected rows where that was asked for. Loads nothing where there are none. */
-async function keepRejects({ file, flags }: PushRun, reasons: Reasons): Promise<string | undefined> {
+async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: string): Promise<string | undefined> {
   if (flags.rejects === undefined || reasons.size === 0) return undefined;
   const { writeRejects } = await import("./rejects/rejects-file.ts");
-  return writeRejects(file, reasons, flags.rejects);
+  return writeRejects(file, reasons, flags.rejects, digest);
 }
 
 const isJournal = async (path: string): Promise<boolean> =>
@@ -101,7 +101,7 @@ export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode
   await report.complete();
   let rejects: string | undefined;
   if (ending === undefined && !stop.asked && tally.counts.unknown === 0) {
-    rejects = await keepRejects(run, reasons).catch((error: unknown) => {
+    rejects = await keepRejects(run, reasons, checked.digest).catch((error: unknown) => {
       ending = { error };
       return undefined;
     });

@@ -2,10 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { openSource } from "../../src/push/pushed-file.ts";
+import { writeRejects } from "../../src/push/rejects/rejects-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, mapping, rightRow } from "../support/orders.ts";
-import { simulated } from "../support/simulated.ts";
+import { answering, simulated } from "../support/simulated.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 const unknownCarrier = "A99999997";
@@ -110,6 +111,33 @@ test("a corrected file of rejected rows is pushed with the same mapping", async 
   expect(JSON.parse((await again(path("corrected.csv"))).out)).toMatchObject({ rows: 1, created: 1 });
   const second = await command(["push", rejects, "--map", path("map.yaml"), "--rejects", path("r2.csv")], simulated());
   expect([second.code, readFileSync(path("r2.csv"), "utf8")]).toEqual([1, bytes.toString()]);
+});
+
+test("nothing is written while the outcome of a row is unknown; the file that --resume writes has all rows", async () => {
+  const { simulator } = simulated();
+  let isDown = true;
+  const ground = answering(async (request) => {
+    const body = await request.clone().text();
+    return isDown && body.includes("ERP-2") ? new Response(null, { status: 500 }) : simulator.fetch(request);
+  }, simulator.defaultKey);
+  const { argv, path } = desk(csvOf({ "CIF transportista": unknownCarrier }, { Pedido: "ERP-2" }));
+  const flags = ["--rejects", path("rejects.csv"), "--max-retries", "0"];
+  const first = await command(argv(...flags), ground);
+  expect([first.code, existsSync(path("rejects.csv"))]).toEqual([4, false]);
+  isDown = false;
+  expect(await command(argv(...flags, "--resume"), ground)).toMatchObject({ code: 1 });
+  expect(readFileSync(path("rejects.csv"), "utf8").split("\r\n")).toHaveLength(3);
+});
+
+test("orders that have changed meanwhile are not taken for the rejected rows", async () => {
+  const { path, orders } = desk(csvOf({}));
+  const style = styleOf({ separator: ";" });
+  const pushed = { path: orders, content: orders, name: "orders.csv", size: 1, style };
+  const reasons = new Map([[2, "It is refused."]]);
+  await expect(writeRejects(pushed, reasons, path("rejects.csv"), "another")).rejects.toThrow(
+    "orders.csv changed after the push, so its rejected rows were not written.",
+  );
+  expect(readdirSync(path(".")).filter((name) => name.startsWith("rejects"))).toEqual([]);
 });
 
 test("an existing file is never overwritten: the rows go beside it, unless they are there already", async () => {

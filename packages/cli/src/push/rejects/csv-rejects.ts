@@ -15,7 +15,8 @@ function withoutFirst(written: string, { separator, quote }: FileStyle): string 
   let at = 0;
   if (quote !== undefined && written.startsWith(quote)) {
     at = 1;
-    while (written[at] !== quote || written[at + 1] === quote) at += written[at] === quote ? 2 : 1;
+    while (at < written.length && (written[at] !== quote || written[at + 1] === quote))
+      at += written[at] === quote ? 2 : 1;
   }
   return written.slice(written.indexOf(separator, at) + 1);
 }

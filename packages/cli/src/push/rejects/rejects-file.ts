@@ -8,6 +8,7 @@ import { bytesOf } from "../../surroundings/surroundings.ts";
 import { Failure, systemCode } from "../../failures/failure.ts";
 import { encodeText, markedEncoding } from "../reading/decoding.ts";
 import type { PushedFile } from "../pushed-file.ts";
+import type { Bytes } from "../reading/source.ts";
 import { csvRejects } from "./csv-rejects.ts";
 import { jsonlRejects } from "./jsonl-rejects.ts";
 import type { Reasons } from "./reasons.ts";
@@ -15,9 +16,32 @@ import { xlsxRejects } from "./xlsx-rejects.ts";
 
 const startBytes = 64 * 1024;
 
-/** The bytes of the rejected rows, in the encoding, with the byte order mark and the line breaks of their file. */
-async function* rejectedBytes({ content, style }: PushedFile, reasons: Reasons): AsyncGenerator<Uint8Array> {
-  const bytes = bytesOf(createReadStream(content));
+/** The bytes of the rejected rows of a file, if its content is still the one that was pushed. */
+async function* rejectedBytes(
+  { content, name, style }: PushedFile,
+  reasons: Reasons,
+  digest: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const hash = createHash("sha256");
+  async function* hashed() {
+    for await (const chunk of bytesOf(createReadStream(content))) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  yield* formed(hashed(), content, style, reasons);
+  // Rows are found by their lines, which another content has, too.
+  if (hash.digest("hex") !== digest)
+    throw new Failure(`${name} changed after the push, so its rejected rows were not written. The report lists them.`);
+}
+
+/** The rejected rows in the encoding, with the byte order mark and the line breaks of their file. */
+async function* formed(
+  bytes: Bytes,
+  content: string,
+  style: PushedFile["style"],
+  reasons: Reasons,
+): AsyncGenerator<Uint8Array, void, undefined> {
   if (style.format === "xlsx") {
     yield await xlsxRejects(bytes, style, reasons);
     return;
@@ -77,13 +101,13 @@ async function place(draft: string, path: string): Promise<string> {
  * Writes the rejected rows of a file to another one of its form, to be corrected and pushed. Returns its path: an existing
  * file, which may be one with corrections, is never overwritten, and a number is added to the name.
  *
- * @throws {Failure} if there is no place for it.
+ * @throws {Failure} if there is no place for it, or the orders have another digest by now.
  */
-export async function writeRejects(file: PushedFile, reasons: Reasons, path: string): Promise<string> {
+export async function writeRejects(file: PushedFile, reasons: Reasons, path: string, digest: string): Promise<string> {
   const draft = `${path}.${randomUUID()}.part`;
   const stream = (await open(draft, "wx", 0o600)).createWriteStream();
   try {
-    await pipeline(rejectedBytes(file, reasons), stream);
+    await pipeline(rejectedBytes(file, reasons, digest), stream);
     return await place(draft, path);
   } finally {
     await unlink(draft);

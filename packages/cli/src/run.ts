@@ -1,17 +1,24 @@
 import { nearest } from "@totem-partner/spec/nearest";
 import { versionIn } from "@totem-partner/spec/program";
 import { Command, CommanderError } from "commander";
+import { addCompanies } from "./companies/companies-command.ts";
+import { chosenCompany } from "./companies/chosen-company.ts";
+import { addCompletion, complete } from "./completion/completion-command.ts";
+import { askingWord } from "./completion/scripts.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
-import { type ExitCode, exitCodes, tellError } from "./failures/failure.ts";
+import { type ExitCode, exitCodes } from "./failures/failure.ts";
+import { ofCommand, tellError, type ToldError } from "./failures/told-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
+import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
 import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
-every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.`;
+every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service. Or keep several companies in one file, and
+choose one with --company; totem-partner companies --help shows how.`;
 
 /** The command line of totem-partner. Commands load their dependencies when they run. */
 export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
@@ -25,8 +32,11 @@ export function createProgram(surroundings: Surroundings, done: (code: ExitCode)
   addAuthorizations(program, context);
   addCatalog(program, "products", context);
   addCatalog(program, "warehouses", context);
+  addCleaning(program, context);
   addWebhook(program, context);
   addDeliveryCommands(program, context);
+  addCompanies(program, context);
+  addCompletion(program, context);
   return program;
 }
 
@@ -51,11 +61,16 @@ function commandOf(program: Command, argv: readonly string[]): Command {
   return command;
 }
 
+/** What a command is called, without the name of the program. */
+const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
+
 /** An error in the command line, and what was probably meant. */
 function tellMistake({ code, message }: CommanderError, command: Command): string {
+  const name = nameOf(command);
   if (code === "commander.help") {
     const names = command.commands.map((one) => one.name()).join(", ");
-    return `${command.name()} needs one of its commands: ${names}. ${command.name()} --help explains them.`;
+    return `${name} needs one of its commands: ${names}. ${name} --help explains them.`;
   }
   const said = oneLine(message);
   if (code !== "commander.unknownOption") return said;
@@ -63,7 +78,7 @@ function tellMistake({ code, message }: CommanderError, command: Command): strin
   const options = command.options.flatMap(({ long }) => (typeof long === "string" ? [long] : []));
   const meant = options.find((option) => option.startsWith(given)) ?? nearest(given, options);
   const advice = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `unknown option ${given}.${advice} ${command.name()} --help lists them all.`;
+  return `unknown option ${given}.${advice} ${name} --help lists them all.`;
 }
 
 /** An output that knows whether anything was written to it. */
@@ -88,19 +103,31 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
 
 /** Runs a command line and returns the exit code of the process. */
 export async function run(argv: readonly string[], given: Surroundings): Promise<ExitCode> {
-  const { err, env } = given;
+  const { err } = given;
   const out = watched(given.out);
-  const surroundings = { ...given, out };
-  const end = (exitCode: ExitCode, [first = "", ...more]: readonly string[]): ExitCode => {
-    // A summary that was already printed shows how it ended; otherwise, JSON output is still required.
-    if (argv.includes("--json") && !out.isUsed) {
-      line(out, JSON.stringify({ error: { exitCode, message: [first, ...more].join("\n") } }));
-    }
+  let { env } = given;
+  const surroundings = {
+    ...given,
+    out,
+    /** That of the company, once one was chosen. */
+    get env() {
+      return env;
+    },
+  };
+  const end = ({ lines: [first = "", ...more], problem }: ToldError): ExitCode => {
+    // A summary that was already printed has the error; otherwise, JSON output is still required.
+    if (argv.includes("--json") && !out.isUsed) line(out, JSON.stringify({ error: problem }));
     lines(err, [`totem-partner: ${first}`, ...more]);
-    return exitCode;
+    return problem.exitCode;
   };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(surroundings, (ended) => (code = ended));
+  program.hook("preAction", async (_, command) => {
+    const chosen = await chosenCompany(command, env);
+    if (chosen === undefined) return;
+    ({ env } = chosen);
+    line(err, chosen.said);
+  });
   for (const command of withSubcommands(program)) {
     command
       .allowExcessArguments(false)
@@ -113,18 +140,18 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
       });
   }
   try {
-    if (argv.length === 0) program.outputHelp();
+    if (argv[0] === askingWord) await complete(program, argv.slice(1), surroundings);
+    else if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: "user" });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return exitCodes.done;
-      return end(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]);
+      return end(ofCommand(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]));
     }
-    const told = await tellError(error);
-    end(told.exitCode, told.lines);
-    if (told.exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
+    const exitCode = end(await tellError(error));
+    if (exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
       lines(err, (error.stack ?? "").split("\n"));
-    return told.exitCode;
+    return exitCode;
   }
 }

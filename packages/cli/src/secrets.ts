@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { Failure, systemReason } from "./failures/failure.ts";
 import { markedEncoding } from "./push/reading/decoding.ts";
 import type { Surroundings } from "./surroundings/surroundings.ts";
@@ -56,8 +57,8 @@ export async function readApiKey(file: string | undefined, env: Surroundings["en
 const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
 
 /** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
-async function readOne(source: string, { env, readInput }: Surroundings): Promise<string> {
-  if (source === "-") return checked((await readInput()).trimEnd(), "The secret from standard input");
+async function readOne(source: string, { env, input }: Surroundings): Promise<string> {
+  if (source === "-") return checked((await text(input())).trimEnd(), "The secret from standard input");
   if (source.startsWith("env:")) return checked(env[source.slice(4)] ?? "", "The variable that --secret names");
   return readPrivateFile(source, "The file that --secret names").catch((error: unknown) => {
     if (!(error instanceof Failure) || !error.message.includes("no such file")) throw error;
@@ -77,8 +78,10 @@ export async function readWebhookSecrets(sources: readonly string[], surrounding
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await readOne(source, surroundings));
   const given = surroundings.env[variable];
-  if (secrets.length === 0 && given !== undefined && given !== "") secrets.push(given);
-  return secrets;
+  const file = surroundings.env[`${variable}_FILE`];
+  if (secrets.length > 0) return secrets;
+  if (given !== undefined && given !== "") return [given];
+  return file === undefined || file === "" ? [] : [await readPrivateFile(file, file)];
 }
 
 /** The error for a command that requires a secret. */

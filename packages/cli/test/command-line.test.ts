@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { createProgram, run } from "../src/run.ts";
@@ -7,12 +8,24 @@ const silent = {
   out: { write: () => undefined },
   err: { write: () => undefined },
   env: {},
-  readInput: () => Promise.resolve(""),
+  input: () => Readable.from([]),
   onSignal: () => () => undefined,
   now: () => 0,
 };
 
-const commands = ["push", "init", "authorizations", "products", "warehouses", "webhook", "listen", "verify"];
+const commands = [
+  "push",
+  "init",
+  "authorizations",
+  "products",
+  "warehouses",
+  "cleaning",
+  "webhook",
+  "listen",
+  "verify",
+  "companies",
+  "completion",
+];
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
   const { code, out, err } = await command(argv);
@@ -42,11 +55,20 @@ test("every command, argument and option has a description", async () => {
   expect(undescribed).toEqual([]);
 });
 
+test("every command prints JSON on request", () => {
+  const all = allOf(createProgram(silent, () => undefined)).filter(({ commands }) => commands.length === 0);
+  const without = all.filter(({ options }) => !options.some(({ long }) => long === "--json"));
+  expect(without.map((one) => one.name())).toEqual([]);
+});
+
 test.each([
   ["push", "Exit codes: 0 every row is on the service;"],
   ["init", "Sends nothing.\n\nExamples:\n  totem-partner init orders.csv"],
   ["authorizations", "Examples:\n  totem-partner authorizations list"],
+  ["cleaning", "Examples:\n  totem-partner cleaning protocol create"],
   ["webhook", "Examples:\n  totem-partner webhook set"],
+  ["completion", "  totem-partner completion fish | source"],
+  ["companies", "Examples:\n  totem-partner companies"],
   ["listen", "Responds with 204 to correctly signed deliveries"],
   ["verify", "Exit codes: 0 the signature matches;"],
 ])("%s --help ends with what there is to know, and with examples", async (name, said) => {
@@ -80,7 +102,10 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["pusch"], "unknown command 'pusch' (Did you mean push?)"],
     [["push", "x.csv", "--dryrun"], "unknown option --dryrun. Did you mean --dry-run? push --help lists them all."],
     [["push", "x.csv", "--mapp", "y"], "unknown option --mapp. Did you mean --map?"],
-    [["authorizations", "list", "--stauts", "Active"], "Did you mean --status? list --help lists them all."],
+    [
+      ["authorizations", "list", "--stauts", "Active"],
+      "Did you mean --status? authorizations list --help lists them all.",
+    ],
     [["push", "x.csv"], "push needs --map"],
     [["push"], "missing required argument 'file'"],
     [["push", "x.csv", "--zzz"], "unknown option --zzz. push --help lists them all."],
@@ -96,10 +121,12 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["authorizations", "list", "--status", "active"], "Allowed choices are Active, Finished."],
     [
       ["authorizations"],
-      "authorizations needs one of its commands: list, get, cancel, assign. authorizations --help explains them.",
+      "authorizations needs one of its commands: list, get, create, cancel, assign, emit. authorizations --help explains them.",
     ],
     [["verify", "body.json"], "pass it with --secret webhook.secret."],
-    [["webhook"], "webhook needs one of its commands: get, set, delete."],
+    [["webhook"], "webhook needs one of its commands: get, set, delete, restore."],
+    [["cleaning", "types"], "create, update. cleaning types --help explains them."],
+    [["authorizations", "emit", "25373254-b3d9-4ebc-990d-0e41ce13537e", "sync"], "Allowed choices are synced, fetch"],
     [["authorizations", "get", "7"], "It must be a UUID, such as "],
     [["authorizations", "cancel", "../products"], "It must be a UUID"],
     [["products", "delete", "WHEAT-01"], "It must be a UUID"],
@@ -122,7 +149,7 @@ test.each([
   [["verify", "body.json", "--json"], "There is no secret."],
 ])("%j prints its failure as JSON, too", async (argv, said) => {
   const { code, out, err } = await command(argv);
-  expect(JSON.parse(out)).toEqual({ error: { exitCode: code, message: expect.stringContaining(said) } });
+  expect(JSON.parse(out)).toEqual({ error: { exitCode: code, kind: "usage", message: expect.stringContaining(said) } });
   expect([code, err]).toEqual([2, expect.stringMatching(/^totem-partner: /)]);
 });
 
@@ -138,7 +165,7 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
       throw new Error("it broke");
     };
     const surroundings = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
-    const rest = { readInput: async () => "", onSignal: () => () => undefined, now: () => 0 };
+    const rest = { input: () => Readable.from([]), onSignal: () => () => undefined, now: () => 0 };
     return { code: await run(["--help"], { ...surroundings, ...rest }), err };
   };
   const { code, err } = await defective({});

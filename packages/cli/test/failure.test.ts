@@ -12,7 +12,14 @@ import {
   UnexpectedResponseError,
 } from "@totem-partner/sdk";
 import { describe, expect, test } from "vitest";
-import { exitCodes, Failure, systemCode, systemReason, tellError, unlessMissing } from "../src/failures/failure.ts";
+import { exitCodes, Failure, systemCode, systemReason, unlessMissing } from "../src/failures/failure.ts";
+import { tellError as told } from "../src/failures/told-error.ts";
+
+/** How an error ends a command, and what people see of it. */
+const tellError = async (error: unknown) => {
+  const { lines, problem } = await told(error);
+  return { exitCode: problem.exitCode, lines };
+};
 
 /** An error of the system, as Node throws it. */
 const systemError = (code: string, more: object = {}) =>
@@ -98,6 +105,7 @@ describe("an error of the system ends a command with 2", () => {
     ["EBUSY", "another program has it open"],
     ["EMFILE", "too many files are open"],
     ["EADDRINUSE", "the port is in use"],
+    ["ECONNREFUSED", "nothing listens there"],
     ["EOTHER", "EOTHER: it failed"],
   ])("%s: %s", (code, reason) => {
     expect(systemReason(systemError(code))).toBe(reason);
@@ -124,4 +132,34 @@ test("a file that is not there is passed over, any other error is not", () => {
   const [missing, denied] = [systemError("ENOENT"), systemError("EACCES")];
   expect(() => unlessMissing(missing)).not.toThrow();
   expect(() => unlessMissing(denied)).toThrow(denied);
+});
+
+describe("as JSON, a failure has", () => {
+  const facts = { attempts: 1, repeatIsSafe: true };
+
+  test("the kind, status, code, request and fields of an error of the service", async () => {
+    const errors = [{ in: "body", path: "/quantity", message: "must be positive" }] as const;
+    const known = { ...facts, status: 409, code: "conflict" as const, requestId: "r-1", operation: "getProduct" };
+    const { problem } = await told(new ConflictError("It is wrong.", { ...known, outcomeUnknown: true, errors }));
+    expect(problem).toEqual({
+      ...{ exitCode: 1, kind: "conflict", message: "It is wrong.", outcomeUnknown: true, errors },
+      ...{ status: 409, code: "conflict", requestId: "r-1", operation: "getProduct" },
+    });
+  });
+
+  test("what to do next beside the message, not in it", async () => {
+    const { problem } = await told(new RateLimitError("It is too much.", facts));
+    expect(problem).toMatchObject({ message: "It is too much.", advice: "Run the command again later." });
+  });
+
+  test.each([
+    [exitCodes.usage, "usage"],
+    [exitCodes.refused, "refused"],
+    [exitCodes.tryAgain, "unavailable"],
+    [exitCodes.interrupted, "abort"],
+    [exitCodes.terminated, "abort"],
+  ])("for exit code %d of the command itself, the kind %s", async (exitCode, kind) => {
+    const { problem } = await told(new Failure(["It is wrong:", "  all of it"], exitCode));
+    expect(problem).toEqual({ exitCode, kind, message: "It is wrong:\n  all of it" });
+  });
 });

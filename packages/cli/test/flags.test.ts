@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import {
@@ -50,7 +51,7 @@ const surroundingsOf = (env: Record<string, string>): Surroundings => ({
   out: { write: () => undefined },
   err: { write: () => undefined },
   env,
-  readInput: () => Promise.resolve(""),
+  input: () => Readable.from([]),
   onSignal: () => () => undefined,
   now: () => 0,
 });

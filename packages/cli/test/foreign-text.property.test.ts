@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Command } from "commander";
@@ -33,11 +34,14 @@ const service = { text: "", answers: "records" as "records" | "problems" };
 const server = createServer((request, response) => {
   const { text } = service;
   const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-  const isList = request.method === "GET" && /\/(authorizations|products|warehouses)$/.test(pathname);
+  const isList =
+    request.method === "GET" &&
+    /\/(authorizations|products|warehouses|cleaning-(categories|types|incompatibilities))$/.test(pathname);
   const isFirst = Number(searchParams.get("offset") ?? 0) === 0;
   const record = {
     ...{ id: text, externalId: text, name: text, code: text, totemGroupId: text, status: text, operationType: text },
     ...{ product: text, warehouse: text, scheduledDate: text, endDate: text, tractorPlate: text, url: text },
+    ...{ state: text, kind: text, firstId: text, eventId: text, eventType: text, acceptedAt: text },
     ...{ quantity: 1, remainingQuantity: 1, subscribedEvents: [text], [text]: { deep: [text] } },
   };
   const problem = { title: text, detail: text, code: text, status: 422, errors: [{ path: `/${text}`, message: text }] };
@@ -87,14 +91,26 @@ const calling =
   (_text: string, json: string[]) =>
     command([...argv, ...json], { env: env() });
 
+const order = {
+  ...{ externalId: "E-1", productExternalId: "P", warehouseExternalId: "W", quantity: 1, totemGroupId: id },
+  ...{ operationType: "loading", carrierTaxId: "B12345674" },
+};
+
 /** Every command that there is, and how it meets a foreign text. */
 const commands: Readonly<Record<string, (text: string, json: string[]) => Promise<Ending>>> = {
   push: (text, json) => pushed(csvOf({ Pedido: inCsv(text) }), ...json),
-  init: (text) => command(["init", scratch().file("orders.csv", `${inCsv(text)};Pedido\r\n${inCsv(text)};1\r\n`)]),
+  init: (text, json) =>
+    command(["init", scratch().file("orders.csv", `${inCsv(text)};Pedido\r\n${inCsv(text)};1\r\n`), ...json]),
   "authorizations list": calling("authorizations", "list"),
   "authorizations get": calling("authorizations", "get", id),
   "authorizations cancel": calling("authorizations", "cancel", id),
   "authorizations assign": calling("authorizations", "assign", id, "--driver", "12345678Z"),
+  "authorizations create": (text, json) =>
+    command(["authorizations", "create", "-", ...json], {
+      env: env(),
+      input: JSON.stringify({ ...order, batch: text }),
+    }),
+  "authorizations emit": calling("authorizations", "emit", id, "synced"),
   "products list": calling("products", "list"),
   "products get": calling("products", "get", id),
   "products create": calling("products", "create", "--name", "Wheat"),
@@ -105,9 +121,40 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
   "warehouses create": calling("warehouses", "create", "--name", "Silo"),
   "warehouses update": calling("warehouses", "update", id, "--name", "Silo"),
   "warehouses delete": calling("warehouses", "delete", id),
+  "cleaning protocol get": calling("cleaning", "protocol", "get"),
+  "cleaning protocol create": calling("cleaning", "protocol", "create", "--disabled"),
+  "cleaning protocol configure": calling("cleaning", "protocol", "configure", "--disabled"),
+  "cleaning protocol activate": calling("cleaning", "protocol", "activate"),
+  "cleaning protocol deactivate": calling("cleaning", "protocol", "deactivate"),
+  "cleaning protocol delete": calling("cleaning", "protocol", "delete", id),
+  "cleaning categories list": calling("cleaning", "categories", "list"),
+  "cleaning categories get": calling("cleaning", "categories", "get", id),
+  "cleaning categories create": calling("cleaning", "categories", "create", "--name", "Nuts"),
+  "cleaning categories update": calling("cleaning", "categories", "update", id, "--name", "Nuts"),
+  "cleaning types list": calling("cleaning", "types", "list"),
+  "cleaning types get": calling("cleaning", "types", "get", id),
+  "cleaning types create": calling("cleaning", "types", "create", "--name", "Sweep"),
+  "cleaning types update": calling("cleaning", "types", "update", id, "--name", "Sweep"),
+  "cleaning incompatibilities list": calling("cleaning", "incompatibilities", "list"),
+  "cleaning incompatibilities get": calling("cleaning", "incompatibilities", "get", id),
+  "cleaning incompatibilities create": calling(
+    ...["cleaning", "incompatibilities", "create", "--kind", "type", "--first", id, "--second", id],
+  ),
+  "cleaning incompatibilities update": calling("cleaning", "incompatibilities", "update", id, "--reason", "Nuts"),
+  "cleaning incompatibilities delete": calling("cleaning", "incompatibilities", "delete", id),
   "webhook get": calling("webhook", "get"),
   "webhook set": calling("webhook", "set", "--url", "https://erp.example/"),
   "webhook delete": calling("webhook", "delete"),
+  "webhook restore": calling("webhook", "restore"),
+  completion: (text) => command(["completion", `bash${text}`]),
+  companies: (text) => {
+    const companies = {
+      [text]: { baseUrl: text, apiKey: text },
+      fine: { baseUrl: text, apiKey: "key", profile: text },
+    };
+    const file = scratch().file("companies.yaml", JSON.stringify({ version: 1, companies }), 0o600);
+    return command(["companies"], { env: { TOTEM_PARTNER_COMPANIES: file } });
+  },
   listen: listened,
   verify: verified,
 };
@@ -127,7 +174,7 @@ const leaves = ({ commands }: Command, names: string[] = []): string[] =>
 test("every command is among those that meet foreign texts", async () => {
   const surroundings = { out: { write: () => undefined }, err: { write: () => undefined }, env: {} };
   const program = createProgram(
-    { ...surroundings, readInput: async () => "", onSignal: () => () => undefined, now: Date.now },
+    { ...surroundings, input: () => Readable.from([]), onSignal: () => () => undefined, now: Date.now },
     () => undefined,
   );
   expect(leaves(program).toSorted()).toEqual(Object.keys(commands).toSorted());

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { printList, printRecord } from "../src/records/printing.ts";
 import type { Surroundings } from "../src/surroundings/surroundings.ts";
@@ -9,7 +10,7 @@ async function printed(print: (surroundings: Surroundings) => Promise<void>) {
     out: { write: (text) => (out += text) },
     err: { write: (text) => (err += text) },
     env: {},
-    readInput: () => Promise.resolve(""),
+    input: () => Readable.from([]),
     onSignal: () => () => undefined,
     now: () => 0,
   });

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { readApiKey, readPrivateFile, readWebhookSecrets } from "../src/secrets.ts";
 import { command } from "./support/command.ts";
@@ -76,7 +77,7 @@ describe("the API key", () => {
 describe("the secret of the webhook", () => {
   const read = (sources: string[], env = {}, input = "from input\n") =>
     readWebhookSecrets(sources, {
-      readInput: () => Promise.resolve(input),
+      input: () => Readable.from([Buffer.from(input)]),
       env,
       out: { write: () => 0 },
       err: { write: () => 0 },

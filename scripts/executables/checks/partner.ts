@@ -51,6 +51,28 @@ async function keepsRecords(partner: Executable): Promise<void> {
   }
 }
 
+async function cleans(partner: Executable): Promise<void> {
+  await writeFile(join(partner.folder, "protocol.pdf"), "%PDF-1.7\n%%EOF\n");
+  const { out } = await partner.run(0, "cleaning", "protocol", "create", "--document", "protocol.pdf");
+  expectThat("it uploads the document", out.includes("protocol.pdf"), out);
+  await partner.run(0, "cleaning", "protocol", "activate");
+  await partner.run(0, "cleaning", "categories", "create", "--name", "Nuts");
+  await writeFile(join(partner.folder, "order.json"), JSON.stringify({ ...order, externalId: "ERP-993" }));
+  const made = JSON.parse((await partner.run(0, "authorizations", "create", "order.json", "--json")).out) as {
+    id: string;
+  };
+  await partner.run(0, "authorizations", "emit", made.id, "synced");
+  const companies = join(partner.folder, "companies.yaml");
+  await writeFile(companies, "version: 1\ncompanies: { north: { baseUrl: https://north.example, apiKey: secret } }\n", {
+    mode: 0o600,
+  });
+  const listed = await partner.with({ TOTEM_PARTNER_COMPANIES: companies }).run(0, "companies");
+  expectThat("it lists companies without their keys", listed.out === "north  https://north.example\n", listed);
+  const { out: script } = await partner.run(0, "completion", "bash");
+  expectThat("it has a script for the shell", script.includes("complete -o default"), script);
+  await partner.run(0, "webhook", "restore");
+}
+
 async function receives(partner: Executable): Promise<void> {
   const signing = partner.with({ TOTEM_PARTNER_WEBHOOK_SECRET: secret });
   await using listen = signing.start("listen", "--port", "0", "--count", "1");
@@ -76,6 +98,7 @@ const checks = {
   "explains itself": explains,
   "pushes a file": pushes,
   "shows and changes records": keepsRecords,
+  "creates a cleaning protocol, lists companies and completes": cleans,
   "receives and verifies deliveries": receives,
 };
 

@@ -1,10 +1,18 @@
 import { type Command, Option } from "commander";
-import { addProfileFlag, collect, type Context, wholeNumber } from "./flags.ts";
+import {
+  addConnectionFlags,
+  addPreviousSecretFlags,
+  addServiceFlags,
+  collect,
+  type Context,
+  eventOption,
+  wholeNumber,
+} from "./flags.ts";
 import type { ListenFlags } from "../webhooks/listen-command.ts";
 import type { VerifyFlags } from "../webhooks/verify-command.ts";
 
 const addSecretFlags = (command: Command): Command =>
-  addProfileFlag(command)
+  command
     .option(
       "--secret <file>",
       "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
@@ -20,8 +28,13 @@ const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
 The service retries deliveries that get no 2xx; try it with --fail.
 
+With --register, listen is the webhook of the company while it runs, and puts back what was there before when it ends,
+however that is. After a kill, the next start says what was left; totem-partner webhook restore puts it back, too.
+
 Examples:
   totem-partner listen --secret webhook.secret
+  totem-partner listen --secret webhook.secret --register --forward-to http://127.0.0.1:3000/webhooks
+  totem-partner listen --register https://tunnel.example/ --replace --previous-secret production.secret
   totem-partner listen --port 3000 --fail 500 --times 2
   totem-partner listen --delay 9000 --json`;
 
@@ -36,16 +49,27 @@ Examples:
 export function addDeliveryCommands(program: Command, { surroundings, done }: Context): void {
   const listen = program
     .command("listen")
-    .description("receive, verify and print deliveries on this machine")
+    .description("receive, verify, print and forward deliveries on this machine")
     .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4030)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
-  addSecretFlags(listen)
+  addSecretFlags(addConnectionFlags(listen))
+    .option(
+      "--forward-to <url>",
+      "send verified deliveries on, unchanged, and respond with the status of that response",
+    )
+    .option(
+      "--register [url]",
+      "be the webhook of the company until the end, at this address (default: where it listens)",
+    )
+    .option("--replace", "with --register: take the place of a webhook that is there")
+    .addOption(eventOption())
     .option("--unsigned", "accept deliveries without a signature")
     .option("--fail <status>", "respond with this status on purpose", wholeNumber(300, 599))
     .option("--times <deliveries>", "with --fail: fail only this many deliveries", wholeNumber(1, 1_000_000))
     .option("--delay <milliseconds>", "wait before each response", wholeNumber(0, 600_000), 0)
     .option("--count <deliveries>", "exit after this many deliveries", wholeNumber(1, 1_000_000))
-    .option("--json", "print each delivery as a line of JSON")
+    .option("--json", "print each delivery as a line of JSON");
+  addPreviousSecretFlags(listen)
     .addHelpText("after", listenHelp)
     .action(async (flags: ListenFlags) => {
       const command = await import("../webhooks/listen-command.ts");
@@ -57,7 +81,7 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .argument("<file>", "a file with the body")
     .option("--signature <value>", "the value of X-Webhook-Signature")
     .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
-  addSecretFlags(verify)
+  addSecretFlags(addServiceFlags(verify))
     .option("--max-age <seconds>", "reject deliveries whose signed timestamp is older", wholeNumber(1, 1_000_000))
     .option("--json", "print the verdict as JSON")
     .addHelpText("after", verifyHelp)

@@ -1,5 +1,6 @@
 import { uuid } from "../push/mapping/fields.ts";
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { EventName } from "@totem-partner/spec/requests";
 import type { ExitCode } from "../failures/failure.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
 import { formats } from "@totem-partner/spec/formats";
@@ -12,14 +13,17 @@ export interface Context {
   done: (code: ExitCode) => void;
 }
 
-export const addProfileFlag = (command: Command): Command =>
-  command.option(
-    "--profile <file>",
-    "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
-  );
+/** Adds the options of every command that is about a company and its service. */
+export const addServiceFlags = (command: Command): Command =>
+  command
+    .option("--company <name>", "a company of your file; see totem-partner companies (default: $TOTEM_PARTNER_COMPANY)")
+    .option(
+      "--profile <file>",
+      "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
+    );
 
 export const addConnectionFlags = (command: Command): Command =>
-  addProfileFlag(command)
+  addServiceFlags(command)
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
     .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
@@ -34,6 +38,7 @@ export interface PushFlags extends ConnectionFlags {
   concurrency: number;
   maxRetries: number;
   report?: string;
+  rejects?: string;
   journal?: string;
   json?: true;
   /** False with --no-progress. */
@@ -75,6 +80,25 @@ export function day(text: string): string {
   throw new InvalidArgumentError("It must be a day, such as 2026-07-01.");
 }
 
+/** Adds the options of every command that puts a webhook back. */
+export const addPreviousSecretFlags = (command: Command): Command =>
+  command
+    .option(
+      "--previous-secret <file>",
+      "a file with the secret of the webhook that is put back, which the service never returns; or env:NAME, or -",
+    )
+    .option("--no-previous-secret", "that webhook has no secret");
+
+/** An option for the events that a webhook delivers. */
+export const eventOption = (): Option =>
+  new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
+    .choices(EventName.enum)
+    .argParser((name: string, before: (typeof EventName.enum)[number][] | undefined) => {
+      const event = EventName.enum.find((one) => one === name);
+      if (event !== undefined) return [...(before ?? []), event];
+      throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
+    });
+
 /** Collects the values of an option that may be repeated. */
 export const collect = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
@@ -98,19 +122,36 @@ export interface ConnectionFlags extends ProfileFlags {
   timeout?: number;
 }
 
-/** Creates the client of a command. */
-export async function connect(
-  { baseUrl, apiKeyFile, timeout, ...flags }: ConnectionFlags,
+/** The service and the company that a command is for. */
+interface Connection {
+  baseUrl: string;
+  apiKey: string;
+}
+
+async function connectionOf({ baseUrl, apiKeyFile }: ConnectionFlags, env: Surroundings["env"]): Promise<Connection> {
+  return { baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKey: await readApiKey(apiKeyFile, env) };
+}
+
+/** The client of a command, and what it is connected to. */
+export interface Connected extends Connection {
+  client: PartnerClient;
+}
+
+/** Connects a command to its service. */
+export async function connected(
+  { timeout, ...flags }: ConnectionFlags,
   surroundings: Surroundings,
-): Promise<PartnerClient> {
-  const { env } = surroundings;
+): Promise<Connected> {
   const assumptions = await assumptionsOf(flags, surroundings);
   // Loaded here, so that commands without a client start without it.
-  const [{ PartnerClient }, apiKey] = await Promise.all([import("@totem-partner/sdk"), readApiKey(apiKeyFile, env)]);
-  return new PartnerClient({
-    baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "",
-    apiKey,
-    ...assumptions,
-    ...(timeout !== undefined && { timeout: timeout * 1000 }),
-  });
+  const [{ PartnerClient }, connection] = await Promise.all([
+    import("@totem-partner/sdk"),
+    connectionOf(flags, surroundings.env),
+  ]);
+  const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
+  return { ...connection, client: new PartnerClient({ ...connection, ...assumptions, ...limits }) };
 }
+
+/** Creates the client of a command. */
+export const connect = async (flags: ConnectionFlags, surroundings: Surroundings): Promise<PartnerClient> =>
+  (await connected(flags, surroundings)).client;

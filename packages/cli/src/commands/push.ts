@@ -14,7 +14,9 @@ Exit codes: 0 every row is on the service; 1 rows were rejected; 2 the command, 
 Examples:
   totem-partner init orders.csv
   totem-partner push orders.csv --map orders.mapping.yaml --dry-run
-  totem-partner push orders.csv --map orders.mapping.yaml --resume`;
+  totem-partner push orders.csv --map orders.mapping.yaml --resume
+  totem-partner push orders.csv --map orders.mapping.yaml --rejects orders.rejects.csv
+  totem-partner push - --map orders.mapping.yaml < orders.csv`;
 
 const withoutMapping = "push needs --map, the mapping from columns to fields. totem-partner init FILE writes one.";
 
@@ -22,7 +24,7 @@ export function addPush(program: Command, { surroundings, done }: Context): void
   const command = program
     .command("push")
     .description("create an authorization from each row of a file")
-    .argument("<file>", "a CSV, JSON Lines or Excel file (.csv, .jsonl, .xlsx)")
+    .argument("<file>", "a CSV, JSON Lines or Excel file (.csv, .jsonl, .xlsx), or - for standard input")
     .option("--map <mapping>", "the mapping from columns to fields; totem-partner init writes one")
     .option("--dry-run", "check every row without sending anything; needs no API key")
     .option("--resume", "resume a push that did not finish, or start one")
@@ -32,6 +34,7 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .option("--concurrency <rows>", "how many rows may be in flight at a time", wholeNumber(1, 1000), 8)
     .option("--max-retries <times>", "how often to retry a row with an unknown outcome", wholeNumber(0, 100), 4)
     .option("--report <file>", "where to write the report; .jsonl for exact values (default: FILE.report.csv)")
+    .option("--rejects <file>", "where to write rejected rows, in the columns and form of FILE, to correct and push")
     .option("--journal <file>", "where to keep the journal (default: FILE.push.ndjson)")
     .option("--json", "print the summary as JSON")
     .option("--no-progress", "hide progress");
@@ -62,6 +65,7 @@ export function addInit(program: Command, { surroundings, done }: Context): void
     )
     .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
     .option("--sheet <name>", "the sheet of a workbook (default: the first)")
+    .option("--json", "print what was found as JSON")
     .addHelpText("after", initHelp)
     .action(async (file: string, flags: InitFlags) => {
       const { init } = await import("../init/init-command.ts");

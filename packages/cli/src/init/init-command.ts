@@ -14,6 +14,7 @@ export interface InitFlags {
   out?: string;
   zone?: string;
   sheet?: string;
+  json?: true;
 }
 
 const zoneOfMachine = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -39,8 +40,13 @@ export async function init(path: string, flags: InitFlags, { out }: Surroundings
   const sample = await readSample(path, formatOf(path), sheet);
   const guesses = guessFields(sample.header);
   await write(target, mappingText(sample, guesses, basename(path), zone));
-  line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
   const missing = fields.filter((field) => isRequired(field) && !guesses.has(field));
+  if (flags.json) {
+    const columns = sample.header;
+    line(out, JSON.stringify({ file: path, mapping: target, columns, fields: Object.fromEntries(guesses), missing }));
+    return exitCodes.done;
+  }
+  line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
   line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);
   return exitCodes.done;

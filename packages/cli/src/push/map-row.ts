@@ -5,7 +5,7 @@ import { instantReader } from "./cells/instant.ts";
 import { readText, textCell } from "./cells/text.ts";
 import { isEmpty } from "./cells/cell.ts";
 import { type Field, fieldKinds, fields, isRequired, uuid } from "./mapping/fields.ts";
-import { cellOf, comparable, type FieldSource, type Mapping, namesOf } from "./mapping/mapping.ts";
+import { cellOf, comparable, type FieldSource, type Mapping, placeOf, placesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 import { problemWith, type RowProblem } from "./row-problem.ts";
 
@@ -86,7 +86,7 @@ class RowReader {
     if (source === undefined || "separator" in source) return undefined;
     if ("value" in source) return this.#keep(field, "The mapping", textCell(source.value), read);
     const cell = cellOf(source, this.#row);
-    const column = namesOf(source);
+    const column = placesOf(source, this.#row);
     if (cell === undefined || isEmpty(cell)) {
       if ("default" in source && source.default !== undefined)
         return this.#keep(field, column, textCell(source.default), read);
@@ -112,7 +112,7 @@ class RowReader {
       if (cell === undefined || isEmpty(cell)) return [];
       const cells = cell.type === "list" ? cell.items : [cell];
       return cells.flatMap((item) => {
-        const text = this.#keep(field, column, item, readText) ?? "";
+        const text = this.#keep(field, placeOf(column, this.#row), item, readText) ?? "";
         const parts = separator === undefined ? [text] : text.split(separator);
         return parts.map((part) => part.trim()).filter((part) => part !== "");
       });

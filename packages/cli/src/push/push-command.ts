@@ -3,7 +3,8 @@ import { connect } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
 import { checkRows } from "./check-phase.ts";
-import { checkRunFiles, noticePipe, writtenPaths } from "./run-files.ts";
+import { checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
+import type { Mapping } from "./mapping/mapping.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
 import type { PushFlags } from "../commands/flags.ts";
@@ -13,6 +14,7 @@ import { beginReport } from "./report/report-file.ts";
 import type { ReportForm } from "./report/report-row.ts";
 import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
+import { keepInput, standardInput } from "./standard-input.ts";
 import { watchForStop } from "./stop.ts";
 
 /** A client for a check, which sends nothing and needs no key. */
@@ -45,14 +47,14 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
   }
 }
 
-/** `totem-partner push FILE --map MAPPING`: checks every row of a file, then makes an authorization of each. */
-export async function push(path: string, flags: PushFlags, surroundings: Surroundings): Promise<ExitCode> {
-  const { map } = flags;
-  const written = writtenPaths(path, flags);
-  await checkRunFiles(path, flags, written, surroundings.env);
-  await noticePipe(map, surroundings.err);
-  const mapping = await readMapping(map);
-  const file = await describeFile(path, mapping);
+/** Checks every row of a file, then makes an authorization of each. */
+async function pushFile(
+  file: PushedFile,
+  mapping: Mapping,
+  flags: PushFlags,
+  written: WrittenPaths,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
   const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
   const stop = watchForStop(surroundings, () => progress.end());
@@ -81,5 +83,21 @@ export async function push(path: string, flags: PushFlags, surroundings: Surroun
     }
   } finally {
     stop[Symbol.dispose]();
+  }
+}
+
+/** `totem-partner push FILE --map MAPPING`: pushes a file, or standard input. */
+export async function push(path: string, flags: PushFlags, surroundings: Surroundings): Promise<ExitCode> {
+  const { map } = flags;
+  const written = writtenPaths(path, flags);
+  await checkRunFiles(path, flags, written, surroundings.env);
+  await noticePipe(map, surroundings.err);
+  const mapping = await readMapping(map);
+  const kept = path === standardInput ? await keepInput(surroundings) : undefined;
+  try {
+    const file = await describeFile(path, mapping, kept?.path);
+    return await pushFile(file, mapping, flags, written, surroundings);
+  } finally {
+    await kept?.remove();
   }
 }

@@ -11,7 +11,10 @@ import { Stopped } from "./stop.ts";
 import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
 export interface PushedFile {
+  /** As the user named it. */
   path: string;
+  /** Where its content is: the same, unless it came from standard input. */
+  content: string;
   /** What it is called in messages. */
   name: string;
   /** How large it is, in bytes. */
@@ -39,7 +42,7 @@ export function formatOf(path: string): FileStyle["format"] {
   if (extension === "txt" || extension === "tsv") return "csv";
   const advice =
     extension === "xls" ? "Save it as .xlsx or as CSV" : "Set format under file in the mapping: csv, jsonl or xlsx";
-  throw new Failure(`The format of ${path} is unclear from its name. ${advice}.`);
+  throw new Failure(`The format of ${path === "-" ? "standard input" : path} is unclear from its name. ${advice}.`);
 }
 
 /**
@@ -52,16 +55,20 @@ export async function ordersFile(path: string): Promise<Stats> {
     throw new Failure(`${path} cannot be read: ${systemReason(error)}. Check the path.`);
   });
   if (!found.isFile())
-    throw new Failure(`${path} is not a regular file. A push reads its file twice, so save the rows to a file first.`);
+    throw new Failure(
+      `${path} is not a regular file. A push reads its file twice: save the rows to a file, or pass - to push standard input.`,
+    );
   return found;
 }
 
-/** A file as it is before it is pushed. */
-export async function describeFile(path: string, mapping: Mapping): Promise<PushedFile> {
+/** A file as it is before it is pushed; what came from standard input has been kept in another one. */
+export async function describeFile(path: string, mapping: Mapping, kept?: string): Promise<PushedFile> {
+  const content = kept ?? path;
   return {
     path,
-    name: basename(path),
-    size: (await ordersFile(path)).size,
+    content,
+    name: kept === undefined ? basename(path) : "standard input",
+    size: (await ordersFile(content)).size,
     style: { ...mapping.file, format: mapping.file.format ?? formatOf(path) },
   };
 }
@@ -72,14 +79,14 @@ export async function describeFile(path: string, mapping: Mapping): Promise<Push
  * @throws {Stopped} soon after the push is stopped, also where no rows come.
  */
 export async function openFile(
-  { path, style }: PushedFile,
+  { path, content, style }: PushedFile,
   mapping: Mapping,
   stopped: () => boolean = () => false,
 ): Promise<OpenFile> {
   const hash = createHash("sha256");
   let read = 0;
   async function* bytes() {
-    for await (const chunk of bytesOf(createReadStream(path, { highWaterMark: pieceBytes }))) {
+    for await (const chunk of bytesOf(createReadStream(content, { highWaterMark: pieceBytes }))) {
       await setImmediate();
       if (stopped()) throw new Stopped();
       read += chunk.length;

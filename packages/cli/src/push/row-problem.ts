@@ -3,7 +3,7 @@ import { type Cell, showCell } from "./cells/cell.ts";
 import { type Field, isField } from "./mapping/fields.ts";
 import type { FieldError, PartnerError } from "@totem-partner/sdk";
 import { zoneOf } from "./cells/zone.ts";
-import { cellOf, type Mapping, namesOf } from "./mapping/mapping.ts";
+import { cellOf, type Mapping, namesOf, placesOf } from "./mapping/mapping.ts";
 import type { SourceRow } from "./reading/source.ts";
 
 /** What is wrong with a row, in the words of the file that it comes from. */
@@ -64,7 +64,8 @@ function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mappi
   const said = inColumns(message, mapping);
   if (!isField(field)) return { message: `${path} ${said}` };
   const source = mapping.fields.get(field);
-  return problemWith(field, nameOf(field, mapping), source && cellOf(source, row), said);
+  const place = source === undefined ? "" : placesOf(source, row);
+  return problemWith(field, place === "" ? field : place, source && cellOf(source, row), said);
 }
 
 /** What an error says about a row, field by field if known. */

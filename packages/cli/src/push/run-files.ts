@@ -3,6 +3,7 @@ import { Failure, systemCode } from "../failures/failure.ts";
 import { line, type Output, type Surroundings } from "../surroundings/surroundings.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
+import { standardInput } from "./standard-input.ts";
 import { basename, dirname, isAbsolute } from "node:path";
 import { createReadStream, type Stats } from "node:fs";
 import { text } from "node:stream/consumers";
@@ -14,10 +15,10 @@ export interface WrittenPaths {
 }
 
 /** Where a push of this file writes, unless its flags say otherwise. */
-export const writtenPaths = (path: string, flags: Pick<PushFlags, "report" | "journal">): WrittenPaths => ({
-  report: flags.report ?? `${path}.report.csv`,
-  journal: flags.journal ?? `${path}.push.ndjson`,
-});
+export function writtenPaths(path: string, flags: Pick<PushFlags, "report" | "journal">): WrittenPaths {
+  const name = path === standardInput ? "stdin" : path;
+  return { report: flags.report ?? `${name}.report.csv`, journal: flags.journal ?? `${name}.push.ndjson` };
+}
 
 /** Where a report is written until it is complete. */
 export const draftPath = (report: string): string => `${report}.part`;
@@ -26,7 +27,7 @@ interface RunFile {
   what: string;
   path: string;
   /** The option that chooses another place, for what the push writes; undefined for what it reads. */
-  option?: "--report" | "--journal";
+  option?: "--report" | "--rejects" | "--journal";
 }
 
 function filesOf(
@@ -37,11 +38,14 @@ function filesOf(
 ): RunFile[] {
   const key = flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? "";
   return [
-    { what: "the file to push", path },
+    ...(path === standardInput ? [] : [{ what: "the file to push", path }]),
     { what: "the mapping", path: flags.map },
     ...(key === "" ? [] : [{ what: "the file with the API key", path: key }]),
     { what: "the report", path: report, option: "--report" },
     { what: "the draft of the report", path: draftPath(report), option: "--report" },
+    ...(flags.rejects === undefined
+      ? []
+      : [{ what: "the file of rejected rows", path: flags.rejects, option: "--rejects" as const }]),
     { what: "the journal", path: journal, option: "--journal" },
     { what: "the lock of the journal", path: `${journal}.lock`, option: "--journal" },
     { what: "the state of the journal", path: statePath(journal), option: "--journal" },

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { tellError } from "../failures/told-error.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
+import type { Reasons } from "./rejects/reasons.ts";
 import type { ReportRow } from "./report/report-row.ts";
 import { summarise, Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./stop.ts";
@@ -22,6 +24,7 @@ async function sendRows(
   journal: string,
   { digest, total }: Checked,
   tally: Tally,
+  reasons: Map<number, string>,
 ): Promise<{ error: unknown } | undefined> {
   const { file, mapping, client, flags, progress, stop, report } = run;
   const { fileJournal } = await import("@totem-partner/sdk/node");
@@ -35,6 +38,8 @@ async function sendRows(
   };
   const add = async (row: ReportRow, resumed?: boolean) => {
     tally.add(row, resumed);
+    if (flags.rejects !== undefined && (row.result === "rejected" || row.result === "invalid"))
+      reasons.set(row.line, row.message ?? row.result);
     const { rows, rejected, unknown } = tally.counts;
     const detail = rejected + unknown > 0 ? { detail: `${rejected} rejected, ${unknown} unknown` } : {};
     progress.show({ what: "Pushing", share: rows / total, rows, ...detail });
@@ -54,6 +59,13 @@ async function sendRows(
   progress.end();
   tally.addUnread(total);
   return ending;
+}
+
+/** Writes the rejected rows where that was asked for. Loads nothing where there are none. */
+async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: string): Promise<string | undefined> {
+  if (flags.rejects === undefined || reasons.size === 0) return undefined;
+  const { writeRejects } = await import("./rejects/rejects-file.ts");
+  return writeRejects(file, reasons, flags.rejects, digest);
 }
 
 const isJournal = async (path: string): Promise<boolean> =>
@@ -84,9 +96,17 @@ export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode
   const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
   await prepareJournal(run, journal, state);
   const tally = new Tally();
-  const ending = await sendRows(run, journal, checked, tally);
+  const reasons = new Map<number, string>();
+  let ending = await sendRows(run, journal, checked, tally, reasons);
   await report.complete();
-  summarise(run, tally);
+  let rejects: string | undefined;
+  if (ending === undefined && !stop.asked && tally.counts.unknown === 0) {
+    rejects = await keepRejects(run, reasons, checked.digest).catch((error: unknown) => {
+      ending = { error };
+      return undefined;
+    });
+  }
+  summarise(run, tally, rejects, ending && (await tellError(ending.error)).problem);
   if (ending !== undefined) throw ending.error;
   if (!stop.asked && tally.counts.unknown === 0) await writeState(journal, { ...state, finished: true });
   return codeOf(tally, stop);

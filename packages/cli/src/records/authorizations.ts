@@ -1,5 +1,6 @@
-import type { Authorization, AuthorizationStatus } from "@totem-partner/sdk";
-import { type Command, Option } from "commander";
+import type { Authorization, AuthorizationStatus, DomainEventType } from "@totem-partner/sdk";
+import { DomainEventType as DomainEvents } from "@totem-partner/spec/requests";
+import { Argument, type Command, Option } from "commander";
 import {
   addLimitFlag,
   collect,
@@ -12,11 +13,14 @@ import {
   recordId,
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
+import { line } from "../surroundings/surroundings.ts";
+import { addCreateAuthorization } from "./create-authorization.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 
 const help = `
 Examples:
   totem-partner authorizations list --status Active --from 2026-07-01
+  totem-partner authorizations create order.json
   totem-partner authorizations assign 25373254-b3d9-4ebc-990d-0e41ce13537e --driver 12345678Z --tractor 1234BCD
   totem-partner authorizations list --json --limit 100000 > authorizations.json`;
 
@@ -33,10 +37,11 @@ const columns: Columns<Authorization> = {
   Tractor: ({ tractorPlate }) => tractorPlate,
 };
 
-export function addAuthorizations(program: Command, { surroundings }: Context): void {
+export function addAuthorizations(program: Command, context: Context): void {
+  const { surroundings } = context;
   const group = program
     .command("authorizations")
-    .description("list, get, cancel and assign authorizations")
+    .description("list, get, create, cancel and assign authorizations, and emit their events")
     .addHelpText("after", help);
   addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
     .addOption(new Option("--status <status>", "only these").choices(["Active", "Finished"]))
@@ -53,6 +58,7 @@ export function addAuthorizations(program: Command, { surroundings }: Context): 
       const { authorizations } = await connect(flags, surroundings);
       await printRecord(await authorizations.get(id), flags, surroundings);
     });
+  addCreateAuthorization(group, context);
   recordCommand(group, "cancel", "cancel an authorization")
     .argument("<id>", "its id in the service", recordId)
     .addOption(
@@ -77,5 +83,14 @@ export function addAuthorizations(program: Command, { surroundings }: Context): 
       const { authorizations } = await connect(flags, surroundings);
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
       await printRecord(await authorizations.assign(id, fields), flags, surroundings);
+    });
+  recordCommand(group, "emit", "put a domain event into the event pipeline of the service")
+    .argument("<id>", "its id in the service", recordId)
+    .addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum))
+    .action(async (id: string, event: DomainEventType, flags: RecordFlags) => {
+      const { authorizations } = await connect(flags, surroundings);
+      const receipt = await authorizations.emitEvent(id, event);
+      if (receipt !== null) await printRecord(receipt, flags, surroundings);
+      else line(surroundings.out, flags.json ? "null" : `The service accepted ${event}, without a receipt.`);
     });
 }

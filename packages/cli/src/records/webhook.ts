@@ -1,10 +1,19 @@
 import type { WebhookConfiguration } from "@totem-partner/sdk";
-import { EventName } from "@totem-partner/spec/requests";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { connect, type Context, recordCommand, type RecordFlags } from "../commands/flags.ts";
+import type { EventName } from "@totem-partner/spec/requests";
+import type { Command } from "commander";
+import {
+  addPreviousSecretFlags,
+  connect,
+  connected,
+  type Context,
+  eventOption,
+  recordCommand,
+  type RecordFlags,
+} from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line } from "../surroundings/surroundings.ts";
+import { type PreviousSecretFlags, readPreviousSecret } from "../webhooks/previous-secret.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `
@@ -23,15 +32,8 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
   const { out } = surroundings;
   const group = program
     .command("webhook")
-    .description("show, set and delete the webhook configuration")
+    .description("show, set, delete and put back the webhook configuration")
     .addHelpText("after", help);
-  const event = new Option("--event <event>", "an event to deliver; repeatable (default: all authorization events)")
-    .choices(EventName.enum)
-    .argParser((name: string, before: WebhookFlags["event"]) => {
-      const event = EventName.enum.find((one) => one === name);
-      if (event !== undefined) return [...(before ?? []), event];
-      throw new InvalidArgumentError(`Allowed events: ${EventName.enum.join(", ")}.`);
-    });
   const show = async (found: WebhookConfiguration | null, flags: RecordFlags): Promise<void> => {
     if (found !== null) await printRecord(found, flags, surroundings);
     else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
@@ -47,7 +49,7 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       "a file with the secret, readable only by you; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
     )
     .option("--no-secret", "send unsigned deliveries, which cannot be verified")
-    .addOption(event)
+    .addOption(eventOption())
     .action(async (flags: WebhookFlags) => {
       const { url, event: subscribedEvents = [], secret: source } = flags;
       if (url === undefined) throw new Failure("An address is required. Pass --url.");
@@ -66,4 +68,12 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       line(out, flags.json ? JSON.stringify({ deleted: true }) : "Deleted. Deliveries have stopped.");
     },
   );
+  addPreviousSecretFlags(
+    recordCommand(group, "restore", "put back the webhook that listen --register has left"),
+  ).action(async (flags: RecordFlags & PreviousSecretFlags) => {
+    const { restore } = await import("../webhooks/registration.ts");
+    const secret = await readPreviousSecret(flags, surroundings);
+    const done = await restore(await connected(flags, surroundings), secret, surroundings.env);
+    line(out, flags.json ? JSON.stringify(done) : done.message);
+  });
 }

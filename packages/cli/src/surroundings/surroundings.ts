@@ -1,5 +1,4 @@
 import { printable } from "@totem-partner/spec/printable";
-import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 
 export interface Output {
@@ -15,9 +14,13 @@ export interface Surroundings {
   /** Messages for people: progress, advice, errors. */
   err: Output;
   env: Readonly<Record<string, string | undefined>>;
-  readInput: () => Promise<string>;
-  /** Calls back at the first termination signal, and at each further one. Returns a function that stops this. */
-  onSignal: (callback: (name: "SIGINT" | "SIGTERM") => void) => () => void;
+  /** Standard input. */
+  input: () => Readable & { isTTY?: boolean };
+  /**
+   * Calls back at the first termination signal, and at each further one; with `hangup`, also when the terminal is gone.
+   * Returns a function that stops this.
+   */
+  onSignal: (callback: (name: "SIGINT" | "SIGTERM" | "SIGHUP") => void, hangup?: boolean) => () => void;
   now: () => number;
 }
 
@@ -38,11 +41,12 @@ export const processSurroundings = (): Surroundings => ({
   out: process.stdout,
   err: process.stderr,
   env: process.env,
-  readInput: () => text(process.stdin),
-  onSignal: (callback) => {
-    for (const signal of signals) process.on(signal, callback);
+  input: () => process.stdin,
+  onSignal: (callback, hangup = false) => {
+    const watched = hangup ? ([...signals, "SIGHUP"] as const) : signals;
+    for (const signal of watched) process.on(signal, callback);
     return () => {
-      for (const signal of signals) process.off(signal, callback);
+      for (const signal of watched) process.off(signal, callback);
     };
   },
   now: Date.now,

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
 import { createAttempts } from "./attempts.ts";
+import type { Forward } from "./forwarding.ts";
 import type { Delivery } from "./shown-delivery.ts";
 
 /** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
@@ -9,29 +11,32 @@ interface Failures {
 }
 
 /** The status of a response, and what is shown of its delivery. */
-interface DeliveryAnswer {
+export interface DeliveryAnswer {
   status: number;
   /** One for each event; a delivery that is refused has none to tell apart. */
   deliveries: Omit<Delivery, "at">[];
 }
 
-const accepted = (result: VerificationResult): number => {
-  if (result.ok) return 204;
-  return result.reason === "malformed-body" ? 400 : 401;
-};
+const refused = (reason: Extract<VerificationResult, { ok: false }>["reason"]): number =>
+  reason === "malformed-body" ? 400 : 401;
 
-/** Verifies one delivery after the other, and decides how each is answered. */
+/** Decides how a delivery is answered. */
+export type Decide = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<DeliveryAnswer>;
+
+/** Verifies one delivery after the other, forwards those that are in order, and decides how each is answered. */
 export function deliveryAnswers(
   verification: Omit<SafeVerifyOptions, "body" | "headers">,
   { fail, times = Infinity }: Failures,
-): (body: Uint8Array, headers: SafeVerifyOptions["headers"]) => Promise<DeliveryAnswer> {
+  forward?: Forward,
+): Decide {
   const attempts = createAttempts();
   let failuresLeft = times;
   return async (body, headers) => {
     const result = await safeVerify({ ...verification, body, headers });
     const planned = fail !== undefined && failuresLeft > 0;
     failuresLeft -= 1;
-    const status = planned ? fail : accepted(result);
+    const forwarded = result.ok && !planned ? await forward?.(body, headers) : undefined;
+    const status = planned ? fail : result.ok ? (forwarded ? (forwarded.status ?? 502) : 204) : refused(result.reason);
     // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
     const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
     const deliveries = shown.map((one) => ({
@@ -39,6 +44,7 @@ export function deliveryAnswers(
       attempt: one.ok && one.event.id !== "" ? attempts(one.event.id) : 1,
       status,
       planned,
+      forwarded,
     }));
     return { status, deliveries };
   };

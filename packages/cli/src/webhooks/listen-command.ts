@@ -1,122 +1,118 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import type { SafeVerifyOptions } from "@totem-partner/webhooks";
-import { assumptionsOf, type ProfileFlags } from "../commands/flags.ts";
-import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
+import { assumptionsOf, connected, type ConnectionFlags } from "../commands/flags.ts";
+import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
+import { tellError } from "../failures/told-error.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { bytesOf, line, lines, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
 import { deliveryAnswers } from "./delivery-answers.ts";
-import { type Delivery, deliveryAsJson, showDelivery } from "./shown-delivery.ts";
+import { forwardAddress, forwarder } from "./forwarding.ts";
+import { type PreviousSecretFlags, readPreviousSecret } from "./previous-secret.ts";
+import { type ReceiverPlace, startReceiver } from "./receiver.ts";
+import type { Registered, Wanted } from "./registration.ts";
+import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 
-const mostBytes = 1024 * 1024;
-
-export interface ListenFlags extends ProfileFlags {
-  port: number;
-  host: string;
+export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, ReceiverPlace {
   secret?: string[];
   unsigned?: true;
   signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
   /** The status of a failure on purpose, and how many deliveries fail: without a number, all. */
   fail?: number;
   times?: number;
-  /** Milliseconds before each response. */
-  delay: number;
   count?: number;
+  forwardTo?: string;
+  /** The address to register, or true for that of the receiver. */
+  register?: string | true;
+  event?: Wanted["events"];
+  replace?: true;
   json?: true;
 }
 
-/** The body of a request; undefined if it is too large or breaks off. */
-async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of bytesOf(request)) {
-      size += chunk.length;
-      if (size > mostBytes) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } catch {
-    return undefined;
-  }
+/** The secrets of deliveries. What registers itself chooses one, if it was given none. */
+async function secretsOf({ secret, unsigned, register }: ListenFlags, surroundings: Surroundings): Promise<string[]> {
+  const secrets = await readWebhookSecrets(secret ?? [], surroundings);
+  if (secrets.length > 0 || unsigned) return secrets;
+  if (register === undefined) throw noSecret();
+  return [`whsec_${randomBytes(24).toString("base64url")}`];
 }
 
-/** Starts a receiver that verifies, reports each delivery after its response, and fails on request. */
-async function startReceiver(
-  { port, host, unsigned, signedContent, delay, ...failures }: ListenFlags,
-  given: Pick<SafeVerifyOptions, "secrets" | "assumptions">,
-  onDelivery: (events: readonly Omit<Delivery, "at">[]) => void,
-) {
-  const verification = { ...given, signedContent, ...(unsigned && { allowUnsigned: true }) };
-  const decide = deliveryAnswers(verification, failures);
-  const ending = new AbortController();
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== "POST") {
-      response.writeHead(405, { allow: "POST" }).end();
-      return;
-    }
-    const body = await readBody(request);
-    if (body === undefined) {
-      response.writeHead(413, { connection: "close" }).end();
-      return;
-    }
-    const { status, deliveries } = await decide(body, request.headers);
-    if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
-    response.writeHead(status).end();
-    onDelivery(deliveries);
-  };
-
-  const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
-  });
-  server.listen(port, host);
-  await once(server, "listening").catch((error: unknown) => {
-    throw new Failure(
-      `Cannot listen on ${host}:${port}: ${systemReason(error)}. Choose another port with --port, or a free one with --port 0.`,
-    );
-  });
-  const address = server.address();
-  const taken = typeof address === "object" && address !== null ? address.port : port;
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
-    close: async () => {
-      ending.abort();
-      server.close();
-      server.closeIdleConnections();
-      const closed = once(server, "close");
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+/** Registers the receiver, if that was asked for. */
+async function registerReceiver(
+  flags: ListenFlags,
+  [secret]: readonly string[],
+  address: string,
+  surroundings: Surroundings,
+): Promise<Registered | undefined> {
+  const { register: wanted, event: events = [], replace = false } = flags;
+  if (wanted === undefined) return undefined;
+  const { register } = await import("./registration.ts");
+  const previousSecret = await readPreviousSecret(flags, surroundings);
+  const url = wanted === true ? address : wanted;
+  return register(await connected(flags, surroundings), { url, secret, events, replace, previousSecret }, surroundings);
 }
 
-/** `totem-partner listen`: receives deliveries until a signal ends it, or it has received the requested number. */
-export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
-  const { unsigned, count = Infinity, json } = flags;
+function checkFlags({ register, event, replace, previousSecret }: ListenFlags): void {
+  if (register !== undefined) return;
+  const given = Object.entries({ "--event": event, "--replace": replace, "--previous-secret": previousSecret });
+  const [name] = given.find(([, value]) => value !== undefined) ?? [];
+  if (name !== undefined) throw new Failure(`${name} needs --register: without it, listen registers nothing.`);
+}
+
+/** Receives deliveries until a signal ends it, or it has received the requested number. */
+async function receive(flags: ListenFlags, surroundings: Surroundings): Promise<void> {
+  const { unsigned, signedContent, count = Infinity, json, forwardTo } = flags;
   const { out, err, onSignal, now } = surroundings;
-  const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
-  if (secrets.length === 0 && !unsigned) throw noSecret();
-  const assumptions = await assumptionsOf(flags, surroundings);
+  checkFlags(flags);
+  const secrets = await secretsOf(flags, surroundings);
+  const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
+  const verification = {
+    ...{ secrets, signedContent, ...(await assumptionsOf(flags, surroundings)) },
+    ...(unsigned && { allowUnsigned: true }),
+  };
+  const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
   let received = 0;
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  const unwatch = onSignal(end);
+  const [ended, aborted] = [new AbortController(), new AbortController()];
+  const end = () => (ended.signal.aborted ? aborted : ended).abort();
+  const unwatch = onSignal(end, flags.register !== undefined);
   try {
-    const receiver = await startReceiver(flags, { secrets, ...assumptions }, (answered) => {
+    const receiver = await startReceiver(flags, decide, (answered) => {
       for (const event of answered) {
         const delivery = { at: new Date(now()).toISOString(), ...event };
         lines(out, json ? [deliveryAsJson(delivery)] : showDelivery(delivery));
       }
       received += 1;
-      if (received >= count) end();
+      if (received >= count) ended.abort();
     });
-    line(err, `Listening for deliveries at ${receiver.url}. Use that as the webhook's url; press Ctrl-C to stop.`);
-    await ended;
-    await receiver.close();
+    let registered: Registered | undefined;
+    try {
+      if (forwardUrl?.origin === new URL(receiver.url).origin)
+        throw new Failure("--forward-to is where listen itself receives. Forward to another port.");
+      registered = await registerReceiver(flags, secrets, receiver.url, surroundings);
+      const advice = registered ? "Press" : "Use that as the webhook's url; press";
+      line(err, `Listening for deliveries at ${receiver.url}. ${advice} Ctrl-C to stop.`);
+      if (!ended.signal.aborted) await once(ended.signal, "abort");
+    } finally {
+      // In this order: a delivery that is on its way still finds the receiver.
+      try {
+        await registered?.end(aborted.signal);
+      } finally {
+        await receiver.close();
+      }
+    }
   } finally {
     unwatch();
   }
-  return exitCodes.done;
+}
+
+/** `totem-partner listen`: receives deliveries, and is the webhook meanwhile, if that was asked for. */
+export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
+  try {
+    await receive(flags, surroundings);
+    return exitCodes.done;
+  } catch (error) {
+    // Lines of deliveries may be before it, which do not say how it ended.
+    if (flags.json) line(surroundings.out, JSON.stringify({ error: (await tellError(error)).problem }));
+    throw error;
+  }
 }

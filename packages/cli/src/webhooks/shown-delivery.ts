@@ -1,6 +1,7 @@
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
+import type { Forwarded } from "./forwarding.ts";
 
 /** A delivery and the response that the receiver gave. */
 export interface Delivery {
@@ -12,6 +13,8 @@ export interface Delivery {
   status: number;
   /** Whether the response was a failure on purpose. */
   planned: boolean;
+  /** What became of it where it was forwarded to, if it was. */
+  forwarded?: Forwarded | undefined;
 }
 
 const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
@@ -31,10 +34,12 @@ const shownData = (event: WebhookEvent): string =>
     isPersonal(name) && value !== undefined ? masked(value) : value,
   );
 
+const sayForwarded = ({ url, status, error }: Forwarded): string => `  forwarded to ${url}: ${error ?? String(status)}`;
+
 /** The lines of a delivery: its event, and its data or why it was refused. */
-export function showDelivery({ at, result, attempt, status, planned }: Delivery): [string, string] {
+export function showDelivery({ at, result, attempt, status, planned, forwarded }: Delivery): [string, string] {
   const time = at.slice(11, 19);
-  const responded = `responded ${status}${planned ? " on purpose" : ""}`;
+  const responded = `responded ${status}${planned ? " on purpose" : ""}${forwarded ? sayForwarded(forwarded) : ""}`;
   if (!result.ok) return [`${time}  refused: ${result.reason}  ${responded}`, `          ${result.hint}`];
   const { event } = result;
   const again = attempt > 1 ? `  attempt ${attempt}` : "";
@@ -42,8 +47,8 @@ export function showDelivery({ at, result, attempt, status, planned }: Delivery)
   return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
 }
 
-export function deliveryAsJson({ at, result, attempt, status, planned }: Delivery): string {
-  const facts = { at, status, planned };
+export function deliveryAsJson({ at, result, attempt, status, planned, forwarded }: Delivery): string {
+  const facts = { at, status, planned, forwarded };
   if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });
   const { id, type, occurredAt } = result.event;
   const data: unknown = JSON.parse(shownData(result.event));

@@ -103,3 +103,11 @@ test("spaces of every kind may stand between groups", () => {
   const read = decimalReader({ decimal: ",", thousands: " " });
   for (const space of [" ", "\u00A0", "\u202F"]) expect(read(text(`1${space}250,5`))).toEqual({ value: 1250.5 });
 });
+
+test("a percentage of a sheet is no number, whatever it is stored as; a sign that is only text makes none", () => {
+  const read = decimalReader({ decimal: "." });
+  const of = (pattern?: string) => read({ type: "number", value: 0.125, pattern });
+  for (const pattern of ["0%", "0.0%", '0.00" "%'])
+    expect(of(pattern)).toEqual({ problem: expect.stringMatching(/^is a percentage/) });
+  for (const pattern of [undefined, "0.00", '0.0"%"', "0.0\\%"]) expect(of(pattern)).toEqual({ value: 0.125 });
+});

@@ -51,6 +51,19 @@ describe("a mapping that was written can be used once it is confirmed", () => {
   });
 });
 
+test("--json prints what was found", async () => {
+  const { file, path } = scratch();
+  const { code, out } = await command(["init", file("o.csv", "Pedido;Puerta\nA;Norte\n"), "--json"]);
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      ...{ file: path("o.csv"), mapping: path("o.mapping.yaml"), columns: ["Pedido", "Puerta"] },
+      fields: { externalId: "Pedido", totemGroupId: "Puerta" },
+      missing: expect.arrayContaining(["quantity"]),
+    },
+  ]);
+});
+
 test("a mapping that exists is left alone", async () => {
   const { file } = scratch();
   const source = file("orders.csv", orders);

@@ -22,6 +22,17 @@ describe("what ends a push, and its exit code", () => {
     expect(out).toContain("orders.csv: 2 rows\n  not-sent  1\n  unread    1\n");
   });
 
+  test("a refused key with --json: the summary has the error, in one line", async () => {
+    await using ground = await service();
+    const env = { ...ground.env, TOTEM_PARTNER_API_KEY: "wrong" };
+    const { out } = await command(desk(csvOf({}, { Pedido: "2" })).argv("--json"), { env });
+    expect(out).toMatch(/^[^\n]+\n$/);
+    expect(JSON.parse(out)).toMatchObject({
+      rows: 2,
+      error: { exitCode: 5, kind: "authentication", status: 401, advice: expect.stringContaining("Check") },
+    });
+  });
+
   test("rows that the service rejects: 1, with status, code and request id in the report", async () => {
     await using ground = await service();
     const { argv, report } = desk(csvOf({ "CIF transportista": "A99999997" }));

@@ -48,7 +48,7 @@ describe("a push ends", () => {
     const { code, out } = await command(argv(), refusing(422));
     expect(code).toBe(1);
     expect(out).toContain("Problems:\n  line 2: ERP-1: It is refused.");
-    expect(out).not.toContain("--resume");
+    expect(out).not.toContain("with --resume to continue");
     expect(report()[1]).toContain("2;ERP-1;rejected;;422;no;;It is refused.");
   });
 

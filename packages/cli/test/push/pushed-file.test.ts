@@ -30,7 +30,7 @@ test("orders are in a regular file", async () => {
   const { folder, path, file } = scratch();
   expect((await ordersFile(file("o.csv", "12345"))).size).toBe(5);
   await expect(ordersFile(folder)).rejects.toThrow(
-    `${folder} is not a regular file. A push reads its file twice, so save the rows to a file first.`,
+    `${folder} is not a regular file. A push reads its file twice: save the rows to a file, or pass - to push standard input.`,
   );
   await expect(ordersFile(path("none"))).rejects.toThrow(
     `${path("none")} cannot be read: no such file or directory. Check the path.`,

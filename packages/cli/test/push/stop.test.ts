@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { Stopped, watchForStop } from "../../src/push/stop.ts";
@@ -14,7 +15,7 @@ function watching() {
       out: { write: () => undefined },
       err: { write: (text) => done.push(text) },
       env: {},
-      readInput: () => Promise.resolve(""),
+      input: () => Readable.from([]),
       onSignal: (callback) => {
         listeners.add(callback);
         return () => listeners.delete(callback);

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { RowResult } from "../../src/push/report/report-row.ts";
 import { summarise, summariseInvalid, summariseValid, Tally } from "../../src/push/report/tally.ts";
@@ -73,7 +74,7 @@ function printed(
     out: { write: (text: string) => (out += text) },
     err: { write: () => undefined },
     env: {},
-    readInput: () => Promise.resolve(""),
+    input: () => Readable.from([]),
     onSignal: () => () => undefined,
     now: () => 0,
   };
@@ -81,6 +82,7 @@ function printed(
     {
       file: {
         path: "in/orders.csv",
+        content: "in/orders.csv",
         name: "orders.csv",
         size: 1,
         style: { format: "csv", encoding: "utf-8", separator: ",", header: 1 },
@@ -104,7 +106,8 @@ describe("a summary", () => {
   test("of a push says what became of the rows, and where the report is", () => {
     expect(printed(summarise, tallyOf("created"))).toBe("orders.csv: 1 row\n  created   1\nReport: r.csv\n");
     expect(printed(summarise, tallyOf("created", "rejected"))).toBe(
-      "orders.csv: 2 rows\n  created   1\n  rejected  1\nProblems:\n  line 3: P-3: rejected because\nReport: r.csv\n",
+      "orders.csv: 2 rows\n  created   1\n  rejected  1\nProblems:\n  line 3: P-3: rejected because\nReport: r.csv\n" +
+        "To get these rows as a file to correct and push, add --resume --rejects FILE.\n",
     );
   });
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { run } from "../../src/run.ts";
 import type { Surroundings } from "../../src/surroundings/surroundings.ts";
 
@@ -11,7 +12,8 @@ export interface Ending {
 /** What a test may hand to a command. */
 export interface Given {
   env?: Record<string, string>;
-  input?: string;
+  /** What the command reads from standard input. */
+  input?: string | Uint8Array | Readable;
   columns?: number;
   now?: () => number;
 }
@@ -42,7 +44,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
       columns,
     },
     env,
-    readInput: () => Promise.resolve(input),
+    input: () => (input instanceof Readable ? input : Readable.from([Buffer.from(input)])),
     onSignal: (callback) => {
       listeners.add(callback);
       return () => void listeners.delete(callback);
@@ -52,9 +54,11 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
   const ended = run(argv, surroundings).then((code): Ending => ({ code, out, err }));
   return {
     ended,
-    signal: (name: "SIGINT" | "SIGTERM") => {
+    signal: (name: Parameters<OnSignal>[0]) => {
       for (const listener of listeners) listener(name);
     },
+    /** What it has written until now. */
+    shown: () => ({ out, err }),
     /** Resolves once the command has written this, and with what it has written. */
     written: async (pattern: RegExp): Promise<RegExpExecArray> => {
       for (;;) {

@@ -115,6 +115,16 @@ export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" |
 /** The joint name of a field's columns; undefined if it has none. */
 export const namesOf = (source: FieldSource): string => columnsOf(source).join(" and ");
 
+/** A column as a problem in a row names it: in a sheet with the address of the cell. */
+export const placeOf = (column: string, { address }: SourceRow): string =>
+  address === undefined ? column : `${column} (${address(column)})`;
+
+/** The same for the column, or the columns, of a field. */
+export const placesOf = (source: FieldSource, row: SourceRow): string =>
+  columnsOf(source)
+    .map((column) => placeOf(column, row))
+    .join(" and ");
+
 /** The content of a field in a row; the cells of several columns are joined. */
 export function cellOf(source: FieldSource, row: SourceRow): Cell | undefined {
   const cells = columnsOf(source).flatMap((column) => row.cell(column) ?? []);

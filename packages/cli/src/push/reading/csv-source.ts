@@ -11,6 +11,17 @@ const longestRow = 1 << 20;
 interface Parsed {
   info: Info;
   record: string[];
+  /** The row as it is written, with the empty lines before it. */
+  raw?: string;
+}
+
+/** A row of cells, whatever its width. */
+export interface CsvRecord {
+  /** The line at which it begins. */
+  line: number;
+  cells: readonly string[];
+  /** The row as it is written, without its line break; only where it was asked for. */
+  written: string;
 }
 
 /** The parser takes a few microseconds for a blank line, but thirty for one whose width differs from the first row. */
@@ -53,13 +64,23 @@ function explain(error: unknown): unknown {
   );
 }
 
-async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed, void, undefined> {
+/**
+ * The rows of a file that have any text, also those above its header.
+ *
+ * @throws {Failure} if it is unreadable from some row on.
+ */
+export async function* csvRecords(
+  bytes: Bytes,
+  style: FileStyle,
+  raw = false,
+): AsyncGenerator<CsvRecord, void, undefined> {
   const parser = parse({
     delimiter: style.separator,
     quote: style.quote ?? false,
     escape: style.quote ?? null,
     record_delimiter: "\n",
     info: true,
+    raw,
     // Quotes in the middle of a name, or an extra cell in a row, must not affect the other rows.
     relax_quotes: true,
     relax_column_count: true,
@@ -69,7 +90,9 @@ async function* recordsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<Parsed
   });
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);
   try {
-    for await (const parsed of parser as AsyncIterable<Parsed>) yield parsed;
+    for await (const { info, record, raw = "" } of parser as AsyncIterable<Parsed>) {
+      yield { line: info.lines - breaksIn(record), cells: record, written: raw.replaceAll(/^\n+|\n$/g, "") };
+    }
   } catch (error) {
     throw explain(error);
   }
@@ -98,21 +121,18 @@ function toRow(line: number, record: readonly string[], places: ReadonlyMap<stri
  * @throws {Failure} if the file as a whole is unreadable: another encoding, a quote that is never closed, no header.
  */
 export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
-  const records = recordsOf(bytes, style);
+  const records = csvRecords(bytes, style);
   for (;;) {
     const next = await records.next();
     if (next.done === true) {
       throw new Failure(`The file has no line ${style.header}, where its header should be.`);
     }
-    const { info, record } = next.value;
-    const line = info.lines - breaksIn(record);
+    const { line, cells } = next.value;
     if (line < style.header) continue;
-    const header = headerOf(record);
+    const header = headerOf(cells);
     const places = placesOf(header);
     async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
-      for await (const { info, record } of records) {
-        yield toRow(info.lines - breaksIn(record), record, places, header.length);
-      }
+      for await (const { line, cells } of records) yield toRow(line, cells, places, header.length);
     }
     return { header, rows: rows() };
   }

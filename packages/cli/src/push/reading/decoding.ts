@@ -44,6 +44,20 @@ export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | und
   }
 }
 
+/** Encodes text as a file has it; a character that windows-1252 lacks becomes a question mark. */
+export function encodeText(text: string, encoding: Encoding): Uint8Array {
+  if (encoding === "utf-16le") return Buffer.from(text, "utf16le");
+  if (encoding === "utf-16be") return Buffer.from(text, "utf16le").swap16();
+  if (encoding === "utf-8") return Buffer.from(text);
+  const codeOf = (character: string): number => {
+    const code = character.charCodeAt(0);
+    const place = character === " " ? -1 : upper.indexOf(character);
+    if (place !== -1) return 0x80 + place;
+    return character.length === 1 && (code < 0x80 || (code >= 0xa0 && code < 0x100)) ? code : 0x3f;
+  };
+  return Uint8Array.from(Array.from(text, codeOf));
+}
+
 const notDecoded = (encoding: Encoding, breaks: number): Failure =>
   new Failure(
     `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, contains invalid bytes. Set encoding under file in the mapping; ERPs often write windows-1252.`,

@@ -50,21 +50,28 @@ function readLine(line: number, text: string): SourceRow {
   return { line, cell: (column) => cellOf(find(value, column)) };
 }
 
-/** The rows of the lines that hold anything. */
-async function* rowsOf(bytes: Bytes, { encoding }: FileStyle): AsyncGenerator<SourceRow, void, undefined> {
+/** The lines that hold anything, with their numbers. */
+export async function* filledLines(
+  bytes: Bytes,
+  { encoding }: FileStyle,
+): AsyncGenerator<readonly [line: number, text: string], void, undefined> {
   let [rest, line] = ["", 0];
   for await (const piece of decodeText(bytes, encoding)) {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     for (const text of lines) {
       line += 1;
-      if (text.trim() !== "") yield readLine(line, text);
+      if (text.trim() !== "") yield [line, text];
     }
     if (rest.length > longestLine) {
       throw new Failure(`The file has a line of more than ${longestLine} characters. Write one object on each line.`);
     }
   }
-  if (rest.trim() !== "") yield readLine(line + 1, rest);
+  if (rest.trim() !== "") yield [line + 1, rest];
+}
+
+async function* rowsOf(bytes: Bytes, style: FileStyle): AsyncGenerator<SourceRow, void, undefined> {
+  for await (const [line, text] of filledLines(bytes, style)) yield readLine(line, text);
 }
 
 /** Reads JSON Lines, whatever their number: one object on each line, empty lines in between. */

@@ -7,6 +7,8 @@ export interface SourceRow {
   line: number;
   /** The content of a column in this row; undefined if it is empty. */
   cell: (column: string) => Cell | undefined;
+  /** Where the cell of a column is in a sheet, such as C7. */
+  address?: (column: string) => string;
   /** What makes the row unreadable, in words that follow "the row". The others can still be read. */
   problem?: string;
 }

@@ -22,10 +22,22 @@ function notReadable(cause: unknown): never {
 /** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
 const toSecond = (milliseconds: number): number => Math.round(milliseconds / 1000) * 1000;
 
+/** The first day of workbooks that count from 1904, on which a time without a day lies, and that of all others. */
+const [firstOf1904, firstOf1900] = [Date.UTC(1904, 0, 1), Date.UTC(1899, 11, 31)];
+const dayMilliseconds = 86_400_000;
+
+/** A date of a workbook that counts from 1904; times without a day are moved to where they lie in others. */
+const asCountedFrom1900 = (milliseconds: number): number =>
+  milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
+
 const showsTime = (pattern: string | undefined): boolean =>
   pattern !== undefined && /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 
-function cellOf(value: CellValue | undefined, detail: SheetCell | undefined): Cell | undefined {
+function cellOf(
+  value: CellValue | undefined,
+  detail: SheetCell | undefined,
+  counting: (milliseconds: number) => number,
+): Cell | undefined {
   if (detail?.type === "error") return { type: "other", shown: String(value) };
   // A program that computes nothing has written the formula: what it would show is unknown.
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
@@ -34,17 +46,28 @@ function cellOf(value: CellValue | undefined, detail: SheetCell | undefined): Ce
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
-    const milliseconds = toSecond(value.getTime());
-    return { type: "date", local: { milliseconds, wholeDay: milliseconds % 86_400_000 === 0 && !showsTime(pattern) } };
+    const milliseconds = toSecond(counting(value.getTime()));
+    const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
+    return { type: "date", local: { milliseconds, wholeDay } };
   }
   return { type: "other", shown: String(value) };
 }
 
+/** The letters of a column: A to Z, then AA. */
+const lettersOf = (place: number): string =>
+  `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
+
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
+/** A sheet, and whether its dates count from 1904. */
+interface LoadedSheet {
+  sheet: Sheet;
+  from1904: boolean;
+}
+
 /** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
-async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
+export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<LoadedSheet> {
   let size = 0;
   async function* bounded() {
     for await (const chunk of bytes) {
@@ -73,7 +96,7 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
       `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
     );
   }
-  return found;
+  return { sheet: found, from1904: workbook.dateSystem === "1904" };
 }
 
 /**
@@ -82,7 +105,11 @@ async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Sheet> {
  * @throws {Failure} when the file is no workbook, or too large.
  */
 export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
-  const { rows, cells } = await loadSheet(bytes, style);
+  const {
+    sheet: { rows, cells },
+    from1904,
+  } = await loadSheet(bytes, style);
+  const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;
   if (rows.length > mostRows + 1) {
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
@@ -94,8 +121,9 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     line: at + 1,
     cell: (column) => {
       const place = header.indexOf(column);
-      return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`));
+      return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`), counting);
     },
+    address: (column) => `${lettersOf(header.indexOf(column))}${at + 1}`,
   });
   /** Formulas that were never computed have no values; a row of them is no empty row. */
   const hasFormula = (at: number, values: readonly CellValue[]): boolean =>

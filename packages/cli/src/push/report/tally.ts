@@ -64,21 +64,27 @@ export class Tally {
 type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "surroundings" | "written">;
 
 /** Prints some lines, or the counts as JSON; the report is null where there is none. */
-function print(run: Summarised, tally: Tally, report: string | null, said: readonly string[]): void {
+function print(run: Summarised, tally: Tally, files: object, said: readonly string[]): void {
   const { file, flags, surroundings } = run;
-  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, report, ...tally.counts })] : said);
+  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, ...files, ...tally.counts })] : said);
 }
 
-/** Prints what became of the rows. */
-export function summarise(run: Summarised, tally: Tally): void {
-  const { file, written, stop } = run;
+/** Prints what became of the rows, and as JSON also what ended the push before its rows did. */
+export function summarise(run: Summarised, tally: Tally, rejects?: string, error?: object): void {
+  const { file, flags, written, stop } = run;
   const troubles = tally.troubles();
-  print(run, tally, written.report, [
+  const isOpen = stop.asked || tally.counts.unknown > 0;
+  const { rejected, invalid } = tally.counts;
+  print(run, tally, { report: written.report, rejects, error }, [
     `${file.name}: ${counted(tally.counts.rows, "row")}`,
     ...tally.lines(),
     ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
     `Report: ${written.report}`,
-    ...(stop.asked || tally.counts.unknown > 0 ? ["Run the same command with --resume to continue."] : []),
+    ...(rejects === undefined ? [] : [`Rejected rows: ${rejects}. Correct them there, then push that file.`]),
+    ...(flags.rejects === undefined && rejected + invalid > 0 && !isOpen
+      ? ["To get these rows as a file to correct and push, add --resume --rejects FILE."]
+      : []),
+    ...(isOpen ? ["Run the same command with --resume to continue."] : []),
   ]);
 }
 
@@ -86,7 +92,7 @@ export function summarise(run: Summarised, tally: Tally): void {
 export function summariseValid(run: Summarised, tally: Tally): void {
   const { rows } = tally.counts;
   const which = rows === 1 ? "the only row" : `all ${rows} rows`;
-  print(run, tally, null, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
+  print(run, tally, { report: null }, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
 }
 
 /** Prints why nothing was sent. */
@@ -94,7 +100,7 @@ export function summariseInvalid(run: Summarised, tally: Tally): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
-  print(run, tally, written.report, [
+  print(run, tally, { report: written.report }, [
     `${file.name}: ${invalid} of ${counted(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
     ...tally.troubles(),
     `${advice} All problems: ${written.report}`,

@@ -1,0 +1,43 @@
+import type { Command } from "commander";
+import { Failure } from "../failures/failure.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
+
+/** What the options of a command say of its company. */
+interface CompanyFlags {
+  company?: string;
+  baseUrl?: string;
+  apiKeyFile?: string;
+}
+
+const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PARTNER_API_KEY_FILE"] as const;
+
+/**
+ * The environment of a command for the company that it names, whose variables take the place of those that are set, and what is
+ * shown of that. Undefined if the command names none.
+ *
+ * @throws {Failure} for what names an address or a key besides the company: a key is never sent to the address of another.
+ */
+export async function chosenCompany(command: Command, env: Surroundings["env"]) {
+  if (!command.options.some(({ long }) => long === "--company")) return undefined;
+  const { company, baseUrl, apiKeyFile } = command.opts<CompanyFlags>();
+  const name = company ?? env["TOTEM_PARTNER_COMPANY"] ?? "";
+  if (name === "") return undefined;
+  if (baseUrl !== undefined || apiKeyFile !== undefined)
+    throw new Failure(`The company ${name} has an address and a key. Leave out --base-url and --api-key-file.`);
+  const set = settings.find((variable) => (env[variable] ?? "") !== "");
+  if (company === undefined && set !== undefined)
+    throw new Failure(`TOTEM_PARTNER_COMPANY and ${set} are both set. Unset one of them, or pass --company.`);
+  // Loaded here, so that commands without a company start without it.
+  const { companyOf, readCompanies } = await import("./companies-file.ts");
+  const found = companyOf(await readCompanies(env), name);
+  const chosen = {
+    ...env,
+    TOTEM_PARTNER_BASE_URL: found.baseUrl,
+    TOTEM_PARTNER_API_KEY: found.apiKey,
+    TOTEM_PARTNER_API_KEY_FILE: found.apiKeyFile,
+    TOTEM_PARTNER_WEBHOOK_SECRET: undefined,
+    TOTEM_PARTNER_WEBHOOK_SECRET_FILE: found.webhookSecretFile,
+    TOTEM_PARTNER_PROFILE: found.profile,
+  };
+  return { env: chosen, said: `Company: ${name}, ${found.baseUrl}` };
+}

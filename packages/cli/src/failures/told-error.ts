@@ -1,0 +1,90 @@
+import type { AnyPartnerError } from "@totem-partner/sdk";
+import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
+
+/** What a command with --json prints when it fails. The README documents each field. */
+interface Problem {
+  exitCode: ExitCode;
+  /** The kind of an error of the service, as the client names it, or what a failure of the command itself is about. */
+  kind: string;
+  message: string;
+  /** What to do next, where the message does not say it. */
+  advice?: string | undefined;
+  status?: number | undefined;
+  code?: string | undefined;
+  requestId?: string | undefined;
+  operation?: string | undefined;
+  /** Whether the service may have carried out the request nevertheless. */
+  outcomeUnknown?: boolean | undefined;
+  errors?: AnyPartnerError["errors"] | undefined;
+}
+
+/** What ended a command: lines for people, and the same for programs. */
+export interface ToldError {
+  lines: readonly string[];
+  problem: Problem;
+}
+
+const kinds: Readonly<Partial<Record<ExitCode, string>>> = {
+  [exitCodes.refused]: "refused",
+  [exitCodes.tryAgain]: "unavailable",
+  [exitCodes.defect]: "defect",
+  [exitCodes.interrupted]: "abort",
+  [exitCodes.terminated]: "abort",
+};
+
+/** A failure of the command itself. */
+export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?: string): ToldError => ({
+  lines: advice === undefined ? lines : [...lines, advice],
+  problem: { exitCode, kind: kinds[exitCode] ?? "usage", message: lines.join("\n"), advice },
+});
+
+/** How a command ends for each kind of error that is not a refusal, and what the user may do next. */
+const endings: Readonly<Partial<Record<AnyPartnerError["kind"], readonly [code: ExitCode, next?: string]>>> = {
+  configuration: [exitCodes.usage],
+  authentication: [exitCodes.keyRefused, "Check TOTEM_PARTNER_API_KEY or the file of --api-key-file."],
+  connection: [exitCodes.tryAgain, "Check the base URL and the network, then run the command again."],
+  timeout: [exitCodes.tryAgain, "Run the command again, with a longer --timeout if the service is slow."],
+  "rate-limit": [exitCodes.tryAgain, "Run the command again later."],
+  server: [exitCodes.tryAgain, "Run the command again later."],
+  "unexpected-response": [exitCodes.tryAgain, "Check the base URL: should it end in /partner?"],
+  abort: [exitCodes.interrupted],
+};
+
+/** The settings of a client, under the names that the user of the command gave them. */
+const inFlags = (message: string): string =>
+  message
+    .replace(
+      /^baseUrl (is missing).*$/,
+      "There is no base URL. Pass the address of the service with --base-url, or set TOTEM_PARTNER_BASE_URL.",
+    )
+    .replace(/^baseUrl /, "The base URL ");
+
+/** With the information that the service's operators need to find the request, if known. */
+function ofClient(error: AnyPartnerError): ToldError {
+  const { kind, status, code, requestId, operation, outcomeUnknown, errors } = error;
+  const message = inFlags(error.message);
+  const known = kind === "configuration" ? {} : { status, code, requestId, operation };
+  const facts = Object.entries(known)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
+    .join(", ");
+  const [exitCode, advice] = endings[kind] ?? [exitCodes.refused];
+  return {
+    lines: [message, facts && `  ${facts}`, advice ?? ""].filter((said) => said !== ""),
+    problem: { exitCode, kind, message, advice, ...known, outcomeUnknown, errors },
+  };
+}
+
+/** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
+export async function tellError(error: unknown): Promise<ToldError> {
+  if (error instanceof Failure) return ofCommand(error.exitCode, error.lines);
+  const { isPartnerError } = await import("@totem-partner/sdk");
+  if (isPartnerError(error)) return ofClient(error);
+  const reason = systemReason(error);
+  if (error instanceof Error && systemCode(error) !== undefined) {
+    const path =
+      "path" in error && typeof error.path === "string" ? `${error.path} cannot be used` : "The system refused";
+    return ofCommand(exitCodes.usage, [`${path}: ${reason}. Check it and run the command again.`]);
+  }
+  const advice = "Please report it with the command that you ran. Set TOTEM_PARTNER_DEBUG=1 to see where it happened.";
+  return ofCommand(exitCodes.defect, [`This is a bug in totem-partner: ${reason}`], advice);
+}

@@ -1,0 +1,101 @@
+import type { CleaningProtocol, PartnerClient } from "@totem-partner/sdk";
+import type { Command } from "commander";
+import { connect, type Context, recordCommand, type RecordFlags, recordId } from "../commands/flags.ts";
+import { Failure } from "../failures/failure.ts";
+import { line } from "../surroundings/surroundings.ts";
+import { addCleaningRecords } from "./cleaning-records.ts";
+import { printRecord } from "./printing.ts";
+
+const help = `
+Examples:
+  totem-partner cleaning protocol create --document protocol.pdf
+  totem-partner cleaning protocol activate
+  totem-partner cleaning categories create --name Allergens
+  totem-partner cleaning incompatibilities list --json`;
+
+interface ProtocolFlags extends RecordFlags {
+  document?: string;
+  enabled?: true;
+  disabled?: true;
+}
+
+/** The document, if one was named; a missing file is refused before anything is sent. */
+async function documentOf({ document }: ProtocolFlags): Promise<File | undefined> {
+  if (document === undefined) return undefined;
+  const { documentFromPath } = await import("@totem-partner/sdk/node");
+  return documentFromPath(document);
+}
+
+const withoutProtocol = "There is no cleaning protocol. Create it with totem-partner cleaning protocol create.";
+
+/** A company has one protocol, so it need not be named. */
+async function protocolOf({ cleaningProtocol }: PartnerClient): Promise<CleaningProtocol> {
+  const found = await cleaningProtocol.get();
+  if (found === null) throw new Failure(withoutProtocol, 1);
+  return found;
+}
+
+function addProtocol(cleaning: Command, { surroundings }: Context): void {
+  const { out } = surroundings;
+  const group = cleaning.command("protocol").description("show, create, change and delete the company's protocol");
+  recordCommand(group, "get", "show the protocol").action(async (flags: RecordFlags) => {
+    const { cleaningProtocol } = await connect(flags, surroundings);
+    const found = await cleaningProtocol.get();
+    if (found !== null) await printRecord(found, flags, surroundings);
+    else line(out, flags.json ? "null" : withoutProtocol);
+  });
+  recordCommand(group, "create", "create the protocol, with its PDF")
+    .option("--document <pdf>", "the PDF of the company's own protocol")
+    .option("--disabled", "the company has no protocol of its own")
+    .action(async (flags: ProtocolFlags) => {
+      if ((flags.document === undefined) === (flags.disabled === undefined)) {
+        throw new Failure("Pass --document, or --disabled for a company without a protocol of its own.");
+      }
+      const document = await documentOf(flags);
+      const { cleaningProtocol } = await connect(flags, surroundings);
+      const created = await cleaningProtocol.create({ enabled: document !== undefined, document });
+      await printRecord(created, flags, surroundings);
+    });
+  recordCommand(group, "configure", "replace the PDF, or enable or disable the company's own protocol")
+    .option("--document <pdf>", "the new PDF")
+    .option("--enabled", "the company has a protocol of its own")
+    .option("--disabled", "it has none")
+    .action(async (flags: ProtocolFlags) => {
+      const { enabled, disabled } = flags;
+      if (enabled && disabled) throw new Failure("--enabled and --disabled exclude each other. Pass one of them.");
+      const document = await documentOf(flags);
+      if (document === undefined && !enabled && !disabled)
+        throw new Failure("Nothing to change. Pass --document, --enabled or --disabled.");
+      const partner = await connect(flags, surroundings);
+      const { id } = await protocolOf(partner);
+      const changes = { document, ...((enabled ?? disabled) && { enabled: enabled === true }) };
+      await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, surroundings);
+    });
+  for (const [name, description] of [
+    ["activate", "make the protocol Active"],
+    ["deactivate", "make the protocol Inactive"],
+  ] as const) {
+    recordCommand(group, name, description).action(async (flags: RecordFlags) => {
+      const partner = await connect(flags, surroundings);
+      const { id } = await protocolOf(partner);
+      await printRecord(await partner.cleaningProtocol[name](id), flags, surroundings);
+    });
+  }
+  // By its id, since it takes everything with it.
+  recordCommand(group, "delete", "delete the protocol with all its categories, types and incompatibilities")
+    .argument("<id>", "its id in the service, as cleaning protocol get shows it", recordId)
+    .action(async (id: string, flags: RecordFlags) => {
+      const { cleaningProtocol } = await connect(flags, surroundings);
+      await cleaningProtocol.delete(id);
+      line(out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}, with all that belonged to it.`);
+    });
+}
+
+export function addCleaning(program: Command, context: Context): void {
+  const cleaning = program
+    .command("cleaning")
+    .description("the cleaning protocol, its categories, types and incompatibilities")
+    .addHelpText("after", help);
+  addProtocol(cleaning, context);
+  addCleaningRecords(cleaning, context);
+}

@@ -1,0 +1,20 @@
+import { readWebhookSecrets } from "../secrets.ts";
+import type { Surroundings } from "../surroundings/surroundings.ts";
+import type { PreviousSecret } from "./registration.ts";
+
+/** The options of every command that puts a webhook back. */
+export interface PreviousSecretFlags {
+  /** Where the secret of the webhook is that is put back; false with --no-previous-secret. */
+  previousSecret?: string | false;
+}
+
+/** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
+export async function readPreviousSecret(
+  { previousSecret }: PreviousSecretFlags,
+  surroundings: Surroundings,
+): Promise<PreviousSecret> {
+  if (previousSecret === undefined) return undefined;
+  if (previousSecret === false) return null;
+  const [secret] = await readWebhookSecrets([previousSecret], surroundings);
+  return secret;
+}

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { Failure, systemReason } from "../failures/failure.ts";
+import { bytesOf } from "../surroundings/surroundings.ts";
+import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
+
+const mostBytes = 1024 * 1024;
+
+/** Where a receiver listens, and how long it waits before each response, in milliseconds. */
+export interface ReceiverPlace {
+  port: number;
+  host: string;
+  delay: number;
+}
+
+/** The body of a request; undefined if it is too large or breaks off. */
+async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of bytesOf(request)) {
+      size += chunk.length;
+      if (size > mostBytes) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts a receiver that reports each delivery after its response. */
+export async function startReceiver(
+  { port, host, delay }: ReceiverPlace,
+  decide: Decide,
+  onDelivery: (deliveries: DeliveryAnswer["deliveries"]) => void,
+) {
+  const ending = new AbortController();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== "POST") {
+      response.writeHead(405, { allow: "POST" }).end();
+      return;
+    }
+    const body = await readBody(request);
+    if (body === undefined) {
+      response.writeHead(413, { connection: "close" }).end();
+      return;
+    }
+    const { status, deliveries } = await decide(body, request.headers);
+    if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
+    response.writeHead(status).end();
+    onDelivery(deliveries);
+  };
+
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, host);
+  await once(server, "listening").catch((error: unknown) => {
+    throw new Failure(
+      `Cannot listen on ${host}:${port}: ${systemReason(error)}. Choose another port with --port, or a free one with --port 0.`,
+    );
+  });
+  const address = server.address();
+  const taken = typeof address === "object" && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
+    close: async () => {
+      ending.abort();
+      server.close();
+      server.closeIdleConnections();
+      const closed = once(server, "close");
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

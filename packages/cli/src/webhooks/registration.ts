@@ -1,0 +1,175 @@
+import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from "@totem-partner/sdk";
+import { EventName } from "@totem-partner/spec/requests";
+import type { Connected } from "../commands/flags.ts";
+import { exitCodes, Failure } from "../failures/failure.ts";
+import { line, type Output, type Surroundings } from "../surroundings/surroundings.ts";
+import {
+  forgetRegistration,
+  isRunning,
+  keepRegistration,
+  type Previous,
+  readRegistration,
+  type Registration,
+  registrationPath,
+} from "./left-behind.ts";
+
+/** A configuration as a service may show it: the interface document leaves open which fields a response has. */
+type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
+
+/** The secret of the webhook that is there before; null for none, undefined where nothing was said of it. */
+export type PreviousSecret = string | null | undefined;
+
+/** What is registered, and in place of what. */
+export interface Wanted {
+  url: string;
+  secret: string | undefined;
+  events: WebhookSettings["subscribedEvents"];
+  /** Whether a webhook that is there may be replaced for a while. */
+  replace: boolean;
+  previousSecret: PreviousSecret;
+}
+
+const restoreCommand = "totem-partner webhook restore";
+
+const isEvent = (name: string): name is (typeof EventName.enum)[number] =>
+  EventName.enum.some((event) => event === name);
+
+/** What is there, as far as it can be put back. The secret is never returned, so it has to be given. */
+function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous {
+  const { url, hasSecret, subscribedEvents = [] } = found;
+  const refuse = (why: string) => new Failure(`${why} Nothing was registered.`);
+  if (url === undefined)
+    throw refuse("There is a webhook whose address the service does not show, so it could not be put back.");
+  if (!replace)
+    throw refuse(
+      `The webhook is ${url}. While listen is registered in its place, ${url} receives nothing. If that is right, add --replace; it is put back when listen ends.`,
+    );
+  const foreign = subscribedEvents.find((event) => !isEvent(event));
+  if (foreign !== undefined)
+    throw refuse(
+      `The webhook ${url} subscribes to ${foreign}, which is not in the contract and could not be put back.`,
+    );
+  const isKnown = hasSecret === true ? typeof previousSecret === "string" : previousSecret !== undefined;
+  if (hasSecret !== false && !isKnown)
+    throw refuse(
+      `The webhook ${url} ${hasSecret === true ? "has" : "may have"} a secret, which the service does not return, so it could not be put back. Pass it with --previous-secret FILE${hasSecret === true ? "" : ", or --no-previous-secret if it has none"}.`,
+    );
+  return { url, subscribedEvents: [...subscribedEvents], hasSecret: hasSecret ?? previousSecret !== null };
+}
+
+/** Whether a configuration is the one that was registered. A service that does not show the address shows no change either. */
+const isOurs = (current: Shown, url: string): boolean => current.url === undefined || current.url === url;
+
+/** The secret with which a webhook is put back. */
+function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string | undefined {
+  if (!hasSecret) return undefined;
+  if (typeof secret === "string") return secret;
+  throw new Failure(`The webhook ${url} had a secret, which was not kept. Pass it with --previous-secret FILE.`);
+}
+
+/** What became of a webhook that was to be put back. */
+interface PutBack {
+  restored: boolean;
+  message: string;
+}
+
+const untouched = (message: string): PutBack => ({ restored: false, message });
+
+/** Puts back what a registration replaced, unless somebody has changed the webhook since. */
+async function putBack(
+  { client: { webhook } }: Connected,
+  { url, previous }: Registration,
+  secret: PreviousSecret,
+  options: { signal?: AbortSignal | undefined } = {},
+): Promise<PutBack> {
+  const current = await webhook.get(options);
+  if (current === null) return untouched("The webhook was removed meanwhile, and left so.");
+  if (!isOurs(current, url)) return untouched(`The webhook is ${current.url} by now, and was left so.`);
+  if (previous === null) {
+    await webhook.remove(options);
+    return { restored: true, message: "The webhook was removed; there was none before." };
+  }
+  const subscribedEvents = previous.subscribedEvents.filter(isEvent);
+  await webhook.set({ url: previous.url, secret: secretOf(previous, secret), subscribedEvents }, options);
+  return { restored: true, message: `The webhook is ${previous.url} again.` };
+}
+
+/** A listener that is the webhook of its company until it ends. */
+export interface Registered {
+  /** Puts back what was there, and says so; unless it is aborted, which says how to do it later. */
+  end: (signal?: AbortSignal) => Promise<void>;
+}
+
+/** What to put back later: what an earlier listen has left to put back if it was killed, or what is there. */
+async function whatToPutBack(left: Registration | undefined, { client }: Connected, wanted: Wanted, err: Output) {
+  if (left !== undefined && isRunning(left))
+    throw new Failure(
+      `Another listen (process ${left.pid}) is registered as the webhook of this company. End it first. If that is another program by now, run ${restoreCommand}.`,
+    );
+  const current = await client.webhook.get();
+  if (current === null) return null;
+  if (left === undefined || !isOurs(current, left.url)) return previousOf(current, wanted);
+  const was = left.previous === null ? "where there was no webhook" : `in place of ${left.previous.url}`;
+  line(
+    err,
+    `An earlier listen was killed and left ${left.url} registered, ${was}. That is put back when this one ends.`,
+  );
+  if (left.previous?.hasSecret === true) secretOf(left.previous, wanted.previousSecret);
+  return left.previous;
+}
+
+/**
+ * Registers an address as the webhook of the company. What was there is kept in a file before, so that it is not lost if this
+ * process is killed.
+ *
+ * @throws {Failure} if it could not be put back; nothing was registered.
+ */
+export async function register(
+  connection: Connected,
+  wanted: Wanted,
+  { err, env }: Pick<Surroundings, "err" | "env">,
+): Promise<Registered> {
+  const { webhook } = connection.client;
+  const { url, secret, events, previousSecret } = wanted;
+  const path = registrationPath(connection, env);
+  const before = await readRegistration(path);
+  const previous = await whatToPutBack(before, connection, wanted, err);
+  const registration = { pid: process.pid, url, previous };
+  await keepRegistration(path, registration, before !== undefined);
+  const end: Registered["end"] = async (signal) => {
+    try {
+      line(err, (await putBack(connection, registration, previousSecret, { signal })).message);
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      const was = previous === null ? "removed" : `set to ${previous.url} again`;
+      const why = `The webhook ${url} could not be ${was}: ${error.message}`;
+      const code = error.kind === "abort" ? exitCodes.interrupted : exitCodes.tryAgain;
+      throw new Failure([why, `Once the service responds, run ${restoreCommand}.`], code);
+    }
+    await forgetRegistration(path);
+  };
+  try {
+    await webhook.set({ url, secret, subscribedEvents: events });
+  } catch (error) {
+    if (isPartnerError(error) && error.outcomeUnknown) await end();
+    else await forgetRegistration(path);
+    throw error;
+  }
+  const instead = previous === null ? "there was none before" : `${previous.url} receives nothing until then`;
+  line(err, `Registered ${url} as the webhook until listen ends; ${instead}.`);
+  return { end };
+}
+
+/** `totem-partner webhook restore`: puts back what a listen that was killed has left. */
+export async function restore(
+  connection: Connected,
+  secret: PreviousSecret,
+  env: Surroundings["env"],
+): Promise<PutBack> {
+  const path = registrationPath(connection, env);
+  const registration = await readRegistration(path);
+  if (registration === undefined) return untouched("No listen has left a webhook behind.");
+  const done = await putBack(connection, registration, secret);
+  await forgetRegistration(path);
+  return done;
+}

@@ -6,7 +6,10 @@ const commandSources = [
   "profile",
   "init/init-command",
   "push/push-command",
+  "push/rejects/rejects-file",
+  "companies/companies-file",
   "webhooks/listen-command",
+  "webhooks/registration",
   "webhooks/verify-command",
 ].map((source) => `packages/cli/src/${source}.ts`);
 
@@ -27,6 +30,11 @@ export const commandLineAreas: readonly ChosenTests[] = [
   },
   { folder: "packages/cli/src/push/report", tests: ["packages/cli/test/report/*.test.ts"] },
   {
+    folder: "packages/cli/src/push/rejects",
+    tests: ["packages/cli/test/push/rejects*.test.ts", "packages/cli/test/reading/libreoffice.test.ts"],
+    loadedLater: [...commandSources, ...readerSources],
+  },
+  {
     folder: "packages/cli/src/push",
     tests: ["packages/cli/test/push/!(*.journey|push-memory).test.ts"],
     loadedLater: [...commandSources, ...readerSources],
@@ -36,10 +44,17 @@ export const commandLineAreas: readonly ChosenTests[] = [
     tests: ["packages/cli/test/{listen,verify,shown-delivery.property,webhooks/*}.test.ts"],
     loadedLater: commandSources,
   },
+  // The shells themselves are processes.
+  { folder: "packages/cli/src/completion", tests: ["packages/cli/test/completion/candidates.test.ts"] },
+  {
+    folder: "packages/cli/src/companies",
+    tests: ["packages/cli/test/companies.test.ts"],
+    loadedLater: commandSources,
+  },
   {
     folder: "packages/cli/src",
     tests: [
-      "packages/cli/test/{command-line,failure,flags,printing,profile,records,records-shown,secrets,surroundings}.test.ts",
+      "packages/cli/test/{cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,surroundings}.test.ts",
     ],
     loadedLater: commandSources,
   },

@@ -44,7 +44,7 @@ const tools: Tool[] = [
   {
     programs: ["php"],
     tests: "the integration in PHP",
-    install: "apt-get install php-cli",
+    install: "apt-get install php-cli php-curl",
   },
 ];
 

@@ -192,5 +192,14 @@ export const serverRooms = {
   proxy: ["audit", "http", "input", "observe", "package-contents", "platform", "reporting", "threads"],
   commands: ["input"],
   matrix: ["commands", "input", "reporting", "server-options", "start-mock-server"],
-  certify: ["commands", "input", "package-contents", "reporting", "server-options", "start-mock-server"],
+  certify: [
+    "commands",
+    "input",
+    "matrix",
+    "package-contents",
+    "platform",
+    "reporting",
+    "server-options",
+    "start-mock-server",
+  ],
 };

@@ -13,7 +13,7 @@ test("a tool that is on the PATH under any of its names, or where Debian keeps i
     "the tests with PostgreSQL: there is no postgres here. Install it: apt-get install postgresql",
     "the test of the guide's proxy: there is no nginx here. Install it: apt-get install nginx-light",
     "the integration in Python: there is no python3 here. Install it: apt-get install python3",
-    "the integration in PHP: there is no php here. Install it: apt-get install php-cli",
+    "the integration in PHP: there is no php here. Install it: apt-get install php-cli php-curl",
   ]);
   const debian = join(folder.path, "usr/lib/postgresql/15/bin");
   await mkdir(debian, { recursive: true });

@@ -2,7 +2,7 @@ import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
 import { clientTrials, judge, runsFor } from "../src/index.ts";
-import { aRequest, judged } from "./support/story.ts";
+import { aRequest, judged, sentence } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
   const outcomes = clientTrials.map((trial) => judged(trial.id, []).outcome);
@@ -15,6 +15,12 @@ test("each trial has an id and a rule of its own, and a source", () => {
   for (const { id, sources } of clientTrials) {
     expect(sources.length, id).toBeGreaterThan(0);
     for (const source of sources) expect(source in statements || source in switchableAssumptions, source).toBe(true);
+  }
+});
+
+test("each page is told in sentences", () => {
+  for (const { id, rule, happens, recognised, harm, cure, exercise } of clientTrials) {
+    for (const text of [rule, happens, recognised, harm, cure, exercise]) expect(text, id).toMatch(sentence);
   }
 });
 

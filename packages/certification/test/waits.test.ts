@@ -1,10 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { clientTrials } from "../src/index.ts";
 import { aRequest, judged } from "./support/story.ts";
 
 const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
 
 describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
   const refused = aRequest(0, { ...get, fault: id, status: 429 });
+
+  test("the wait is told as the trial says", () => {
+    const [fault] = clientTrials.find((trial) => trial.id === id)?.circumstances.faults ?? [];
+    expect(fault).toMatchObject({ retryAfter: 3, retryAfterForm: id.replace("retry-after-", ""), times: 1 });
+  });
 
   test("what came before the refusal does not count", () => {
     expect(judged(id, [aRequest(-1000), refused, aRequest(3000, get)]).outcome).toBe("passed");

@@ -1,8 +1,8 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { statements } from "@totem-partner/spec/statements";
 import { expect, test } from "vitest";
-import { clientTrials, judge, runsFor, sourceText } from "../src/index.ts";
-import { aRequest, judged, sentence } from "./support/story.ts";
+import { clientTrials, judge, runsFor } from "../src/index.ts";
+import { aRequest, judged } from "./support/story.ts";
 
 test("an integration that does nothing passes nothing", () => {
   const outcomes = clientTrials.map((trial) => judged(trial.id, []).outcome);
@@ -16,17 +16,6 @@ test("each trial has an id and a rule of its own, and a source", () => {
     expect(sources.length, id).toBeGreaterThan(0);
     for (const source of sources) expect(source in statements || source in switchableAssumptions, source).toBe(true);
   }
-});
-
-test("each page is told in sentences", () => {
-  for (const { id, rule, happens, recognised, harm, cure, exercise } of clientTrials) {
-    for (const text of [rule, happens, recognised, harm, cure, exercise]) expect(text, id).toMatch(sentence);
-  }
-});
-
-test("a source is quoted with its section, or named as an assumption with that which it settles", () => {
-  expect(sourceText("S072")).toBe(`“${statements.S072.says}” (documented: ${statements.S072.section})`);
-  expect(sourceText("rate-limit")).toMatch(/^assumption rate-limit \(.+\)$/);
 });
 
 test("the calm run comes first, also where no trial asks for it, and trials of the same circumstances share one", () => {

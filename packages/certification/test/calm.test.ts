@@ -4,28 +4,36 @@ import { anOrder, aRequest, judged } from "./support/story.ts";
 describe("exact-values", () => {
   const withFields = (fields: object) => judged("exact-values", [aRequest(0, { body: { ...anOrder, ...fields } })]);
 
-  test.each([24.5, 0.001, 25_000, 1e-7, 123_456.789])("the quantity %d passes", (quantity) => {
-    expect(withFields({ quantity }).outcome).toBe("passed");
-  });
+  test.each([24.5, 0.001, 25_000, 1e-7, 123_456.789, 123_456.789012, 0.000_123_456_789_012, 1.23456789012e-7])(
+    "the quantity %d passes",
+    (quantity) => {
+      expect(withFields({ quantity }).outcome).toBe("passed");
+    },
+  );
 
   test("a quantity with the digits of a calculation fails", () => {
     expect(withFields({ quantity: 0.1 + 0.2 })).toMatchObject({
       outcome: "failed",
       because: "It sent the quantity 0.30000000000000004, with the digits of a calculation.",
     });
-    expect(withFields({ quantity: 24.500000000000004 }).outcome).toBe("failed");
+    for (const quantity of [24.500000000000004, 1_234_567.890123, -0.1234567890123, 1.234567890123e-7]) {
+      expect([quantity, withFields({ quantity }).outcome]).toEqual([quantity, "failed"]);
+    }
   });
 
-  test.each(["2026-07-01T06:00:00Z", "2026-07-01T08:00:00+02:00", "2026-07-01T06:00:00.000z"])(
-    "%s passes",
-    (instant) => {
-      expect(withFields({ scheduledDate: instant, endDate: instant }).outcome).toBe("passed");
-    },
-  );
+  test.each([
+    "2026-07-01T06:00:00Z",
+    "2026-07-01T08:00:00+02:00",
+    "2026-07-01T06:00:00.000z",
+    "2026-07-01T08:00:00-0200",
+  ])("%s passes", (instant) => {
+    expect(withFields({ scheduledDate: instant, endDate: instant }).outcome).toBe("passed");
+  });
 
   test("an instant without a time zone fails", () => {
     for (const field of ["scheduledDate", "endDate"]) {
       expect(withFields({ [field]: "2026-07-01T06:00:00" }).outcome).toBe("failed");
+      expect(withFields({ [field]: "Z2026-07-01T06:00:00" }).outcome).toBe("failed");
     }
   });
 
@@ -33,6 +41,10 @@ describe("exact-values", () => {
     const bad = aRequest(1, { body: { ...anOrder, quantity: 0.1 + 0.2 } });
     expect(judged("exact-values", [aRequest(0), bad]).outcome).toBe("failed");
     expect(judged("exact-values", []).outcome).toBe("not exercised");
+    // Neither what is no create nor what is no object has a quantity.
+    const product = aRequest(0, { operationId: "createProduct", body: { quantity: 0.1 + 0.2 } });
+    expect(judged("exact-values", [product]).outcome).toBe("not exercised");
+    expect(judged("exact-values", [aRequest(0, { body: null })]).outcome).toBe("not exercised");
   });
 });
 
@@ -69,6 +81,9 @@ describe("synced-after-update", () => {
 
   test("what was refused, or changes neither driver nor vehicle, needs no event", () => {
     expect(found(update("a", { productExternalId: "x" }))).toBe("not exercised");
+    expect(found(update("a", { driverNif: null }))).toBe("not exercised");
+    expect(found({ ...update("a", { tractorPlate: "1" }), operationId: "createAuthorization" })).toBe("not exercised");
+    expect(found({ ...update("a", { tractorPlate: "1" }), status: null })).toBe("not exercised");
     expect(found({ ...update("a", { tractorPlate: "1" }), status: 409 })).toBe("not exercised");
     expect(found()).toBe("not exercised");
   });

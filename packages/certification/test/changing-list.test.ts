@@ -13,6 +13,8 @@ describe("the list", () => {
     const { staging, ask } = onStage(circumstances);
     const all = staging.staying?.() ?? [];
     expect(all).toHaveLength(405);
+    const { product, warehouse } = (await ask(`/authorizations/${all[0] ?? ""}`)).value as Record<string, unknown>;
+    expect([product, warehouse]).toEqual(["Soft wheat", "Silo 1"]);
     const first = await ask("/authorizations?status=Active&limit=200");
     expect(staging.remarks?.get(first.requestId)?.listed).toEqual(all.slice(0, 200));
     const second = await ask("/authorizations?status=Active&limit=200&offset=200");
@@ -36,6 +38,7 @@ describe("the list", () => {
     const { staging, ask } = onStage(circumstances);
     await ask("/products");
     await ask("/authorizations?limit=nothing");
+    expect(staging.remarks?.size).toBe(0);
     expect(staging.staying?.()).toHaveLength(405);
     for (let n = 0; n < 12; n += 1) await ask("/authorizations?status=Active");
     expect(staging.staying?.()).toHaveLength(395);
@@ -92,6 +95,7 @@ describe("who reads it", () => {
     });
     expect(found([page(["1", "2"])], 1).outcome).toBe("undecided");
     expect(found([page(["1"]), page(["2"], { offset: "1" })]).outcome).toBe("undecided");
+    expect(found([page(["2", "4"], { offset: "1" })]).outcome).toBe("undecided");
   });
 
   test("is not judged without a list, nor with one that fits on a page", () => {

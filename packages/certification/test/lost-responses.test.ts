@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { clientTrials } from "../src/index.ts";
 import { anOrder, aRequest, judged } from "./support/story.ts";
 
 const lost = [
@@ -66,6 +67,12 @@ describe.each(lost)("%s", (id) => {
 describe.each(["create-unanswered", "create-response-stalls"])("%s", (id) => {
   const after = (answered: number, ...arrived: number[]) =>
     judged(id, [aRequest(0, { fault: id, status: null, answered }), ...arrived.map((one) => aRequest(one))]);
+
+  test("the silence lasts 90 seconds, for which a run has time", () => {
+    const circumstances = clientTrials.find((trial) => trial.id === id)?.circumstances;
+    const length = id === "create-unanswered" ? { milliseconds: 90_000 } : { stallMilliseconds: 90_000 };
+    expect(circumstances).toMatchObject({ faults: [{ ...length, operationId: "createAuthorization" }], seconds: 95 });
+  });
 
   test("a repeat within the silence passes, one at its end fails", () => {
     expect(after(30_000, 89_999).outcome).toBe("passed");

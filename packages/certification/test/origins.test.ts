@@ -22,6 +22,7 @@ test("a request with the key at the other origin fails, none passes", () => {
     outcome: "passed",
     evidence: [{ saw: `POST /authorizations: 307, the fault ${id}` }],
   });
+  expect(judged(id, [aRequest(0)]).outcome).toBe("not exercised");
   const elsewhere = [aRequest(10)];
   expect(judged(id, [redirected], 1, { elsewhere })).toMatchObject({
     outcome: "failed",

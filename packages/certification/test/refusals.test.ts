@@ -11,6 +11,19 @@ describe("refused-create", () => {
     expect(judged(id, [refused, next, corrected]).outcome).toBe("passed");
   });
 
+  test("the same again fails, also in another order of its fields, and whatever came before", () => {
+    const reversed = Object.fromEntries(Object.entries({ ...anOrder, more: { a: 1, b: 2 } }).reverse());
+    const first = { ...refused, body: { ...anOrder, more: { b: 2, a: 1 } } };
+    const before = aRequest(-10, { operationId: "listProducts", method: "GET", path: "/products", body: null });
+    expect(judged(id, [before, first, aRequest(500, { body: reversed })]).outcome).toBe("failed");
+    expect(judged(id, [first, aRequest(500, { body: reversed, method: "PUT", operationId: null })]).outcome).toBe(
+      "passed",
+    );
+    expect(
+      judged(id, [first, aRequest(500, { body: { ...first.body, externalId: "9" }, operationId: null })]).outcome,
+    ).toBe("passed");
+  });
+
   test("the same again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(500)])).toMatchObject({
       outcome: "failed",
@@ -27,6 +40,12 @@ describe("refused-create", () => {
 describe("gateway-page", () => {
   const id = "gateway-page";
   const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
+
+  test("what came before the page is no repeat", () => {
+    const page = aRequest(5, { ...get, fault: id, status: 502 });
+    expect(judged(id, [aRequest(0, get), page]).outcome).toBe("failed");
+    expect(judged(id, [aRequest(0), page]).because).toContain("although GET /products was answered");
+  });
 
   test("the same request again passes", () => {
     expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 }), aRequest(1, get)]).outcome).toBe("passed");
@@ -54,6 +73,13 @@ describe("cancel-response-lost", () => {
 
   test("409 for the second cancel and no error pass", () => {
     expect(judged(id, [lost, conflict]).outcome).toBe("passed");
+  });
+
+  test("only a conflict says that it is done", () => {
+    expect(judged(id, [lost, aRequest(5, { ...cancel, status: 503 }), conflict]).outcome).toBe("passed");
+    expect(judged(id, [lost, aRequest(5, { ...cancel, status: 503 })], 1).outcome).toBe("undecided");
+    // A conflict before the lost one is about something else.
+    expect(judged(id, [aRequest(-5, { ...cancel, status: 409 }), lost], 1).outcome).toBe("undecided");
   });
 
   test("a third cancel fails, and so does an error", () => {

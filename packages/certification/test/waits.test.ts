@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { clientTrials } from "../src/index.ts";
 import { aRequest, judged } from "./support/story.ts";
 
 const get = { operationId: "listProducts", method: "GET", path: "/products", body: null } as const;
 
 describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
   const refused = aRequest(0, { ...get, fault: id, status: 429 });
+
+  test("the wait is told as the trial says", () => {
+    const [fault] = clientTrials.find((trial) => trial.id === id)?.circumstances.faults ?? [];
+    expect(fault).toMatchObject({ retryAfter: 3, retryAfterForm: id.replace("retry-after-", ""), times: 1 });
+  });
+
+  test("what came before the refusal does not count", () => {
+    expect(judged(id, [aRequest(-1000), refused, aRequest(3000, get)]).outcome).toBe("passed");
+  });
 
   test("the same request after the wait passes", () => {
     expect(judged(id, [refused, aRequest(3000, get)])).toMatchObject({
@@ -76,13 +86,20 @@ describe("overload", () => {
 
   test("eleven attempts fail, even with growing pauses", () => {
     const instants = Array.from({ length: 11 }, (_, n) => n * n * 10);
-    expect(judged("overload", at(...instants)).outcome).toBe("failed");
+    const many = judged("overload", at(...instants));
+    expect([many.outcome, many.evidence.length]).toEqual(["failed", 5]);
     expect(judged("overload", at(...instants.slice(1))).outcome).toBe("passed");
   });
 
   test("with fewer than two pauses, nothing is known of them", () => {
-    expect(judged("overload", at(0, 1000)).outcome).toBe("undecided");
-    expect(judged("overload", at(0)).outcome).toBe("undecided");
+    expect(judged("overload", at(0, 1000))).toMatchObject({
+      outcome: "undecided",
+      because: "It made the request twice while the service was overloaded: too seldom to see whether its pauses grow.",
+      evidence: [{}, {}],
+    });
+    expect(judged("overload", at(0)).because).toContain("once while the service was overloaded");
+    // What was answered otherwise is no part of the storm.
+    expect(judged("overload", [aRequest(-9000, get), ...at(0, 1000), aRequest(9000, get)]).outcome).toBe("undecided");
     expect(judged("overload", []).outcome).toBe("not exercised");
   });
 

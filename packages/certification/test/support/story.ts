@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { clientTrials, type ObservedRequest, type ObservedRun, type Verdict } from "../../src/index.ts";
 
 export const anOrder = {
@@ -32,6 +33,18 @@ export function aRequest(arrived: number, fields: Partial<ObservedRequest> = {})
   };
 }
 
+/** How a sentence begins and ends. */
+export const sentence = /^[A-Z0-9].*\.$/;
+
+const today = Date.parse("2026-07-01T06:00:00Z");
+
+/** Stories are told from their beginning, at zero. */
+const inOurDays = (request: ObservedRequest): ObservedRequest => ({
+  ...request,
+  arrived: today + request.arrived,
+  answered: today + request.answered,
+});
+
 /** What else is known of a run, and the requests of the one in which nothing went wrong. */
 interface Further extends Partial<Omit<ObservedRun, "requests" | "exitCode">> {
   calm?: readonly ObservedRequest[];
@@ -46,6 +59,11 @@ export function judged(
 ): Verdict {
   const trial = clientTrials.find((one) => one.id === id);
   if (trial === undefined) throw new Error(`There is no trial ${id}.`);
-  const run = { requests, exitCode, staying: [], elsewhere: [], ...more };
-  return trial.judge(run, { ...run, requests: calm });
+  const run = { exitCode, staying: [], elsewhere: [], ...more, requests: requests.map(inOurDays) };
+  const verdict = trial.judge(run, { ...run, requests: calm });
+  // Whatever was found, it is a sentence, and there is something to see of it.
+  expect(verdict.because).toMatch(sentence);
+  expect(verdict.evidence.length > 0, verdict.because).toBe(verdict.outcome !== "not exercised");
+  for (const { id, at, saw } of verdict.evidence) expect([id, at, saw]).not.toContain("");
+  return verdict;
 }

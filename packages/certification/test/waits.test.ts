@@ -33,8 +33,9 @@ describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
   });
 
   test("what was under way when the refusal was sent may still arrive", () => {
-    expect(judged(id, [refused, aRequest(150), aRequest(3000, get)]).outcome).toBe("passed");
-    expect(judged(id, [refused, aRequest(151), aRequest(3000, get)]).outcome).toBe("failed");
+    expect(judged(id, [refused, aRequest(500), aRequest(3000, get)]).outcome).toBe("passed");
+    expect(judged(id, [refused, aRequest(501), aRequest(3000, get)]).outcome).toBe("failed");
+    expect(judged(id, [refused, aRequest(1, get), aRequest(3000, get)]).outcome).toBe("failed");
   });
 
   test("no further request fails if the command reports success, and is undecided if it reports an error", () => {

@@ -3,8 +3,8 @@ import { inSeconds, type ObservedRequest, type ObservedRun, seen } from "../requ
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
-/** What was under way when a refusal was sent may still arrive, in milliseconds. */
-export const underWay = 150;
+/** What was under way when a refusal was sent may still arrive, in milliseconds; a repeat of it was not. */
+const underWay = 500;
 
 /** Clocks and timers are not exact, in milliseconds. */
 const tolerance = 100;
@@ -15,7 +15,11 @@ const seconds = 3;
 function judgeWait(fault: string, rounding: number, { requests, exitCode }: ObservedRun): Verdict {
   const refused = requests.find((request) => request.fault === fault);
   if (refused === undefined) return notExercised("It made no request.");
-  const later = requests.filter(({ arrived }) => arrived > refused.answered + underWay);
+  const later = requests.filter(
+    (request) =>
+      request.arrived > refused.answered + underWay ||
+      (request.arrived > refused.answered && asksTheSame(refused, request)),
+  );
   const early = later.find(({ arrived }) => arrived < refused.answered + seconds * 1000 - rounding - tolerance);
   if (early) {
     const after = inSeconds(early.arrived - refused.answered);

@@ -3,7 +3,9 @@ import { type ObservedRequest, type ObservedRun, seen, someOf } from "../request
 import { withdrawnProducts } from "../staging/withdrawn-products.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import { underWay } from "./waits.ts";
+
+/** Orders that were under way when one was refused may still arrive, in milliseconds. */
+const underWay = 150;
 
 const isRefused = (request: ObservedRequest): boolean =>
   isCreate(request) && request.problem?.code === "unknown_reference" && productOf(request) !== undefined;

@@ -56,7 +56,7 @@ const conflicts = ["cancel-response-lost", "unknown-code"];
 
 /** Whether a program is there. Continuous integration wants them all. */
 const has = ([program = ""]: readonly string[]): boolean =>
-  process.env["CI"] === "true" || spawnSync(program, ["--version"], { stdio: "ignore" }).status === 0;
+  process.env["CI"] === "true" || spawnSync(program, ["--version"], { stdio: "ignore" }).error === undefined;
 
 const inPlainFetch: [mistake: string, failing: string[]][] = [
   ["new-id-for-a-repeat", [...lost, "create-gateway-timeout"]],
@@ -87,6 +87,8 @@ const wrong = [
   ...inPlainFetch.map(([mistake, failing]) => ({ mistake, failing, command: [node, file("one-mistake.ts"), mistake] })),
   { mistake: "forwards-its-key", failing: ["key-not-forwarded"], command: ["python3", file("forwards_its_key.py")] },
   { mistake: "sums-in-php", failing: ["exact-values"], command: ["php", file("sums_in_binary.php")] },
+  // Our command line, which makes none.
+  { mistake: "pushes-a-file", failing: [], command: ["sh", file("push_orders.sh"), node] },
 ].filter(({ command }) => has(command));
 
 /** `npx -y pnpm@12 zoo` tries all; SEED says with which to begin. */

@@ -10,6 +10,7 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
+export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./following/follow-options.ts";
 export type { CallOptions, QueryOptions, SendOptions } from "./calls/call-options.ts";
 export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
 export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";

@@ -45,7 +45,10 @@ export default defineConfig(({ outDir = "dist" }) => [
     target: "node20",
     platform: "node",
     noExternal: bundledPackages,
-    dts: { entry: { index: "src/index.ts", matchers: "src/matchers.ts" }, compilerOptions: { paths: declarationPaths } },
+    dts: {
+      entry: { index: "src/index.ts", matchers: "src/matchers.ts" },
+      compilerOptions: { paths: declarationPaths },
+    },
     clean: ["!ui/dashboard/**"],
     treeshake: true,
     sourcemap: true,

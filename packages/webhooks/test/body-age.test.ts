@@ -88,9 +88,9 @@ test("a receiver answers a replay with 401, and its handler does not run", async
       on: { "*": ({ id }) => void handled.push(id) },
       onError: () => undefined,
     });
-  const { body, headers } = await arriving(0, event);
-  const delivery = () =>
-    new Request("https://erp.example", { method: "POST", body: String(body), headers: headers as HeadersInit });
+  const body = JSON.stringify(event);
+  const headers = { "X-Webhook-Signature": await sign({ body, secret }) };
+  const delivery = () => new Request("https://erp.example", { method: "POST", body, headers });
   expect([(await receive(60)(delivery())).status, (await receive(3600)(delivery())).status]).toEqual([204, 401]);
   expect(handled).toEqual([event.id]);
 });

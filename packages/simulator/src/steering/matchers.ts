@@ -54,8 +54,8 @@ interface MatcherResult {
   message: () => string;
 }
 
-const describeAwaited = (awaited: unknown): string =>
-  typeof awaited === "function" ? "a matching one" : (JSON.stringify(awaited) ?? "one");
+const describeAwaited = (awaited: AwaitedDelivery | AwaitedRequest): string =>
+  typeof awaited === "function" ? "a matching one" : JSON.stringify(awaited);
 
 const trafficOf = ({ requests, deliveries }: MockTraffic): string =>
   `${recentRequests(requests())}\n${recentDeliveries(deliveries.list())}`;

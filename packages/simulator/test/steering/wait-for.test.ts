@@ -5,6 +5,9 @@ import { steered } from "../support/steered.ts";
 
 const url = "https://erp.example/hook";
 
+/** What is waited for here never comes. */
+const briefly = { timeout: 20 };
+
 async function withWebhook(options: Parameters<typeof steered>[0] = {}) {
   const one = steered(options);
   await one.ask("PUT", "/webhook", { url });
@@ -41,7 +44,7 @@ describe("deliveries.waitFor", () => {
   test("gives up after its time-out, and says what came instead", async () => {
     const { mock, ask } = await withWebhook({ deliver: () => Promise.resolve({ kind: "answered", status: 500 }) });
     await ask("POST", "/authorizations", anAuthorization());
-    const failed = mock.deliveries.waitFor("authorization.created", { timeout: 20 });
+    const failed = mock.deliveries.waitFor("authorization.created", briefly);
     await expect(failed).rejects.toThrow(MockWaitError);
     expect(await messageOf(failed)).toBe(
       [
@@ -49,7 +52,7 @@ describe("deliveries.waitFor", () => {
         "  authorization.created → waiting, answered 500, next at 2026-07-01T08:00:01.000Z of the company's clock",
       ].join("\n"),
     );
-    const unconfigured = steered().mock.deliveries.waitFor("authorization.created", { timeout: 1 });
+    const unconfigured = steered().mock.deliveries.waitFor("authorization.created", briefly);
     expect(await messageOf(unconfigured)).toContain("No webhook is configured: register one with PUT /webhook.");
   });
 
@@ -83,7 +86,7 @@ describe("requests.waitFor", () => {
     const { mock, ask } = steered();
     for (let n = 0; n < 12; n += 1) await ask("GET", `/authorizations?limit=${String(n)}`);
     const matches = vi.fn(() => false);
-    const message = await messageOf(mock.requests.waitFor(matches, { timeout: 5 }));
+    const message = await messageOf(mock.requests.waitFor(matches, briefly));
     expect(message.split("\n")).toHaveLength(11);
     expect(message).toContain("The last 10 of 12 requests of the company, newest last:\n  GET /authorizations → 200");
     await ask("GET", "/authorizations");

@@ -11,12 +11,16 @@ export interface MockTraffic {
   /** The requests of the company. */
   requests: {
     (filter?: RequestFilter): JournalEntry[];
+    /** Resolves to the first request that matches. */
     waitFor(awaited: AwaitedRequest, options?: WaitOptions): Promise<JournalEntry>;
   };
   /** The deliveries of the company. */
   deliveries: {
+    /** Returns every delivery in the log. */
     list(): DeliverySummary[];
+    /** Waits until no attempt is in flight or due. */
     flush(): Promise<unknown>;
+    /** Resolves to the first delivery that matches. */
     waitFor(awaited: AwaitedDelivery, options?: WaitOptions): Promise<DeliveryDetail>;
   };
 }
@@ -90,6 +94,7 @@ async function judge(
  * await expect(mock).toHaveReceived({ operationId: "createAuthorization", status: 201 });
  */
 export const mockMatchers = {
+  /** Judges a mock by a delivery. */
   async toHaveDelivered(
     this: MatcherState,
     mock: MockTraffic,
@@ -101,6 +106,7 @@ export const mockMatchers = {
     const wait = (brief = options) => mock.deliveries.waitFor(awaited, brief);
     return judge(mock, `delivered ${describeAwaited(awaited)}`, isNot, wait);
   },
+  /** Judges a mock by a request. */
   async toHaveReceived(
     this: MatcherState,
     mock: MockTraffic,

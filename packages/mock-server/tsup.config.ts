@@ -22,6 +22,7 @@ export default defineConfig(({ outDir = "dist" }) => [
   {
     entry: {
       index: "src/index.ts",
+      matchers: "src/matchers.ts",
       bin: "src/bin.ts",
       "audit-worker": "src/audit/worker.ts",
       "observe-worker": "src/observe/worker.ts",
@@ -30,7 +31,10 @@ export default defineConfig(({ outDir = "dist" }) => [
     target: "node20",
     platform: "node",
     noExternal: bundledPackages,
-    dts: { entry: { index: "src/index.ts" }, compilerOptions: { paths: declarationPaths } },
+    dts: {
+      entry: { index: "src/index.ts", matchers: "src/matchers.ts" },
+      compilerOptions: { paths: declarationPaths },
+    },
     clean: ["!ui/dashboard/**"],
     treeshake: true,
     sourcemap: true,

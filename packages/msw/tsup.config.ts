@@ -2,7 +2,7 @@ import { defineConfig } from "tsup";
 import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 export default defineConfig({
-  entry: ["src/index.ts", "src/node.ts", "src/browser.ts", "src/vitest.ts"],
+  entry: ["src/index.ts", "src/node.ts", "src/browser.ts", "src/matchers.ts", "src/vitest.ts"],
   format: ["esm"],
   target: "es2022",
   platform: "neutral",

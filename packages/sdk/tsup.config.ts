@@ -15,6 +15,7 @@ const apart = ["src/client.ts", "src/errors/kinds.ts"];
 /** What the client loads when it is first needed (decision 026). */
 const later = [
   "src/calls/raw-calls.ts",
+  "src/following/follow.ts",
   "src/paging/further-pages.ts",
   "src/push/bulk.ts",
   "src/resources/uploads.ts",

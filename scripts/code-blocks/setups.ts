@@ -19,6 +19,8 @@ export const setups: Readonly<Record<string, Setup>> = {
     traceparent: "string",
     order: 'import("@totem-partner/sdk").AuthorizationCreate',
     log: "{ trace(line: string): void; warn(line: string): void }",
+    stored: "string | undefined",
+    save: '(authorization: import("@totem-partner/sdk").Authorization, cursor: string) => Promise<void>',
   },
   "packages/simulator/README.md": { simulator: 'import("@totem-partner/simulator").Simulator' },
   "packages/mock-server/README.md": {

@@ -16,20 +16,25 @@ export { type ContractProxy, type ContractProxyOptions, startContractProxy } fro
 export type { Observations } from "./observe/observed-service.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export type { ReportedViolation } from "./proxy/reported-violations.ts";
-export { MockUsageError } from "@totem-partner/simulator/steering";
+export { MockUsageError, MockWaitError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,
+  AwaitedDelivery,
+  AwaitedRequest,
   DeliveryAttempt,
   DeliveryDetail,
+  DeliveryFilter,
   DeliverySummary,
   DeliveryTotals,
   EventToTrigger,
   Instant,
   MockDeliveries,
   MockFaults,
+  MockRequests,
   RequestFilter,
   ScenarioName,
   SimulationOptions,
+  WaitOptions,
 } from "@totem-partner/simulator/steering";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";

@@ -10,11 +10,14 @@ export type {
 } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export type { JournalEntry } from "@totem-partner/simulator/host";
-export { MockUsageError } from "@totem-partner/simulator/steering";
+export { MockUsageError, MockWaitError } from "@totem-partner/simulator/steering";
 export type {
   ArrivalOutcome,
+  AwaitedDelivery,
+  AwaitedRequest,
   DeliveryAttempt,
   DeliveryDetail,
+  DeliveryFilter,
   DeliverySummary,
   DeliveryTotals,
   EventToTrigger,
@@ -23,9 +26,11 @@ export type {
   MockCompany,
   MockDeliveries,
   MockFaults,
+  MockRequests,
   RequestFilter,
   ScenarioName,
   SimulationOptions,
+  WaitOptions,
 } from "@totem-partner/simulator/steering";
 export { createHandlers, type HandlersOptions, type MockHandlers } from "./create-handlers.ts";
 export { deliver } from "./deliver.ts";

@@ -1,10 +1,18 @@
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import type { ApiKeySource } from "./options/api-key.ts";
-import type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
+import type {
+  AroundCall,
+  FailureEvent,
+  PartnerLogger,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+} from "./observers/observers.ts";
 import type { Fetch } from "./http/transport.ts";
 import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
+import type { CallHeaders } from "./options/headers.ts";
 import { checkOptions, type OptionNames } from "./options/option-check.ts";
 import { readEnvironment } from "./platform/environment.ts";
 
@@ -45,6 +53,12 @@ export interface PartnerClientOptions {
    * throws immediately, with `retryAfter` on the error. Default: 60 000. Assumed: `rate-limit`.
    */
   maxRetryAfter?: number;
+  /**
+   * Headers for every request, for example for your gateway; those of a call take precedence. The API key, `host`,
+   * `content-length`, `content-type` and idempotency keys throw a `ConfigurationError`. Default: none.
+   * @example { "x-gateway-client": "erp-north" }
+   */
+  headers?: CallHeaders;
   /** Sends the requests in place of the platform's fetch, for example through a proxy or in tests. */
   fetch?: Fetch;
   /**
@@ -53,6 +67,18 @@ export interface PartnerClientOptions {
    * only).
    */
   logger?: PartnerLogger;
+  /**
+   * Called around each request and its retries, for a span or a metric: `next` makes the call, and resolves to its outcome
+   * even if that is an error. The call waits for the function, ignores its result, and throws nothing of what it throws: the
+   * logger receives a warning. A method that makes several requests, such as `assign`, calls it for each.
+   * @example
+   * async ({ operation }, next) => {
+   *   const started = performance.now();
+   *   const { status, attempts } = await next();
+   *   histogram.record(performance.now() - started, { operation, status, attempts });
+   * }
+   */
+  aroundCall?: AroundCall;
   /**
    * Called before each request is sent, and not awaited. If it throws or rejects, the logger receives a warning and the
    * call continues.
@@ -96,8 +122,10 @@ const known: OptionNames<PartnerClientOptions> = {
   totalTimeout: true,
   maxRetries: true,
   maxRetryAfter: true,
+  headers: true,
   fetch: true,
   logger: true,
+  aroundCall: true,
   onRequest: true,
   onRetry: true,
   onResponse: true,

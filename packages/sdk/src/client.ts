@@ -9,6 +9,7 @@ import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
 import { environmentLogger } from "./observers/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
 import { type Fetch, Transport } from "./http/transport.ts";
+import { defaultHeaders } from "./options/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Retries } from "./retry/retries.ts";
 import { clockOf } from "./retry/retry-clock.ts";
@@ -63,11 +64,13 @@ export class PartnerClient {
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
     // Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-    const { fetch = lateFetch, logger = environmentLogger(), onRequest, onRetry, onResponse, onFailure } = options;
+    const { fetch = lateFetch, logger = environmentLogger() } = options;
+    const { aroundCall, onRequest, onRetry, onResponse, onFailure } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
-    const observers = { logger, onRequest, onRetry, onResponse, onFailure };
-    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, observers });
+    const observers = { logger, aroundCall, onRequest, onRetry, onResponse, onFailure };
+    const headers = defaultHeaders(options.headers);
+    const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);

@@ -10,6 +10,7 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
+export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./following/follow-options.ts";
 export type { CallOptions, QueryOptions, SendOptions } from "./calls/call-options.ts";
 export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
 export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";
@@ -69,10 +70,21 @@ export {
   type ErrorKind,
   type FieldError,
   PartnerError,
+  type ResponseHeaders,
 } from "./errors/partner-error.ts";
 export type { AnyFields, ExtraFields, PartnerExtensions } from "./fields/record-fields.ts";
-export type { CallHeaders, Extra } from "./calls/call-options.ts";
-export type { FailureEvent, PartnerLogger, RequestEvent, ResponseEvent, RetryEvent } from "./observers/observers.ts";
+export type { Extra } from "./calls/call-options.ts";
+export type { CallHeaders } from "./options/headers.ts";
+export type {
+  AroundCall,
+  CallEvent,
+  CallOutcome,
+  FailureEvent,
+  PartnerLogger,
+  RequestEvent,
+  ResponseEvent,
+  RetryEvent,
+} from "./observers/observers.ts";
 export type { RawClient } from "./calls/raw-client.ts";
 export type { Fetch } from "./http/transport.ts";
 export type { UploadProgress } from "./http/upload-progress.ts";

@@ -41,5 +41,10 @@ export {
   showRecorded,
   steeringCommands,
 } from "./steering/commands.ts";
-export type { Instant, MockCompany, MockDeliveries, RequestFilter } from "./steering/steer.ts";
+export type { AwaitedDelivery, DeliveryFilter } from "./steering/awaited-deliveries.ts";
+export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./steering/matchers.ts";
+export type { AwaitedRequest, MockRequests } from "./steering/mock-requests.ts";
+export type { Instant, RequestFilter } from "./steering/request-filter.ts";
+export type { MockCompany, MockDeliveries } from "./steering/steer.ts";
+export { MockWaitError, type WaitOptions } from "./steering/wait-for.ts";
 export { type MockCompanies, steerAll } from "./steering/steered-companies.ts";

@@ -40,6 +40,12 @@ const uses: readonly [what: string, file: string, attempts: number, use: Use][] 
   ["a raw call", "raw-calls", 0, ({ raw }) => raw.GET("/authorizations")],
   ["an iteration", "further-pages", 0, ({ authorizations }) => Array.fromAsync(authorizations.list())],
   [
+    "following",
+    "follow",
+    0,
+    ({ authorizations }) => Array.fromAsync(authorizations.follow({ since: new Date(), signal: AbortSignal.abort() })),
+  ],
+  [
     "an upload",
     "uploads",
     0,

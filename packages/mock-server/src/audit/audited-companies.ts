@@ -4,6 +4,7 @@ import type { Company, Simulator } from "@totem-partner/simulator";
 import type {
   MockCompanies as SteeredCompanies,
   MockCompany as SteeredCompany,
+  MockRequests,
   RequestFilter,
 } from "@totem-partner/simulator/steering";
 
@@ -21,12 +22,8 @@ export interface MockViolations {
 
 /** One company of a mock server, controlled from a test, with its contract violations. */
 export interface MockCompany extends SteeredCompany {
-  /**
-   * The requests that the company received, oldest first, with their violations and without keys and secrets.
-   *
-   * @throws {MockUsageError} for an unknown filter or an invalid value.
-   */
-  requests(filter?: RequestFilter): JournalEntry[];
+  /** The requests that the company received, with their violations: `requests()` returns them, `requests.waitFor(…)` waits. */
+  requests: MockRequests<JournalEntry>;
   /** The contract violations of the company. */
   violations: MockViolations;
 }
@@ -51,13 +48,22 @@ export interface MockCompanies extends MockCompany {
 }
 
 function audited(steered: SteeredCompany, company: Company, audit: Audit): MockCompany {
+  const { requests } = steered;
+  const shown = (entry: ReturnType<typeof requests.get>): JournalEntry => {
+    const [one] = withViolations([entry], audit, company);
+    return one ?? { ...entry, violations: [] };
+  };
   return {
     ...steered,
     reset() {
       steered.reset();
       audit.clear(company);
     },
-    requests: (filter) => withViolations(steered.requests(filter), audit, company),
+    requests: Object.assign((filter?: RequestFilter) => withViolations(requests(filter), audit, company), {
+      get: (id: string) => shown(requests.get(id)),
+      clear: () => requests.clear(),
+      waitFor: async (...given: Parameters<typeof requests.waitFor>) => shown(await requests.waitFor(...given)),
+    }),
     violations: {
       list: () => audit.list(company),
       counts: () => audit.counts(),

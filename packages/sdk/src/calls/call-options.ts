@@ -7,6 +7,7 @@ import { unsent } from "../errors/partner-error.ts";
 import { type AnyFields, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
 import type { OutgoingRequest } from "../http/request.ts";
 import type { OperationRequest } from "../operations/request.ts";
+import { type CallHeaders, readHeaders } from "../options/headers.ts";
 import { checkNames, type OptionNames } from "../options/option-check.ts";
 
 /**
@@ -26,7 +27,7 @@ export interface CallOptions<Body extends object = AnyFields, Query extends obje
   /** The maximum number of retries of a request. Default: the client's. 0: never. */
   maxRetries?: number | undefined;
   /**
-   * Headers for each request of the call, for example for your gateway. The API key, `host`, `content-length` and the
+   * Headers for each request of the call, for example for your gateway, before those of the client. The API key, `host`, `content-length` and the
    * `content-type` of a form cannot be set: they throw a `ConfigurationError`.
    * @example { traceparent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01" }
    */
@@ -92,28 +93,10 @@ export function withExtra(request: OperationRequest, extra: Extra | undefined): 
   return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
 }
 
-/** Headers of one call, by name. */
-export type CallHeaders = Headers | Readonly<Record<string, string>>;
-
-/** Determined by the client, its baseUrl and the body. */
-const reserved = ["x-partner-api-key", "host", "content-length"];
-
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
 export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
   if (given === undefined) return outgoing;
-  const refuse = (why: string) => refused(outgoing.operation, why);
-  const headers: Record<string, string> = { ...outgoing.headers };
-  const isForm = outgoing.body instanceof FormData;
-  for (const [name, value] of given instanceof Headers ? given : Object.entries(given)) {
-    const key = name.toLowerCase();
-    if (reserved.includes(key) || (isForm && key === "content-type")) {
-      throw refuse(`the header ${name} cannot be set for a call: the client's options or the body determine it`);
-    }
-    try {
-      headers[key] = new Headers([[key, value]]).get(key) ?? "";
-    } catch {
-      throw refuse(`the header ${name} has an invalid name or value`); // The cause would expose the value.
-    }
-  }
-  return { ...outgoing, headers };
+  const isOfForm = (name: string) => name === "content-type" && outgoing.body instanceof FormData;
+  const headers = readHeaders(given, isOfForm, (why) => refused(outgoing.operation, why));
+  return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

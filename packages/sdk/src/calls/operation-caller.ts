@@ -49,6 +49,8 @@ export class OperationCaller {
   readonly validates: boolean;
   /** The shapes of responses that a profile defines. */
   readonly assumptions: AnswerAssumptions;
+  /** The lists that have refused the page size of an iteration, which is then not sent again. */
+  readonly refusedLimits = new Set<string>();
   readonly #options: CallerOptions;
 
   constructor(options: CallerOptions) {

@@ -42,6 +42,9 @@ export type ErrorKind =
 /** The kinds of error that an answer of the service can mean. */
 export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
 
+/** The headers of a response, which can only be read. Names are not case-sensitive. */
+export interface ResponseHeaders extends Pick<Headers, "get" | "has" | "forEach"> {}
+
 /** The known facts about a failed call. */
 export interface ErrorFacts {
   status?: number | undefined;
@@ -53,6 +56,7 @@ export interface ErrorFacts {
   outcomeUnknown?: boolean | undefined;
   errors?: readonly FieldError[] | undefined;
   assumption?: DecidingAssumption | undefined;
+  headers?: ResponseHeaders | undefined;
   body?: string | undefined;
   cause?: unknown;
 }
@@ -92,6 +96,7 @@ export abstract class PartnerError extends Error {
    * decides, or if the response does not show it.
    */
   readonly assumption: DecidingAssumption | undefined;
+  readonly #headers: ResponseHeaders | undefined;
   readonly #body: string | undefined;
 
   constructor(message: string, facts: ErrorFacts) {
@@ -105,9 +110,20 @@ export abstract class PartnerError extends Error {
     this.outcomeUnknown = facts.outcomeUnknown ?? false;
     this.errors = facts.errors ?? [];
     this.assumption = facts.assumption;
+    this.#headers = facts.headers;
     this.#body = facts.body;
     // Set here and not as a member: a computed key of a class keeps it in every bundle that has anything of the package.
     Object.defineProperty(this, partnerErrorBrand, { value: true });
+  }
+
+  /**
+   * The headers of the last response, if one arrived; `get`, `has` and `forEach` read them. They have no cookies, and the API
+   * key and tax ids are redacted. Left out of the error's JSON and of logs. In a browser, the service has to expose a header
+   * for it to be here (`Access-Control-Expose-Headers`).
+   * @example error.headers?.get("x-ratelimit-remaining")
+   */
+  get headers(): ResponseHeaders | undefined {
+    return this.#headers;
   }
 
   /**
@@ -118,7 +134,7 @@ export abstract class PartnerError extends Error {
     return this.#body;
   }
 
-  /** The error as JSON for logs, without stack, cause and body. */
+  /** The error as JSON for logs, without stack, cause, headers and body. */
   toJSON(): Record<string, unknown> {
     const { name, kind, message, status, code, requestId, attempts, operation } = this;
     const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;

@@ -30,6 +30,8 @@ interface TransportOptions {
   baseUrl: string;
   apiKey: ReturnType<typeof apiKeyReader>;
   fetch: Fetch;
+  /** Sent with every request, unless it has its own. */
+  headers: Readonly<Record<string, string>>;
   observers: Observers;
 }
 
@@ -50,7 +52,7 @@ export class Transport {
 
   /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
-    const { fetch, observers } = this.#options;
+    const { fetch, headers: defaults, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
     const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
@@ -60,7 +62,7 @@ export class Transport {
     tellRequest(observers, event);
     signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
-    const headers = { accept, ...this.#identity, ...request.headers, "x-partner-api-key": key };
+    const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     progress.attempts += 1;
     const start = performance.now();
@@ -81,7 +83,7 @@ export class Transport {
       answered();
       throw redirected(response, request, facts, show);
     }
-    const text = await readBody(response, signal, () => oversized(request, facts));
+    const text = await readBody(response, signal, () => oversized(response, request, facts, show));
     answered();
     return new Exchange(request, response, text, facts, show);
   }

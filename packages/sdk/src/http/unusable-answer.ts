@@ -5,6 +5,7 @@ import { aftermath } from "../operations/repetition.ts";
 import { type Asked, nameOfCall, sayAttempts } from "./request.ts";
 import type { ExchangeFacts } from "./exchange.ts";
 import { mostBytes } from "./response-body.ts";
+import { shownHeaders } from "./shown-headers.ts";
 
 /** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {
@@ -58,11 +59,16 @@ export function redirected(response: Response, asked: Asked, facts: ExchangeFact
   const target = redirectTarget(response, asked.url, show);
   const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.`;
   const after = aftermath(asked, facts.unclear);
-  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), { ...facts, ...after });
+  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
+    ...facts,
+    ...after,
+    headers: shownHeaders(response.headers, show),
+  });
 }
 
 /** The error for a response that is too large to come from the service. */
-export function oversized(asked: Asked, facts: ExchangeFacts): UnexpectedResponseError {
+export function oversized({ headers }: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
   const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
-  return new UnexpectedResponseError(message, { ...facts, ...aftermath(asked, true) });
+  const after = aftermath(asked, true);
+  return new UnexpectedResponseError(message, { ...facts, ...after, headers: shownHeaders(headers, show) });
 }

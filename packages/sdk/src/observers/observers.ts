@@ -1,4 +1,4 @@
-import type { PartnerError } from "../errors/partner-error.ts";
+import { PartnerError } from "../errors/partner-error.ts";
 import { shownAddress } from "../redaction/confidential.ts";
 import { readEnvironment } from "../platform/environment.ts";
 
@@ -44,6 +44,24 @@ export interface FailureEvent extends RequestEvent {
   error: PartnerError;
 }
 
+/** A request with all of its attempts, as `aroundCall` receives it. */
+export interface CallEvent extends Omit<RequestEvent, "attempt"> {}
+
+/** How a request ended, after its last attempt. */
+export interface CallOutcome {
+  /** How many requests were sent. */
+  attempts: number;
+  /** The status of the last response, a success or not; undefined if the call ends without one. */
+  status: number | undefined;
+  /** The `X-Request-Id` of that response. Assumed: `request-id`. */
+  requestId: string | undefined;
+  /** The error that the call throws, if no response arrived that it could read. */
+  error: PartnerError | undefined;
+}
+
+/** A function around every call: see the option `aroundCall`. Its result is ignored. */
+export type AroundCall = (call: CallEvent, next: () => Promise<CallOutcome>) => unknown;
+
 /** A logger, such as `console`. Lines never contain keys or bodies. */
 export interface PartnerLogger {
   /** Receives one line for each request, response and retry. */
@@ -57,6 +75,7 @@ type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
 /** The callbacks for each request, retry and response. */
 export interface Observers {
   logger?: PartnerLogger | undefined;
+  aroundCall?: AroundCall | undefined;
   onRequest?: Hook<RequestEvent>;
   onRetry?: Hook<RetryEvent>;
   onResponse?: Hook<ResponseEvent>;
@@ -87,6 +106,12 @@ function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, mess
   );
 }
 
+/** Logs that a hook threw: nothing else comes of it. */
+const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (error: unknown) => {
+  const thrown = error instanceof Error ? error.name : "a value that is not an Error";
+  log(logger, "warn", () => `${name} threw ${thrown}.`);
+};
+
 /** Logs what happened to a request, and calls a hook. */
 function tell<Event extends RequestEvent>(
   logger: PartnerLogger | undefined,
@@ -96,14 +121,34 @@ function tell<Event extends RequestEvent>(
   hook: Hook<Event>,
 ): void {
   log(logger, "debug", () => `${event.method} ${shownAddress(event.url)}${what()}`);
-  if (hook === undefined) return;
-  run(
-    () => hook(event),
-    (error) => {
-      const thrown = error instanceof Error ? error.name : "a value that is not an Error";
-      log(logger, "warn", () => `${name} threw ${thrown}.`);
-    },
-  );
+  if (hook !== undefined) run(() => hook(event), warning(logger, name));
+}
+
+function failedOutcome(thrown: unknown): CallOutcome {
+  const error = thrown instanceof PartnerError ? thrown : undefined;
+  return { attempts: error?.attempts ?? 0, status: error?.status, requestId: error?.requestId, error };
+}
+
+/** Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`. */
+export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
+  { logger, aroundCall }: Observers,
+  { callId, operation, method, url }: CallEvent,
+  makeCall: () => Promise<T>,
+): Promise<T> {
+  if (aroundCall === undefined) return makeCall();
+  let made: Promise<T> | undefined;
+  const once = () => (made ??= makeCall());
+  const next = () =>
+    once().then(
+      ({ facts: { attempts, status, requestId } }) => ({ attempts, status, requestId, error: undefined }),
+      failedOutcome,
+    );
+  try {
+    await aroundCall({ callId, operation, method, url }, next);
+  } catch (error) {
+    warning(logger, "aroundCall")(error);
+  }
+  return once();
 }
 
 export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {

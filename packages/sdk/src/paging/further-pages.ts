@@ -1,4 +1,4 @@
-import { isFields } from "@totem-partner/spec/fields";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import type { Page } from "./list-call.ts";
@@ -9,22 +9,43 @@ import { isRepeated, type ListPart, pageAfter, refusesPaging } from "./whole-lis
 /** The list that is read, and how the client creates its errors. */
 export interface Paging {
   operation: string;
+  /** The `assumptions` of the client, which may have the largest limit. */
+  assumptions: Readonly<Record<string, unknown>>;
+  /** The operations that have refused the page size of an iteration without a limit. */
+  refusals: Set<string>;
   errorOfKind: ErrorOfKind;
+}
+
+/** The largest limit of a list, unless a profile has another. Assumed: `max-limit`. */
+const largestPage = 200;
+
+/** Whatever a profile says: a page is parsed as a whole. */
+const mostOfPage = 1000;
+
+/** The page size of an iteration that has no limit: as large as the service allows, and no larger than what is wanted. */
+function pageSize({ assumptions }: Paging, wanted: number): number {
+  const { "max-limit": largest } = assumptions;
+  const known = typeof largest === "number" && largest >= 1 ? largest : largestPage;
+  return Math.min(known, mostOfPage, wanted);
 }
 
 /**
  * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
  * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
  */
-function readSteps<P>(query: unknown, start: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { limit, ...withoutLimit } = isFields(query) ? query : {};
-  let steps = limit === 1 ? { ...withoutLimit, limit: 2 } : query;
-  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...(isFields(steps) && steps), offset });
+function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
+  const { operation, refusals } = paging;
+  const { limit, ...withoutLimit } = query;
+  const start = offsetOf(query);
+  const size = limit ?? (refusals.has(operation) ? undefined : pageSize(paging, most));
+  let steps: Fields = size === undefined ? query : { ...query, limit: size === 1 ? 2 : size };
+  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...steps, offset });
   return async (offset: number): Promise<P> => {
     try {
       return await fetchAt(offset);
     } catch (error) {
-      if (steps === withoutLimit || limit === undefined || !refusesPaging(error)) throw error;
+      if (steps["limit"] === undefined || !refusesPaging(error)) throw error;
+      if (limit === undefined) refusals.add(operation);
       steps = withoutLimit;
       return fetchAt(offset);
     }
@@ -43,21 +64,26 @@ function standstill({ operation, errorOfKind }: Paging, why: Standstill, offset:
   return errorOfKind("unexpected-response", message, { operation, attempts: 1, repeatIsSafe: true });
 }
 
-/** Yields every record of a list exactly once, even if the list changes meanwhile. */
+/** Yields every record of a list exactly once, even if the list changes meanwhile, or so many of them. */
 export async function* allRecords<T extends { id: string }>(
   paging: Paging,
-  query: unknown,
+  asked: unknown,
+  most: number,
   fetchPage: (query: unknown) => Promise<Page<T>>,
 ): AsyncGenerator<T, void, undefined> {
+  const query = isFields(asked) ? asked : {};
   const start = offsetOf(query);
-  const read = readSteps(query, start, fetchPage);
+  const read = readSteps(paging, query, most, fetchPage);
   const walk = new Walk<T>(start);
-  const readAgain = (limit: number) => fetchPage({ ...(isFields(query) && query), limit });
+  const readAgain = (limit: number) => fetchPage({ ...query, limit });
+  let yielded = 0;
   const first = await read(start);
   for (let page: Page<T> | undefined = first; page !== undefined;) {
     const { fresh, then } = walk.take(page);
-    yield* fresh;
-    if (then === "end") return;
+    const wanted = fresh.slice(0, most - yielded);
+    yield* wanted;
+    yielded += wanted.length;
+    if (then === "end" || yielded === most) return;
     if (then !== "read") throw standstill(paging, then, page.offset);
     const next = () => read(walk.next);
     page = page === first ? await pageAfter(first, next, readAgain) : await next();
@@ -78,4 +104,19 @@ export async function pageBehind<P extends ListPart>(
   );
   if (next && isRepeated(page, next)) throw standstill(paging, "same-page", offset);
   return next ?? null;
+}
+
+/** The records of an iteration that ends after so many. Throws a ConfigurationError for a number that is none. */
+export async function firstRecords<T>(
+  { operation, errorOfKind }: Paging,
+  most: number,
+  records: (most: number) => AsyncIterable<T>,
+): Promise<T[]> {
+  if (!Number.isSafeInteger(most) || most < 1) {
+    const message = `toArray: limit must be a whole number from 1, the most records to read (${operation}).`;
+    throw errorOfKind("configuration", message, { operation, attempts: 0, repeatIsSafe: true });
+  }
+  const found: T[] = [];
+  for await (const record of records(most)) found.push(record);
+  return found;
 }

@@ -51,11 +51,17 @@ export class Page<T> {
 export class ListCall<T extends { id: string }> implements Promise<Page<T>>, AsyncIterable<T> {
   readonly #fetch: () => Promise<WithResponse<Page<T>>>;
   readonly #records: () => AsyncGenerator<T, void, undefined>;
+  readonly #array: (most: number) => Promise<T[]>;
   #first: PartnerCall<Page<T>> | undefined;
 
-  constructor(fetch: () => Promise<WithResponse<Page<T>>>, records: () => AsyncGenerator<T, void, undefined>) {
+  constructor(
+    fetch: () => Promise<WithResponse<Page<T>>>,
+    records: () => AsyncGenerator<T, void, undefined>,
+    array: (most: number) => Promise<T[]>,
+  ) {
     this.#fetch = fetch;
     this.#records = records;
+    this.#array = array;
   }
 
   /** Its name in logs. */
@@ -83,6 +89,17 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
     return this.#page.withResponse();
   }
 
+  /**
+   * Returns the records that an iteration yields, up to `limit` of them, and reads no further.
+   *
+   * @throws `ConfigurationError` unless `limit` is a whole number from 1, and what an iteration throws.
+   * @example
+   * const active = await partner.authorizations.list({ status: "Active" }).toArray({ limit: 10_000 });
+   */
+  toArray({ limit }: { limit: number }): Promise<T[]> {
+    return this.#array(limit);
+  }
+
   get #page(): PartnerCall<Page<T>> {
     return (this.#first ??= new PartnerCall(this.#fetch()));
   }
@@ -91,8 +108,9 @@ export class ListCall<T extends { id: string }> implements Promise<Page<T>>, Asy
    * Yields every record from the offset on, each exactly once, as it was when its page was read. Records that stay in
    * the list from the first request to the last are never skipped, even if others are created, finished or deleted
    * meanwhile, including by the loop itself; a record that appears or disappears meanwhile may or may not be yielded.
-   * Pages overlap by one record, and are read again where the list has shifted. The ids of all yielded records stay in
-   * memory. Each iteration starts from the service again.
+   * Pages overlap by one record, and are read again where the list has shifted. Without a `limit`, they are as large as the
+   * service allows: 200 records, or `max-limit` of the client's `assumptions`, up to 1,000. The ids of all yielded records
+   * stay in memory. Each iteration starts from the service again.
    *
    * A service that ignores or refuses limit and offset (assumed: `paged-lists`) returned all of its records at once.
    *

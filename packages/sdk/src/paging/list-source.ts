@@ -57,7 +57,8 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   options: CallOptions,
 ): ListCall<T> {
   const request = { operation, query: withoutUndefined(query) };
-  const paging = { operation, errorOfKind };
+  const { assumptions, refusedLimits: refusals } = caller;
+  const paging = { operation, assumptions, refusals, errorOfKind };
   const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
     const read = async (other: object) => (await fetchPage({ ...given, ...other })).data;
@@ -72,9 +73,10 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     return found.with(new Page(part, open));
   };
 
-  const records = async function* (): AsyncGenerator<T, void, undefined> {
+  const records = async function* (most = Infinity): AsyncGenerator<T, void, undefined> {
     const { allRecords } = await loadFurtherPages();
-    yield* allRecords(paging, request.query, async (query) => (await fetchPage(query)).data);
+    yield* allRecords(paging, request.query, most, async (query) => (await fetchPage(query)).data);
   };
-  return new ListCall(() => fetchPage(request.query), records);
+  const first = async (most: number) => (await loadFurtherPages()).firstRecords(paging, most, records);
+  return new ListCall(() => fetchPage(request.query), records, first);
 }

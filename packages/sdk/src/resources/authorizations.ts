@@ -3,6 +3,8 @@ import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { checkNames, checkOptions } from "../options/option-check.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
+import { loadLater } from "../errors/load-later.ts";
+import type { AuthorizationChange, FollowOptions } from "../following/follow-options.ts";
 import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
@@ -232,8 +234,52 @@ export class Authorizations {
     return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
   }
 
+  /**
+   * Yields each authorization that has changed, until you leave the loop or abort `signal`: created, assigned, used, finished,
+   * in order for each authorization, and each change once, also after a restart with the `cursor` of the last one. For an ERP
+   * that the service's webhooks cannot reach; with `events`, also for one that they reach, but may miss some.
+   *
+   * The interface has no list of changes, so a poll reads the whole list, 200 authorizations a request, and compares
+   * `updatedAt`. Hence:
+   *
+   * - A change that another follows before the next look at the authorization is never seen, only what came of it. That
+   *   includes events that change nothing, such as `authorization.synced`, and whether two operations were recorded or one.
+   * - New names of products and warehouses are no changes, since `updatedAt` stays.
+   * - An `updatedAt` that is set back, or becomes visible five minutes after a later one, is not seen.
+   * - The ids of the list are in memory during a poll, and between polls some 200 bytes for each authorization that changed in
+   *   the five minutes before or since the poll before the last.
+   *
+   * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at the next
+   * poll; `onFailure` of the client learns of each.
+   *
+   * Documented: Endpoints / Authorizations; assumed: `authorization-response`, `response-fields`, `max-limit`,
+   * `delivery-body`.
+   *
+   * @throws When iterated: `ConfigurationError` for invalid options, `UnexpectedResponseError` if authorizations have no
+   * `updatedAt`, and what a list throws, except the failures above.
+   * @example
+   * for await (const { authorization, cursor } of partner.authorizations.follow({ since: stored ?? new Date() })) {
+   *   await save(authorization, cursor);
+   * }
+   */
+  follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
+    return this.#follow(options);
+  }
+
   #checking(): CheckSurroundings {
     return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
+  }
+
+  async *#follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
+    const { follow } = await loadLater("following", () => import("../following/follow.ts"));
+    yield* follow(options, {
+      list: (ofCalls) => this.list({}, ofCalls),
+      get: (id, ofCalls) => this.get(id, ofCalls),
+      checkNames,
+      errorOfKind,
+      clock: realClock(),
+      today: Date.now,
+    });
   }
 
   async *#check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row> {

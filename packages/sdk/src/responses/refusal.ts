@@ -13,6 +13,8 @@ import { addressOf, described } from "./described.ts";
 import { refusalTraitsOf } from "./refusal-traits.ts";
 import type { OperationRequest } from "../operations/request.ts";
 import { nameOfCall, sayAttempts } from "../http/request.ts";
+import { shownHeaders } from "../http/shown-headers.ts";
+
 const longestText = 500;
 const longestCode = 100;
 const longestPath = 200;
@@ -140,6 +142,7 @@ export function explainRefusal(
       message: exchange.show(error.message, longestText),
     })),
     assumption: decidingAssumption(request, kind, status, report, surroundings),
+    headers: shownHeaders(exchange.headers, exchange.show),
     body: includeBodies ? text : undefined,
     fromService: report.origin === "service",
     retryAfter: readRetryAfter(exchange.headers, Date.now()),

@@ -1,6 +1,7 @@
 import type { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { nameOfCall, sayAttempts } from "../http/request.ts";
+import { shownHeaders } from "../http/shown-headers.ts";
 import { described } from "./described.ts";
 import type { RefusalSurroundings } from "./refusal.ts";
 
@@ -13,5 +14,6 @@ export function explainUnusable(
   const { asked, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
   const message = `The response to ${nameOfCall(asked)} (${described(exchange)}) ${why}. Check baseUrl.${sayAttempts(facts.attempts)}`;
-  return errorOfKind("unexpected-response", message, { ...facts, ...aftermath(asked, true), body });
+  const headers = shownHeaders(exchange.headers, exchange.show);
+  return errorOfKind("unexpected-response", message, { ...facts, ...aftermath(asked, true), headers, body });
 }

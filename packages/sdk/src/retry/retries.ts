@@ -2,7 +2,7 @@ import { PartnerError } from "../errors/partner-error.ts";
 import type { IdentifiedRequest, OutgoingRequest, Progress } from "../http/request.ts";
 import { withDeadline } from "../platform/interruption.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { eventOf, type Observers, tellFailure, tellRetry } from "../observers/observers.ts";
+import { eventOf, type Observers, runWithin, tellFailure, tellRetry } from "../observers/observers.ts";
 import type { Transport } from "../http/transport.ts";
 import { type FailedAttempt, nextStep, unanswered, unsuccessful } from "./failed-attempt.ts";
 import type { RetryClock } from "./retry-clock.ts";
@@ -48,7 +48,8 @@ export class Retries {
     this.#sent += 1;
     const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
     try {
-      return await this.#send({ request: identified, limits, signal: options.signal, progress });
+      const makeCall = () => this.#send({ request: identified, limits, signal: options.signal, progress });
+      return await runWithin(observers, identified, makeCall);
     } catch (error) {
       if (error instanceof PartnerError) tellFailure(observers, { ...eventOf(identified, progress.attempts), error });
       throw error;

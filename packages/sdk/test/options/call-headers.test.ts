@@ -65,7 +65,7 @@ describe("a call is refused, unsent, that sets", () => {
     const failure = await failureOf(partner.cleaningProtocol.create({ enabled: false }, { headers }));
     expect(failure).toHaveProperty(
       "message",
-      "The request was not sent: the header Content-Type cannot be set for a call: the client's options or the body determine it.",
+      "The request was not sent: the header Content-Type cannot be set here: the client's options or the body determine it.",
     );
     expect(received).toEqual([]);
     await partner.cleaningProtocol.create({ enabled: false }, { headers: { traceparent: trace } });

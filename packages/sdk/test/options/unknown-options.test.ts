@@ -35,8 +35,8 @@ describe("the options of a client", () => {
   });
 
   test("any that is undefined is refused, by withOptions too", () => {
-    const names = ["baseUrl", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch", "logger"];
-    const hooks = ["onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
+    const names = ["baseUrl", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "headers", "fetch", "logger"];
+    const hooks = ["aroundCall", "onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
     const { partner } = clientOf(() => json(authorization));
     for (const name of [...names, ...hooks, "apiKey"]) {
       expect(make({ [name]: undefined }), name).toThrow(`PartnerClient: ${name} is undefined.`);
@@ -49,7 +49,17 @@ describe("the options of a client", () => {
 
   test("every other name is refused, and none is accepted in silence", () => {
     const known = new Set(["baseUrl", "apiKey", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "fetch"]);
-    for (const name of ["logger", "onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"])
+    for (const name of [
+      "headers",
+      "aroundCall",
+      "logger",
+      "onRequest",
+      "onRetry",
+      "onResponse",
+      "onFailure",
+      "validate",
+      "includeBodies",
+    ])
       known.add(name);
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (name) => {

@@ -102,12 +102,17 @@ describe("a limit above the maximum that the service refuses", () => {
     expect(received.map(({ url }) => url.search)).toEqual(["?limit=3", ""].slice(0, requests));
   });
 
-  test("is no reason to ask again where none was given, or where the refusal is of another kind", async () => {
-    for (const [query, status] of [[{}, 400] as const, [{ limit: 3 }, 403] as const]) {
-      const { partner, received } = clientOf(() => json(blaming("/limit"), status));
-      await failureOf(collect(partner.authorizations.list(query)));
-      expect(received).toHaveLength(1);
-    }
+  test("is no reason to ask again where the refusal is of another kind", async () => {
+    const { partner, received } = clientOf(() => json(blaming("/limit"), 403));
+    await failureOf(collect(partner.authorizations.list({ limit: 3 })));
+    expect(received).toHaveLength(1);
+  });
+
+  test("is the client's own where none was given, and is not sent to that list again", async () => {
+    const { partner, received } = clientOf(strict);
+    for (let n = 0; n < 2; n += 1) expect(await collect(partner.authorizations.list())).toEqual(all);
+    const sent = received.map(({ url }) => url.search);
+    expect(sent.filter((query) => query.includes("limit"))).toEqual(["?limit=200"]);
   });
 
   test("is found by the client itself where the contract has the maximum, and then nothing is sent", async () => {

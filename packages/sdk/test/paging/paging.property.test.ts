@@ -78,9 +78,9 @@ describe("iterating a list", () => {
     expect(received).toHaveLength(65);
   });
 
-  test("begins with the request that await would send, in which only a limit of 1 becomes 2", async () => {
+  test("begins with the request that await would send, in which a limit of 1 becomes 2, and none the largest", async () => {
     const { partner, received } = clientOf(() => json([]));
     for (const query of [{}, { limit: 7, offset: 3 }, { limit: 1 }]) await idsOf(partner.authorizations.list(query));
-    expect(received.map(({ url }) => url.search)).toEqual(["", "?limit=7&offset=3", "?limit=2"]);
+    expect(received.map(({ url }) => url.search)).toEqual(["?limit=200", "?limit=7&offset=3", "?limit=2"]);
   });
 });

@@ -106,8 +106,8 @@ test("what decides whether a list is whole is asked with the filters of the list
   const { partner, received } = clientOf(() => json(upTo(3).map((one) => ({ ...one, status: "Active", quantity: 1 }))));
   await collect(partner.authorizations.list({ status: "Active" }));
   expect(received.map(({ url }) => url.search)).toEqual([
-    "?status=Active",
-    "?status=Active&offset=2",
+    "?status=Active&limit=200",
+    "?status=Active&limit=200&offset=2",
     "?status=Active&limit=2",
   ]);
 });

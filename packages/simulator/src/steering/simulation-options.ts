@@ -8,7 +8,7 @@ import { faultRules, scenarioName } from "./checks/fault-rule.ts";
 import { anyObject, instant, strictObject } from "./checks/fields.ts";
 import { checkOptions } from "./checks/usage-error.ts";
 import { seededIds } from "./seeded-ids.ts";
-import type { Instant } from "./steer.ts";
+import type { Instant } from "./request-filter.ts";
 
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {

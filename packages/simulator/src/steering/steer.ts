@@ -8,17 +8,19 @@ import type { Delivery } from "../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { JournalEntry } from "../journal/journal-record.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
-import { anyId, journalFilter } from "./checks/calls.ts";
+import { type AwaitedDelivery, awaitDelivery } from "./awaited-deliveries.ts";
+import { anyId } from "./checks/calls.ts";
 import { accepted, checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
 import { runCommand } from "./command.ts";
-import { type ArrivalOutcome, type RecordedOperation, showRecorded, steeringCommands } from "./commands.ts";
+import { type ArrivalOutcome, type RecordedOperation, showClock, showRecorded, steeringCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
 import { type MockFaults, steerFaults } from "./mock-faults.ts";
+import type { Instant } from "./request-filter.ts";
+import { type MockRequests, steerRequests } from "./mock-requests.ts";
 import { readState } from "./read-state.ts";
 import {
   type DeliveryDetail,
@@ -28,23 +30,9 @@ import {
   summarizeDelivery,
   totalDeliveries,
 } from "./shown-delivery.ts";
+import type { WaitOptions } from "./wait-for.ts";
 
 type Schemas = components["schemas"];
-
-/** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
-export type Instant = string | Date;
-
-/** Filters requests. */
-export interface RequestFilter {
-  /** The operationId of the contract, such as `createAuthorization`. */
-  operationId?: string | undefined;
-  /** The status of the response, 100 to 599. */
-  status?: number | undefined;
-  /** Only requests answered at this time or later, in real time. */
-  since?: Instant | undefined;
-  /** Only requests whose address or bodies contain this text as it was sent, such as an externalId. */
-  mentions?: string | undefined;
-}
 
 /** The deliveries of a company. */
 export interface MockDeliveries {
@@ -76,6 +64,16 @@ export interface MockDeliveries {
    * @throws {MockUsageError} for an invalid event, and if there is no target to deliver to.
    */
   trigger(event: EventToTrigger): DeliverySummary;
+  /**
+   * Resolves to the first delivery that matches, at once if it is in the log: by default one that the receiver accepted. It
+   * needs neither `flush` nor the clock, unless a retry has to become due on a clock that stands still.
+   * @example
+   * const { body } = await mock.deliveries.waitFor("authorization.finished");
+   *
+   * @throws {MockUsageError} for an unknown type, filter or option.
+   * @throws {MockWaitError} if none came within the time-out, with the last deliveries of the company.
+   */
+  waitFor(awaited: AwaitedDelivery, options?: WaitOptions): Promise<DeliveryDetail>;
   /** Waits until no attempt is in flight or due, and returns the totals of all deliveries. */
   flush(): Promise<DeliveryTotals>;
 }
@@ -98,6 +96,8 @@ export interface MockCompany {
    * @throws {MockUsageError} for anything but a date-time with an offset or a Date.
    */
   setClock(now: Instant): void;
+  /** Returns the time of the company's clock, ISO 8601, and whether it stands still. */
+  clock(): ReturnType<typeof showClock>;
   /** Returns the company's clock to real time. Timers that are due then fire soon. */
   releaseClock(): void;
   /**
@@ -164,12 +164,8 @@ export interface MockCompany {
   setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
   /** Returns the operations that totems recorded, with driver and plates, oldest first. */
   operations(): RecordedOperation[];
-  /**
-   * Returns the company's requests, oldest first, without keys and secrets.
-   *
-   * @throws {MockUsageError} for an unknown filter or an invalid value.
-   */
-  requests(filter?: RequestFilter): JournalEntry[];
+  /** The requests that the company received: `requests()` returns them, `requests.waitFor(…)` waits for one. */
+  requests: MockRequests;
   /** Returns a copy of the whole state as plain JSON. */
   exportState(): CompanyState;
   /**
@@ -204,6 +200,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     },
     advance: (by) => void runCommand(steeringCommands.advance, company, { given: by }),
     setClock: (now) => void runCommand(steeringCommands.setClock, company, { given: { now } }),
+    clock: () => showClock(company),
     releaseClock: () => void runCommand(steeringCommands.releaseClock, company, {}),
     assume: (values) => void runCommand(steeringCommands.assume, company, { given: values }),
     assumptions: () => company.assumptions.report(),
@@ -216,7 +213,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     setWebhook: (settings) => runCommand(steeringCommands.setWebhook, company, { given: settings }),
     markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
     operations: () => [...company.records.operations.values()].map(showRecorded),
-    requests: (filter = {}) => journal.list(company, checkUsage("requests(filter)", journalFilter, filter)),
+    requests: steerRequests(company, journal),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
     importState(given) {
@@ -238,6 +235,7 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
         if (triggered) return summarize(triggered);
         throw new MockUsageError(`deliveries.trigger(event): ${nowhere}`);
       },
+      waitFor: (awaited, options) => awaitDelivery(company, redactor, awaited, options),
       async flush() {
         await deliveries.flush();
         return totalDeliveries(deliveries.counts);

@@ -38,6 +38,16 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
     "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",
 });
 
+/** What to do where `maxAge` looks at the body, which has no timestamp of the attempt. */
+const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
+  "missing-timestamp":
+    "The signature is right, but the body has no occurredAt, which maxAge needs. Leave maxAge out, or pass the assumptions of the service's profile if it has another name there.",
+  "malformed-timestamp":
+    "The signature is right, but occurredAt is neither a date-time with an offset nor Unix time, so maxAge cannot be checked. Leave maxAge out.",
+  "timestamp-too-old":
+    "The signature is right, but the event happened longer ago than maxAge: it was retried late, delivered again or replayed, or this machine's clock is fast.",
+});
+
 /** The text that a detail adds to a hint. */
 const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
   "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
@@ -79,6 +89,8 @@ export async function diagnose(
 ): Promise<{ reason: VerificationFailure; hint: string }> {
   const { headers } = options;
   const body: unknown = options.body;
+  const hintOfBody = options.signedContent === "timestamp-body" ? undefined : hintsOfBody()[reason];
+  if (hintOfBody !== undefined) return { reason, hint: hintOfBody };
   switch (reason) {
     case "mismatch":
       return mismatch(options, search);

@@ -31,9 +31,13 @@ export interface VerifyOptions {
   /** What the service signs. Default: "body". Assumed: `signed-content`. */
   signedContent?: SignedContent;
   /**
-   * The maximum difference in seconds between the attempt's timestamp and now, in either direction. Only with
-   * `signedContent: "timestamp-body"`, because an unsigned timestamp proves nothing. Default there: 300. `Infinity`
+   * The maximum difference in seconds between a signed instant and now, in either direction, against replays. `Infinity`
    * accepts any age.
+   *
+   * - With `signedContent: "timestamp-body"`: the time of the attempt. Default: 300.
+   * - With `"body"`: the `occurredAt` of every event in the body, which is older in each retry and redelivery. Default: not
+   *   checked. Allow for retries, the last of which comes after two minutes (assumed: `delivery-retries`), and let a dedupe store
+   *   remember for longer. A body without an `occurredAt` is refused as `missing-timestamp`; a header in its place is not signed.
    */
   maxAge?: number;
   /** Whether to accept deliveries without a signature, which anybody can send. Default: false. */
@@ -65,21 +69,12 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type SecretOptions = Pick<VerifyOptions, "signedContent" | "maxAge" | "allowUnsigned" | "assumptions"> & {
+type SecretOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions"> & {
   secrets?: Secrets | undefined;
 };
 
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
-export function checkedSecrets({
-  secrets,
-  signedContent,
-  maxAge,
-  allowUnsigned,
-  assumptions,
-}: SecretOptions): readonly string[] {
-  if (maxAge !== undefined && signedContent !== "timestamp-body") {
-    throw new TypeError('maxAge needs signedContent: "timestamp-body".');
-  }
+export function checkedSecrets({ secrets, allowUnsigned, assumptions }: SecretOptions): readonly string[] {
   checkAssumptions(assumptions);
   return secretList(secrets, allowUnsigned);
 }

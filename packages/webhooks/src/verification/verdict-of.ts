@@ -1,4 +1,5 @@
 import { type RawBody, signedBytes } from "../signing/signed-content.ts";
+import { ageFailure, bodyAgeFailure } from "./age.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
 import { type Claim, readClaim } from "./claim.ts";
 import type { VerifyOptions } from "./options.ts";
@@ -12,19 +13,18 @@ const textOf = (body: RawBody): string =>
 function judge(
   { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],
-  { maxAge = 300, now = Date.now, headers, assumptions }: VerifyOptions,
+  { maxAge, now = Date.now, headers, assumptions }: VerifyOptions,
 ): Verdict {
   const secretIndex = signature === "" ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
-  if (prefix) {
-    const age = now() / 1000 - parseInt(prefix);
-    if (-age > maxAge) return "timestamp-in-future";
-    // Not `age > maxAge`: a NaN for maxAge must accept nothing.
-    if (!(age <= maxAge)) return "timestamp-too-old";
-  }
+  const aged = prefix && ageFailure(parseInt(prefix), now() / 1000, maxAge ?? 300);
+  if (aged) return aged;
   try {
     const json: unknown = JSON.parse(textOf(body));
     if (typeof json === "object" && json !== null) {
+      const isAged = maxAge !== undefined && prefix === "" && signature !== "";
+      const old = isAged ? bodyAgeFailure(json, now() / 1000, maxAge, assumptions) : undefined;
+      if (old) return old;
       const events = readEvents(json, headers, assumptions);
       const [event = unknownEvent(json, headers), ...others] = events;
       return { ok: true, event: others.length > 0 ? unknownEvent(json, headers) : event, events, secretIndex };

@@ -8,8 +8,8 @@ import type { WebhookEvent } from "../delivery/events.ts";
  * - "multiple-signatures", "malformed-signature": the header occurs more than once, or is not `sha256=` and 64
  *   lowercase hex digits.
  * - "missing-body", "parsed-body": there is no body, or an object in its place.
- * - "missing-timestamp", "malformed-timestamp", "timestamp-too-old", "timestamp-in-future": only if a timestamp is
- *   signed.
+ * - "missing-timestamp", "malformed-timestamp", "timestamp-too-old", "timestamp-in-future": only with
+ *   `maxAge`, or if a timestamp is signed.
  * - "no-secret": it is signed, but there is no secret to verify it with.
  * - "mismatch": no secret produces this signature for this body. `safeVerify` looks for the cause: "reencoded-body",
  *   "secret-whitespace" and "signed-content" mean that it would match with a different body, secret or `signedContent`.

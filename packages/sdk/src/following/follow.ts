@@ -1,0 +1,153 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type Authorization, isAuthorization } from "../authorizations/records.ts";
+import type { CallOptions } from "../calls/call-options.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
+import type { checkNames, OptionNames } from "../options/option-check.ts";
+import type { RetryClock } from "../retry/retry-clock.ts";
+import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
+import { nextOf } from "./next-event.ts";
+import { SeenChanges } from "./seen-changes.ts";
+
+/** The parts of the client that following needs. */
+export interface FollowSurroundings {
+  list: (options: CallOptions) => AsyncIterable<Authorization>;
+  get: (id: string, options: CallOptions) => PromiseLike<Authorization>;
+  checkNames: typeof checkNames;
+  errorOfKind: ErrorOfKind;
+  clock: Pick<RetryClock, "now" | "wait">;
+  /** Milliseconds since 1970. */
+  today: () => number;
+}
+
+type Changes = AsyncGenerator<AuthorizationChange, void, undefined>;
+
+const names: OptionNames<FollowOptions> = {
+  since: true,
+  interval: true,
+  events: true,
+  signal: true,
+  timeout: true,
+  totalTimeout: true,
+  maxRetries: true,
+  headers: true,
+};
+
+const shortest = 1000;
+const longest = 24 * 60 * 60_000;
+
+const unsent = { operation: "listAuthorizations", attempts: 0, repeatIsSafe: true };
+
+/** Where an iteration begins. Throws a ConfigurationError for anything but a cursor or an instant. */
+function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): SeenChanges {
+  try {
+    if (typeof since === "string" && since.startsWith("follow:")) return SeenChanges.read(since);
+  } catch {
+    const message =
+      "since begins like a cursor of follow, but is not a complete one. Store it where texts of any length fit.";
+    throw errorOfKind("configuration", message, unsent);
+  }
+  const isInstant = since instanceof Date || /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/i.test(since);
+  const instant = isInstant ? new Date(since).getTime() : Number.NaN;
+  if (!Number.isNaN(instant)) return new SeenChanges(instant);
+  const message =
+    "since must be the cursor of a change, a Date, or a date-time with an offset such as 2026-07-01T00:00:00Z.";
+  throw errorOfKind("configuration", message, unsent);
+}
+
+function checkedInterval({ interval = 60_000 }: FollowOptions, errorOfKind: ErrorOfKind): number {
+  if (interval >= shortest && interval <= longest) return interval;
+  const message = `interval must be from ${shortest} to ${longest}, in milliseconds.`;
+  throw errorOfKind("configuration", message, unsent);
+}
+
+/** The failures after which the next poll may succeed. */
+const passing: readonly string[] = ["connection", "timeout", "rate-limit", "server"];
+
+const isPassing = (error: unknown): error is AnyPartnerError => isPartnerError(error) && passing.includes(error.kind);
+
+/** Milliseconds that the service asks to wait after a failure. */
+const askedWait = (error: AnyPartnerError): number =>
+  error.kind === "rate-limit" ? (error.retryAfter ?? 0) * 1000 : 0;
+
+/** When an authorization last changed, in milliseconds since 1970; NaN if it does not say. */
+const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
+
+/** The authorization that an event is about, as it was right after it. */
+function subjectOf({ data }: FollowedEvent): Authorization | undefined {
+  const subject = isFields(data) ? data["authorization"] : undefined;
+  return isAuthorization(subject) ? subject : undefined;
+}
+
+/** Yields what changed, until the signal is aborted. */
+export async function* follow(options: FollowOptions, surroundings: FollowSurroundings): Changes {
+  const { list, get, checkNames, errorOfKind, clock, today } = surroundings;
+  checkNames("follow", options, names);
+  const { since: _since, interval: _interval, events, ...ofCalls } = options;
+  const { signal } = options;
+  const seen = startOf(options, errorOfKind);
+  const interval = checkedInterval(options, errorOfKind);
+  const source = events?.[Symbol.asyncIterator]();
+  const next = source && nextOf(source, clock);
+
+  const instantOf = (authorization: Authorization): number => {
+    const at = changedAt(authorization);
+    if (!Number.isNaN(at)) return at;
+    const message =
+      "The service returns authorizations without an updatedAt, so follow cannot tell what changed. Use its webhooks.";
+    throw errorOfKind("unexpected-response", message, { ...unsent, attempts: 1 });
+  };
+
+  const changed = (authorization: Authorization): AuthorizationChange[] => {
+    const at = instantOf(authorization);
+    return seen.has(authorization, at) ? [] : [{ authorization, cursor: seen.add(authorization, at) }];
+  };
+
+  /** Returns how many milliseconds the service asks to wait. */
+  async function* poll(): AsyncGenerator<AuthorizationChange, number, undefined> {
+    let newest = -Infinity;
+    try {
+      for await (const authorization of list(ofCalls)) {
+        newest = Math.max(newest, instantOf(authorization));
+        yield* changed(authorization);
+        if (signal?.aborted) return 0;
+      }
+    } catch (error) {
+      if (isPassing(error)) return askedWait(error);
+      throw error;
+    }
+    seen.endPoll(newest, today());
+    return 0;
+  }
+
+  /** An event only says where to look: what it contains may have been overtaken, since events arrive in any order. */
+  async function* lookAt(event: FollowedEvent): Changes {
+    const subject = subjectOf(event);
+    if (subject === undefined || seen.has(subject, changedAt(subject))) return;
+    const current = await Promise.resolve(get(subject.id, ofCalls)).catch((error: unknown) => {
+      // The next poll finds it.
+      if (isPassing(error) || (isPartnerError(error) && error.kind === "not-found")) return undefined;
+      throw error;
+    });
+    if (current) yield* changed(current);
+  }
+
+  async function* eventsUntil(end: number): Changes {
+    for (let left = end - clock.now(); left > 0 && !signal?.aborted; left = end - clock.now()) {
+      const event = await (next ? next(left, signal) : clock.wait(left, signal));
+      if (event) yield* lookAt(event);
+    }
+  }
+
+  try {
+    while (!signal?.aborted) {
+      const asked = yield* poll();
+      yield* eventsUntil(clock.now() + Math.max(interval, asked));
+    }
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  } finally {
+    // Not awaited: it may be waiting for an event that never comes.
+    source?.return?.().catch(() => undefined);
+  }
+}

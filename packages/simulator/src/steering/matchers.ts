@@ -1,0 +1,129 @@
+import type { JournalEntry } from "../journal/journal-record.ts";
+import type { AwaitedDelivery } from "./awaited-deliveries.ts";
+import type { AwaitedRequest } from "./mock-requests.ts";
+import { recentDeliveries, recentRequests } from "./recent-lines.ts";
+import type { RequestFilter } from "./request-filter.ts";
+import type { DeliveryDetail, DeliverySummary } from "./shown-delivery.ts";
+import type { WaitOptions } from "./wait-for.ts";
+
+/** What the matchers need of a mock, or of one of its companies. */
+export interface MockTraffic {
+  /** The requests of the company. */
+  requests: {
+    (filter?: RequestFilter): JournalEntry[];
+    /** Resolves to the first request that matches. */
+    waitFor(awaited: AwaitedRequest, options?: WaitOptions): Promise<JournalEntry>;
+  };
+  /** The deliveries of the company. */
+  deliveries: {
+    /** Returns every delivery in the log. */
+    list(): DeliverySummary[];
+    /** Waits until no attempt is in flight or due. */
+    flush(): Promise<unknown>;
+    /** Resolves to the first delivery that matches. */
+    waitFor(awaited: AwaitedDelivery, options?: WaitOptions): Promise<DeliveryDetail>;
+  };
+}
+
+/**
+ * The matchers, for the types of Vitest and Jest, in a file of your tests.
+ * @example
+ * declare module "vitest" {
+ *   interface Matchers<R extends void | Promise<void>, T> extends MockMatchers {}
+ * }
+ * @example
+ * declare global {
+ *   namespace jest {
+ *     interface Matchers<R, T> extends MockMatchers {}
+ *   }
+ * }
+ */
+export interface MockMatchers {
+  /**
+   * Waits for a delivery that the receiver accepted, or that the filter describes; with `.not`, looks at those that are there
+   * once no attempt is due.
+   */
+  toHaveDelivered(awaited: AwaitedDelivery, options?: WaitOptions): Promise<void>;
+  /** Waits for a request; with `.not`, looks at those that were answered. */
+  toHaveReceived(awaited: AwaitedRequest, options?: WaitOptions): Promise<void>;
+}
+
+/** The part of a matcher's `this` that Vitest and Jest share. */
+interface MatcherState {
+  isNot?: boolean | undefined;
+}
+
+interface MatcherResult {
+  pass: boolean;
+  message: () => string;
+}
+
+const describeAwaited = (awaited: AwaitedDelivery | AwaitedRequest): string =>
+  typeof awaited === "function" ? "a matching one" : JSON.stringify(awaited);
+
+const trafficOf = ({ requests, deliveries }: MockTraffic): string =>
+  `${recentRequests(requests())}\n${recentDeliveries(deliveries.list())}`;
+
+/** With `.not`, nothing is worth waiting for: a wait of a millisecond looks at what is there. */
+async function judge(
+  mock: MockTraffic,
+  what: string,
+  isNot: boolean,
+  wait: (options?: WaitOptions) => Promise<unknown>,
+): Promise<MatcherResult> {
+  const failed = await wait(isNot ? { timeout: 1 } : undefined).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === "MockWaitError") return error;
+      throw error;
+    },
+  );
+  const traffic = trafficOf(mock);
+  return {
+    pass: failed === undefined,
+    message: () => `expected the mock ${isNot ? "not " : ""}to have ${what}.\n${traffic}`,
+  };
+}
+
+/**
+ * Matchers for `expect.extend` of Vitest and Jest, for a mock or one of its companies. Await them. If one fails, its message
+ * lists the last requests and deliveries of the company.
+ * @example
+ * expect.extend(mockMatchers);
+ * await expect(mock).toHaveDelivered("authorization.finished");
+ * await expect(mock).toHaveReceived({ operationId: "createAuthorization", status: 201 });
+ */
+export const mockMatchers = {
+  /** Judges a mock by a delivery. */
+  async toHaveDelivered(
+    this: MatcherState,
+    mock: MockTraffic,
+    awaited: AwaitedDelivery,
+    options?: WaitOptions,
+  ): Promise<MatcherResult> {
+    const isNot = this.isNot === true;
+    if (isNot) await mock.deliveries.flush();
+    const wait = (brief = options) => mock.deliveries.waitFor(awaited, brief);
+    return judge(mock, `delivered ${describeAwaited(awaited)}`, isNot, wait);
+  },
+  /** Judges a mock by a request. */
+  async toHaveReceived(
+    this: MatcherState,
+    mock: MockTraffic,
+    awaited: AwaitedRequest,
+    options?: WaitOptions,
+  ): Promise<MatcherResult> {
+    const wait = (brief = options) => mock.requests.waitFor(awaited, brief);
+    return judge(mock, `received ${describeAwaited(awaited)}`, this.isNot === true, wait);
+  },
+};
+
+/**
+ * Returns a function that prints the last requests and deliveries of a mock or of one of its companies: for `onTestFailed` of
+ * Vitest, or wherever a test ends.
+ * @example
+ * onTestFailed(reportTraffic(company));
+ */
+export function reportTraffic(mock: MockTraffic, write: (text: string) => void = console.error): () => void {
+  return () => write(trafficOf(mock));
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { realTime } from "../clock/time.ts";
+import { strictObject } from "./checks/fields.ts";
+import { checkOptions } from "./checks/usage-error.ts";
+
+/** Options of `waitFor`. */
+export interface WaitOptions {
+  /** Milliseconds of real time until it gives up, 1 to 600,000. Default: 2000, less than the limit of a test. */
+  timeout?: number;
+}
+
+const waitOptions = strictObject({ timeout: z.number().min(1).max(600_000).optional() });
+
+/** Thrown where nothing that a test waits for comes in time. */
+export class MockWaitError extends Error {
+  override readonly name = "MockWaitError";
+}
+
+/** What to wait for, and where it comes from. */
+interface Awaited<One, T> {
+  /** The call, for messages. */
+  call: string;
+  /** Those that are there, oldest first. */
+  present: readonly One[];
+  /** Calls back for each that comes or changes; returns a function that unsubscribes. */
+  subscribe: (look: (one: One) => void) => () => void;
+  /** What the call returns for one; undefined unless it matches. */
+  read: (one: One) => T | undefined;
+  /** What came instead, for the error. */
+  instead: () => string;
+}
+
+/** Resolves to the first that matches, at once if it is there. Rejects after the time-out with what came instead. */
+export async function waitForFirst<One, T>(awaited: Awaited<One, T>, options: WaitOptions = {}): Promise<T> {
+  const { call, present, subscribe, read, instead } = awaited;
+  const { timeout = 2000 } = checkOptions(call, waitOptions, options);
+  for (const one of present) {
+    const found = read(one);
+    if (found !== undefined) return found;
+  }
+  // The time of the company may stand still; nobody else's does.
+  const letGo = realTime.keepAlive?.();
+  const ends: (() => void)[] = letGo ? [letGo] : [];
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const giveUp = () => reject(new MockWaitError(`${call}: none came within ${String(timeout)} ms. ${instead()}`));
+      ends.push(realTime.setTimer(giveUp, timeout));
+      const look = (one: One) => {
+        try {
+          const found = read(one);
+          if (found !== undefined) resolve(found);
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      ends.push(subscribe(look));
+    });
+  } finally {
+    for (const end of ends) end();
+  }
+}

@@ -1,7 +1,16 @@
-import { clientTrials, receiverTrials, sourceText, type TrialPage } from "@totem-partner/certification";
+import {
+  type Circumstances,
+  clientTrials,
+  receiverTrials,
+  sourceText,
+  type TrialPage,
+} from "@totem-partner/certification";
 import { type Page, pageOf } from "../page.ts";
 
-const partOf = ({ id, rule, happens, recognised, harm, cure, exercise, sources }: TrialPage): string => `## ${id}
+const partOf = (
+  { id, rule, happens, recognised, harm, cure, exercise, sources }: TrialPage,
+  circumstances?: Circumstances,
+): string => `## ${id}
 
 ${rule}
 
@@ -10,7 +19,7 @@ ${rule}
 - **Harm of a mistake:** ${harm}
 - **Cure:** ${cure}
 - **To exercise it:** ${exercise}
-- **Source:** ${sources.map(sourceText).join("; ")}
+${circumstances?.seconds ? `- **Takes:** up to ${String(circumstances.seconds)} s\n` : ""}- **Source:** ${sources.map(sourceText).join("; ")}
 `;
 
 const introduction = `# The trials of certify
@@ -24,5 +33,9 @@ export const trialsPage = (): Page =>
   pageOf(
     "reference/trials",
     "docs/pages/reference/trials.md",
-    [introduction, ...clientTrials.map(partOf), ...receiverTrials.map(partOf)].join("\n"),
+    [
+      introduction,
+      ...clientTrials.map((trial) => partOf(trial, trial.circumstances)),
+      ...receiverTrials.map((trial) => partOf(trial)),
+    ].join("\n"),
   );

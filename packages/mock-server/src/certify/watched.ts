@@ -11,8 +11,10 @@ interface Conversation {
 }
 
 /** A person who uses a running application. */
-export interface Person extends Disposable {
+export interface Person {
   perform: Perform;
+  /** Reads nothing more. */
+  close: () => void;
 }
 
 const unlike = (texts: readonly string[]): string => [...new Set(texts)].join("\n  ");
@@ -38,6 +40,6 @@ export function watched(trials: readonly ClientTrial[], { input, tell, signal }:
       const isLast = done === true || value.trim() === "q";
       return { exitCode: undefined, seconds: (performance.now() - began) / 1000, isLast };
     },
-    [Symbol.dispose]: () => reader.close(),
+    close: () => reader.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Rate } from "@totem-partner/certification";
+import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { ChosenTrials } from "../certify/chosen-trials.ts";
 import type { Finding } from "../certify/finding.ts";
 import { readCertificate } from "../certify/given-certificate.ts";
@@ -7,7 +7,6 @@ import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
 import { countedBy } from "../certify/receiver/handled-count.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
-import { findingLine } from "../certify/text-report.ts";
 import { turns } from "../certify/turns.ts";
 import { trialsUnder } from "../certify/under-alternatives.ts";
 import { watched } from "../certify/watched.ts";
@@ -15,6 +14,7 @@ import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
 import { casesIn, checkPoints, reportMatrix } from "./matrix.ts";
+import { TrialProgress } from "./trial-progress.ts";
 
 /** What is to be tried, and how. */
 interface CertifiedRun {
@@ -64,11 +64,10 @@ const performIn =
   (folder: string): Perform =>
     performedBy({ command, folder, timeoutSeconds: flags.timeout, signal });
 
-const tell = (text: string): void => void process.stderr.write(text);
-const onVerdict = (finding: Finding): void => tell(`${findingLine(finding)}\n`);
+type OnVerdict = (finding: Finding) => void;
 
 /** What the trials of clients find, of the command or of an application that a person uses. */
-async function findOfClient(run: CertifiedRun) {
+async function findOfClient(run: CertifiedRun, onVerdict: OnVerdict) {
   const { trials, flags, profile, rate, signal } = run;
   const { clients } = trials;
   if (clients.length === 0) return undefined;
@@ -77,26 +76,41 @@ async function findOfClient(run: CertifiedRun) {
   if (!flags.watch) {
     return runTrials({ ...given, perform: performIn(run)(flags.output), turn: turns(flags.jobs) });
   }
-  using person = watched(clients, { input: process.stdin, tell, signal });
+  const tell = (text: string): void => void process.stderr.write(text);
+  const person = watched(clients, { input: process.stdin, tell, signal });
   const port = servicePort(flags);
-  return await runTrials({ ...given, perform: person.perform, server: { ...server, port }, turn: turns(1) });
+  try {
+    return await runTrials({ ...given, perform: person.perform, server: { ...server, port }, turn: turns(1) });
+  } finally {
+    person.close();
+  }
+}
+
+async function findOfReceiver(run: CertifiedRun, receiver: GivenReceiver | undefined, onVerdict: OnVerdict) {
+  const { trials, flags, profile, signal } = run;
+  const { receivers } = trials;
+  if (receiver === undefined || receivers.length === 0) return undefined;
+  const server = { ...serverOf(flags, profile), port: servicePort(flags) };
+  return runReceiverTrials({ trials: receivers, receiver, server, signal, onVerdict });
 }
 
 /** Everything that is found of the integration and of its receiver. */
 export async function findAll(run: CertifiedRun) {
-  const { trials, flags, profile, signal } = run;
-  const receiver = receiverOf(flags, signal);
-  const ofClient = await findOfClient(run);
-  const server = { ...serverOf(flags, profile), port: servicePort(flags) };
-  const ofReceiver =
-    receiver && trials.receivers.length > 0
-      ? await runReceiverTrials({ trials: trials.receivers, receiver, server, signal, onVerdict })
-      : undefined;
-  return {
-    calmExitCode: ofClient?.calmExitCode,
-    accepted: ofReceiver?.accepted,
-    findings: [...(ofClient?.findings ?? []), ...(ofReceiver?.findings ?? [])],
-  };
+  const { clients, receivers } = run.trials;
+  const receiver = receiverOf(run.flags, run.signal);
+  const progress = new TrialProgress(process.stderr, clients.length + withRightSignature(receivers).length);
+  const onVerdict: OnVerdict = (finding) => progress.ended(finding);
+  try {
+    const ofClient = await findOfClient(run, onVerdict);
+    const ofReceiver = await findOfReceiver(run, receiver, onVerdict);
+    return {
+      calmExitCode: ofClient?.calmExitCode,
+      accepted: ofReceiver?.accepted,
+      findings: [...(ofClient?.findings ?? []), ...(ofReceiver?.findings ?? [])],
+    };
+  } finally {
+    progress.close();
+  }
 }
 
 /** How many alternatives are tried at the same time: most of a run is waiting. */

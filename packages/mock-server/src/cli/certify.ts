@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Rate, TrialPage } from "@totem-partner/certification";
+import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { allTrials, checkIds, chosenTrials } from "../certify/chosen-trials.ts";
 import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
@@ -22,8 +22,12 @@ function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
 }
 
 /** What a trial is about, for --list. */
-const listed = ({ id, rule, happens, exercise }: TrialPage): string =>
-  `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n`;
+const listed = (trial: (typeof allTrials)[number]): string => {
+  const { id, rule, happens, exercise } = trial;
+  const seconds = "circumstances" in trial ? trial.circumstances.seconds : 0;
+  const takes = seconds === 0 ? "" : `  Takes: up to ${String(seconds)} s\n`;
+  return `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n${takes}`;
+};
 
 /** The reports to write, with the file of each. */
 function reportsOf({ html, json, junit, markdown }: CertifyFlags) {

@@ -73,7 +73,7 @@ Examples:
   totem-mock certify --list
   totem-mock certify -- node push-orders.js
   totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java
-  totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo --handled 'grep -c "$TOTEM_EVENT_ID" handled.log'`;
+  totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo`;
 
 const calibrateExamples = `
 The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,9 +10,14 @@ import { fileURLToPath } from "node:url";
 import { receiverTrials } from "@totem-partner/certification";
 import { careful, PlayedReceiver, type ReceiverTraits, secrets } from "@totem-partner/certification/played-receiver";
 import crossSpawn from "cross-spawn";
+import { parseAssumptions } from "@totem-partner/simulator";
+import { memoryDedupe } from "@totem-partner/webhooks";
+import { receiver } from "@totem-partner/webhooks/node";
 import { expect, test } from "vitest";
 import type { GivenReceiver } from "../../src/certify/receiver/certified-receiver.ts";
 import { runReceiverTrials } from "../../src/certify/receiver/run-receiver-trials.ts";
+import type { Profile } from "../../src/input/read-profile.ts";
+import { fieldOf } from "../support/client.ts";
 import { unusedPort } from "../support/wire/unused-port.ts";
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -26,13 +31,34 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
+/** Asks the service at a port for an authorization; throws if it does not have it. */
+async function asks(servicePort: number, id: unknown): Promise<void> {
+  const url = `http://127.0.0.1:${String(servicePort)}/authorizations/${String(id)}`;
+  const { ok, status } = await fetch(url, { headers: { "X-Partner-API-Key": "test_demo" } });
+  if (!ok) throw new Error(`The service responded with ${String(status)}.`);
+}
+
+/** A server on a free port. */
+async function servedBy(server: Server) {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${String(port)}/webhooks`),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /** A receiver of these traits on a port, which asks the service at another one. */
 async function listening(traits: ReceiverTraits, servicePort: number) {
-  const played = new PlayedReceiver(traits, async (id) => {
-    const url = `http://127.0.0.1:${String(servicePort)}/authorizations/${id}`;
-    const { ok } = await fetch(url, { headers: { "X-Partner-API-Key": "test_demo" } });
-    return ok;
-  });
+  const played = new PlayedReceiver(traits, (id) =>
+    asks(servicePort, id).then(
+      () => true,
+      () => false,
+    ),
+  );
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       const body = await bytesOf(request);
@@ -44,24 +70,15 @@ async function listening(traits: ReceiverTraits, servicePort: number) {
     };
     answer().catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: new URL(`http://127.0.0.1:${String(port)}/webhooks`),
-    handled: (id: string) => Promise.resolve(played.handled(id)),
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { ...(await servedBy(server)), handled: (id: string) => Promise.resolve(played.handled(id)) };
 }
 
 /** The trials that a receiver does not pass, which may ask the service at this port; and the event that it accepted. */
-async function tried(receiver: Pick<GivenReceiver, "url" | "handled">, port: number) {
+async function tried(given: Pick<GivenReceiver, "url" | "handled">, port: number, profile: Profile = {}) {
   const { findings, accepted } = await runReceiverTrials({
     trials: receiverTrials,
-    receiver: { ...receiver, secret: secrets[0], nextSecret: secrets[1] },
-    server: { port, contract: "off", assumptions: {} },
+    receiver: { ...given, secret: secrets[0], nextSecret: secrets[1] },
+    server: { port, contract: "off", assumptions: profile },
     signal: new AbortController().signal,
   });
   expect(findings.map(({ trial }) => trial.id)).toEqual(receiverTrials.map(({ id }) => id));
@@ -71,8 +88,8 @@ async function tried(receiver: Pick<GivenReceiver, "url" | "handled">, port: num
 
 async function unpassed(traits: ReceiverTraits) {
   const port = await unusedPort();
-  await using receiver = await listening(traits, port);
-  return await tried(receiver, port);
+  await using one = await listening(traits, port);
+  return await tried(one, port);
 }
 
 /** There is no run of a day ago. */
@@ -82,6 +99,33 @@ test.concurrent("a careful receiver passes every trial", async () => {
   const { outcomes, accepted } = await unpassed(careful);
   expect(outcomes).toEqual(neverTried);
   expect(JSON.parse(accepted?.event.body ?? "")).toMatchObject({ type: "operation.recorded" });
+});
+
+test.concurrent("our receiver passes every trial, also as another profile has it", async () => {
+  const profile = parseAssumptions({
+    "signed-content": "timestamp-body",
+    "event-names": "snake_case",
+    "delivery-body": "eventType",
+  });
+  const handled = new Map<string, number>();
+  const port = await unusedPort();
+  const listener = receiver({
+    secrets: [...secrets],
+    signedContent: "timestamp-body",
+    dedupe: memoryDedupe(),
+    on: {
+      "*": async ({ id, data }) => {
+        await asks(port, fieldOf(data["authorization"], "id"));
+        handled.set(id, (handled.get(id) ?? 0) + 1);
+      },
+    },
+    // What is refused on purpose is no news.
+    onError: () => undefined,
+  });
+  await using here = await servedBy(createServer(listener));
+  const count = (id: string) => Promise.resolve(handled.get(id) ?? 0);
+  const { outcomes } = await tried({ url: here.url, handled: count }, port, profile);
+  expect(outcomes).toEqual(neverTried);
 });
 
 const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [

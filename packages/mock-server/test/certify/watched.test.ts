@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { clientTrials } from "@totem-partner/certification";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runTrials } from "../../src/certify/run-trials.ts";
 import { turns } from "../../src/certify/turns.ts";
 import { watched } from "../../src/certify/watched.ts";
@@ -25,7 +25,8 @@ test("a person is told what to do in each step, and ends when nothing more is of
     void read().then(() => input.write(isLast ? "q\n" : "\n"));
   }
   const { signal } = new AbortController();
-  using person = watched(trials, { input, tell, signal });
+  const person = watched(trials, { input, tell, signal });
+  onTestFinished(person.close);
   const server = { contract: "off" as const, assumptions: {}, port };
   const { calmExitCode, findings } = await runTrials({
     ...{ trials, server, signal, perform: person.perform, turn: turns(1) },
@@ -46,7 +47,8 @@ test("a person is told what to do in each step, and ends when nothing more is of
 
 test("when the input has ended, so has the person", async () => {
   const { signal } = new AbortController();
-  using person = watched(trials, { input: new PassThrough().end(), tell: () => undefined, signal });
+  const person = watched(trials, { input: new PassThrough().end(), tell: () => undefined, signal });
+  onTestFinished(person.close);
   const server = { contract: "off" as const, assumptions: {}, port: 0 };
   const { findings } = await runTrials({ trials, server, signal, perform: person.perform, turn: turns(1) });
   expect(findings.map(({ verdict }) => verdict.outcome)).toEqual(trials.map(() => "not exercised"));

@@ -59,7 +59,7 @@ test.each([
   [["serve"], 4],
   [["exec"], 2],
   [["matrix"], 3],
-  [["certify"], 3],
+  [["certify"], 4],
   [["calibrate"], 4],
   [["profile", "ask"], 4],
   [["contract"], 2],

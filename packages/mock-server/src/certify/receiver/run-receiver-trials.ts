@@ -4,7 +4,7 @@ import { isAccepted, type Receiver, type ReceiverTrial, withRightSignature } fro
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "../../input/usage-error.ts";
 import type { MockServerOptions } from "../../server-options.ts";
-import { startMockServer } from "../../start-mock-server.ts";
+import { type MockServer, startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../finding.ts";
 import { certifiedReceiver, type GivenReceiver } from "./certified-receiver.ts";
 
@@ -21,6 +21,12 @@ export interface ReceiverTrialsToRun {
 
 /** An event that the receiver accepted, and when: a later run delivers it again. */
 export type AcceptedEvent = NonNullable<Receiver["earlier"]>;
+
+interface ReceiverFindings {
+  findings: Finding[];
+  /** The last event that is not handled again when it comes again. */
+  accepted: AcceptedEvent | undefined;
+}
 
 /** How long a receiver may take to listen, which was perhaps started together with the trials. */
 const patience = 10_000;
@@ -50,10 +56,18 @@ async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
 }
 
 /** Lets each trial judge the receiver, one after the other. If it refuses even what is right, nothing else is tried. */
-export async function runReceiverTrials(given: ReceiverTrialsToRun) {
+export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<ReceiverFindings> {
+  await untilListening(given.receiver.url, given.signal);
+  const mock = await startMockServer(given.server);
+  try {
+    return await findWith(mock, given);
+  } finally {
+    await mock.close();
+  }
+}
+
+async function findWith(mock: MockServer, given: ReceiverTrialsToRun): Promise<ReceiverFindings> {
   const { trials, server, signal, onVerdict } = given;
-  await untilListening(given.receiver.url, signal);
-  await using mock = await startMockServer(server);
   const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
   let accepted: AcceptedEvent | undefined;
   const noting: Receiver = {

@@ -72,7 +72,9 @@ async function ask(method: string, path: string, bodyOf?: (attempt: number) => B
 }
 
 const order = (count: number): Fields => ({
-  externalId: hasMistake("new-id-for-a-repeat") ? `ERP-1-${String(count)}` : "ERP-1",
+  ...(!hasMistake("no-external-id") && {
+    externalId: hasMistake("new-id-for-a-repeat") ? `ERP-1-${String(count)}` : "ERP-1",
+  }),
   productExternalId: "WHEAT-01",
   warehouseExternalId: "SILO-01",
   quantity: hasMistake("sums-in-binary") ? 0.1 + 0.2 : 24.5,

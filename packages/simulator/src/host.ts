@@ -18,6 +18,7 @@ export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export type { RecordedExchange } from "./http/exchange/exchange.ts";
+export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
@@ -56,6 +57,5 @@ export {
   readWarehouseRequest,
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
-export { exampleData } from "./steering/trigger.ts";
 export { stateFormat } from "./state/state-format.ts";
 export { entriesIn, rowsOf } from "./store/entry-rows.ts";

@@ -1,14 +1,12 @@
-import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
 import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import type { Company } from "../company/company.ts";
-import type { Assume } from "../domain/decision.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { EventType } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
 import { writeDelivery } from "../representation/records.ts";
-import { fieldsUnder, withFields } from "../representation/response-fields.ts";
+import { exampleData } from "../representation/example-data.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { eventTypes } from "./checks/fault-rule.ts";
@@ -42,16 +40,6 @@ function changed(example: unknown, change: unknown): unknown {
     before.has(name) ? changed(before.get(name), value) : value,
   ]);
   return Object.fromEntries([...before, ...fields]);
-}
-
-/**
- * What is delivered with an event in the contract's example of it.
- *
- * @param authorization Its fields that differ from the example.
- */
-export function exampleData(type: EventType, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
-  const { authorization: example, ...more } = deliveryExamples[type];
-  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
 }
 
 function eventFor(company: Company, type: EventType, data: EventToTrigger["data"]): TriggeredEvent {

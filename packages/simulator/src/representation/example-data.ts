@@ -1,0 +1,14 @@
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import type { Assume } from "../domain/decision.ts";
+import type { EventType } from "../faults/fault.ts";
+import { fieldsUnder, withFields } from "./response-fields.ts";
+
+/**
+ * What is delivered with an event in the contract's example of it.
+ *
+ * @param authorization Its fields that differ from the example.
+ */
+export function exampleData(type: EventType, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+  const { authorization: example, ...more } = deliveryExamples[type];
+  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
+}

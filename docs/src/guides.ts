@@ -9,6 +9,10 @@ export async function writtenPage(path: string, names?: PageNames): Promise<Page
   return documentPage(path, `docs/pages/${path}.md`, names);
 }
 
+/** Pages that are written by hand, in a folder of `docs/pages`. */
+export const writtenPages = (folder: string, names: readonly string[]): Promise<Page[]> =>
+  Promise.all(names.map((name) => writtenPage(`${folder}/${name}`)));
+
 /** A page that shows a Markdown file of the repository as it is. */
 export async function documentPage(path: string, file: string, names?: PageNames): Promise<Page> {
   return pageOf(path, file, await readFile(join(root, file), "utf8"), names);

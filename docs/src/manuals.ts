@@ -1,5 +1,5 @@
 import { type Chapter, chaptersOf } from "./chapters.ts";
-import { documentPage, documentPages } from "./guides.ts";
+import { documentPage, documentPages, writtenPages } from "./guides.ts";
 import type { Page } from "./page.ts";
 import type { Section } from "./site.ts";
 
@@ -31,19 +31,19 @@ const mockServer: Chapter[] = [
   { name: "index", sidebar: "The mock server" },
   { name: "browser", from: "In a browser" },
   { name: "in-a-test", from: "In a test" },
-  { name: "flags", from: "Flags of `serve` and `exec`" },
-  { name: "state", from: "State in a file" },
-  { name: "containers", from: "In a container" },
-  { name: "seeds", from: "Seeds" },
-  { name: "control-api", from: "Control API" },
-  { name: "checked-by-prism", from: "Checked by Prism" },
-  { name: "preferred-answers", from: "Preferred answers" },
-  { name: "faults", from: "Faults" },
-  { name: "webhooks", from: "Webhooks" },
-  { name: "web-pages", from: "From a web page" },
-  { name: "proxy", from: "A proxy in front of the real service" },
-  { name: "security-and-limits", from: "Security", title: "Security and limits" },
-  { name: "assumptions", from: "Assumptions" },
+  { name: "everyday", from: "Faults", title: "Faults, webhooks, flags and assumptions", sidebar: "Everyday use" },
+];
+
+/** What the README of the mock server leaves to be looked up. */
+const mockServerReference = [
+  "flags",
+  "control-api",
+  "faults",
+  "webhooks",
+  "preferred-answers",
+  "checked-by-prism",
+  "own-answers",
+  "security-and-limits",
 ];
 
 const msw: Chapter[] = [
@@ -79,7 +79,11 @@ const readme = (name: string, chapters: readonly Chapter[]): Promise<Page[]> =>
 export const manuals = async (): Promise<Section[]> => [
   { title: "Client", collapsed: true, pages: await readme("sdk", sdk) },
   { title: "Webhooks", collapsed: true, pages: await readme("webhooks", webhooks) },
-  { title: "Mock server", collapsed: true, pages: await readme("mock-server", mockServer) },
+  {
+    title: "Mock server",
+    collapsed: true,
+    pages: [...(await readme("mock-server", mockServer)), ...(await writtenPages("mock-server", mockServerReference))],
+  },
   { title: "MSW", collapsed: true, pages: await readme("msw", msw) },
   { title: "Command line", collapsed: true, pages: await readme("cli", cli) },
   { title: "Sandbox", collapsed: true, pages: await readme("sandbox", sandbox) },

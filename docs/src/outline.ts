@@ -1,5 +1,4 @@
-import type { Page } from "./page.ts";
-import { documentPage, documentPages, writtenPage } from "./guides.ts";
+import { documentPage, documentPages, writtenPage, writtenPages } from "./guides.ts";
 import { manuals } from "./manuals.ts";
 import { changelogPage } from "./reference/changelog-page.ts";
 import { commandLinePages } from "./reference/command-lines.ts";
@@ -12,19 +11,20 @@ import { typescriptPages } from "./typescript-reference.ts";
 const guides = [
   "start",
   "push-orders",
-  "test-an-integration",
-  "dashboard",
-  "other-languages",
-  "containers-and-ci",
-  "host-a-sandbox",
   "receive-webhooks",
-  "open-points",
+  "test-an-integration",
+  "other-languages",
   "break-things",
+  "dashboard",
+  "state-and-seeds",
+  "containers-and-ci",
+  "open-points",
+  "matrix",
+  "calibrate",
+  "proxy",
   "certify",
+  "host-a-sandbox",
 ];
-
-const pagesOf = (paths: readonly string[], folder: string): Promise<Page[]> =>
-  Promise.all(paths.map((name) => writtenPage(`${folder}/${name}`)));
 
 const references = async (): Promise<Section[]> => [
   {
@@ -73,7 +73,7 @@ const project = async (): Promise<Section[]> => [
 export async function sectionsOfTheSite(): Promise<Section[]> {
   return [
     { title: "Home", pages: [await writtenPage("index")] },
-    { title: "Guides", pages: await pagesOf(guides, "guide") },
+    { title: "Guides", pages: await writtenPages("guide", guides) },
     ...(await manuals()),
     ...(await references()),
     ...(await project()),

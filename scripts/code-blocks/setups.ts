@@ -23,6 +23,16 @@ export const setups: Readonly<Record<string, Setup>> = {
     save: '(authorization: import("@totem-partner/sdk").Authorization, cursor: string) => Promise<void>',
   },
   "packages/simulator/README.md": { simulator: 'import("@totem-partner/simulator").Simulator' },
+  "docs/pages/mock-server/checked-by-prism.md": {
+    mock: 'import("@totem-partner/mock-server").MockServer',
+    expect: 'typeof import("vitest").expect',
+  },
+  "docs/pages/mock-server/faults.md": {
+    mock: 'import("@totem-partner/mock-server").MockServer',
+    expect: 'typeof import("vitest").expect',
+    partner,
+    order: 'import("@totem-partner/sdk").AuthorizationCreate',
+  },
   "packages/mock-server/README.md": {
     mock: 'import("@totem-partner/mock-server").MockServer',
     expect: 'typeof import("vitest").expect',

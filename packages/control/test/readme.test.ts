@@ -25,9 +25,9 @@ function callsIn(row: string): string[] {
   return calls;
 }
 
-test("the README of the mock server lists every call of the control API, and no other", async () => {
-  const section = (await readmeOf("mock-server")).split("\n## ").find((text) => text.startsWith("Control API")) ?? "";
-  const listed = section.split("\n").filter((line) => line.startsWith("| `"));
+test("the documentation lists every call of the control API, and no other", async () => {
+  const page = await readFile(new URL("../../../docs/pages/mock-server/control-api.md", import.meta.url), "utf8");
+  const listed = page.split("\n").filter((line) => line.startsWith("| `"));
   const calls = controlRoutes.map(({ method, path }) => `${method} /_mock${path}`);
   const all = ["GET /_mock/health", "GET /_mock/companies", ...calls];
   expect(listed.flatMap(callsIn).toSorted()).toEqual(all.toSorted());

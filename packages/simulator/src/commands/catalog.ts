@@ -42,8 +42,10 @@ function commandsOn<R extends CatalogRecord>(
   }
 
   return {
+    /** The record with this id; refused if it was deleted, or may not be changed. */
     changeable,
 
+    /** A page of the records that the interface shows, or all of them where `paged-lists` says so. */
     list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
       pageOrAllOf(kept(records).listing, selectCatalog(assume), query, assume),
 
@@ -54,6 +56,7 @@ function commandsOn<R extends CatalogRecord>(
       return { ok: false, refusal: { code: notFound, detail, decidedBy: "soft-deleted-get" } };
     },
 
+    /** Soft-deletes a record, and returns it. */
     delete: (company: Company, id: string): Result<R> => {
       const found = changeable(company, id);
       if (!found.ok) return found;

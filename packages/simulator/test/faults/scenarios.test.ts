@@ -116,9 +116,9 @@ test("wrong-secret: the first three attempts are signed with another secret", as
   expect(sent.map(({ secret }) => secret === "right")).toEqual([false, false, false, true, true]);
 });
 
-test("the README of the mock server says of each scenario what happens and what a good client does", () => {
-  const readme = readFileSync(new URL("../../../mock-server/README.md", import.meta.url), "utf8");
-  const rows = readme.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+test("the documentation says of each scenario what happens and what a good client does", () => {
+  const page = readFileSync(new URL("../../../../docs/pages/mock-server/faults.md", import.meta.url), "utf8");
+  const rows = page.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
   expect(scenarioNames).toEqual(Object.keys(scenarios));
   for (const name of scenarioNames) {
     const { happens, goodClient } = scenarios[name];

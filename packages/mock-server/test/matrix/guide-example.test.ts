@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PartnerClient } from "@totem-partner/sdk";
 import { alternatives, startMockServer } from "../../src/index.ts";
 
-// What follows is the README's example, word for word.
+// What follows is the guide's example, word for word.
 describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
   test("the catalogue is read", async () => {
     await using mock = await startMockServer({ assumptions });
@@ -14,8 +14,8 @@ describe.each(alternatives())("where $id is $value", ({ assumptions }) => {
   });
 });
 
-test("this is the example of the README", async () => {
-  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
-  const printed = /^describe\.each\(alternatives[^]*?^\}\);$/m.exec(readme)?.[0] ?? "It has no such example.";
+test("this is the example of the guide", async () => {
+  const guide = await readFile(new URL("../../../../docs/pages/guide/matrix.md", import.meta.url), "utf8");
+  const printed = /^describe\.each\(alternatives[^]*?^\}\);$/m.exec(guide)?.[0] ?? "It has no such example.";
   expect(await readFile(new URL(import.meta.url), "utf8")).toContain(printed);
 });

@@ -7,10 +7,8 @@ import { parseProfile } from "../../src/input/read-profile.ts";
 import { clientOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-const [, section = ""] = readme.split("\n### An answer that nobody foresaw\n");
-const [part = ""] = section.split("\n### ");
-const dense = part.replaceAll(/ +/g, " ");
+const page = readFileSync(new URL("../../../../docs/pages/mock-server/own-answers.md", import.meta.url), "utf8");
+const dense = page.replaceAll(/ +/g, " ");
 
 const described = Object.entries<{ schema: Readonly<Record<string, unknown>> }>({
   ...listValues,
@@ -18,18 +16,18 @@ const described = Object.entries<{ schema: Readonly<Record<string, unknown>> }>(
   ...fieldValues,
 }).map(([name, { schema }]) => [name, schema["description"]] as const);
 
-test.each(described)("the README says what {%s} stands for", (name, description) => {
+test.each(described)("the documentation says what {%s} stands for", (name, description) => {
   expect(dense).toContain(`| \`{${name}}\` | ${String(description)} |`);
 });
 
-test("the README has every placeholder of a delivery, and none that stands for nothing", () => {
+test("the documentation has every placeholder of a delivery, and none that stands for nothing", () => {
   const listed = [...dense.matchAll(/^\| `\{([\w.]+)\}` \|/gm)].map(([, name]) => name);
   expect(new Set(listed)).toEqual(new Set([...described.map(([name]) => name), ...deliveryValueNames]));
 });
 
-test("the profile in the README is one, and the answers are those that it describes", async () => {
-  const [, profile = ""] = /```yaml\n([^]*?)```/.exec(part) ?? [];
-  await using mock = await startMockServer({ assumptions: parseProfile(profile, "README.md") });
+test("the profile in the documentation is one, and the answers are those that it describes", async () => {
+  const [, profile = ""] = /```yaml\n([^]*?)```/.exec(page) ?? [];
+  await using mock = await startMockServer({ assumptions: parseProfile(profile, "own-answers.md") });
   const client = clientOf(mock.url, mock.apiKey);
   const [products, warehouses, missing, invalid] = await Promise.all([
     client("GET", "/products?limit=2"),

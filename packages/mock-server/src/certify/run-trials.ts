@@ -21,7 +21,7 @@ export interface TrialsToRun {
   perform: Perform;
   /** How the server of each run is started. */
   server: MockServerOptions & { assumptions: Profile };
-  /** Gives each run but the first its turn. */
+  /** Gives each run its turn. */
   turn: Turn;
   /** Aborted to try nothing more. */
   signal: AbortSignal;
@@ -73,7 +73,7 @@ export async function runTrials(given: TrialsToRun): Promise<Findings> {
   const findings = new Map<ClientTrial, Finding>();
   const consulted = new Set<string>();
   const [calm, ...others] = runsFor(trials);
-  const first = await runIn(calm, given);
+  const first = await turn(() => runIn(calm, given));
   const judgeAll = (run: Run, circumstances: Circumstances): void => {
     for (const id of run.consulted) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {

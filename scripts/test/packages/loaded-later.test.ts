@@ -26,7 +26,7 @@ function clientOf({ sdk: { PartnerClient } }: LoadedPackage) {
   const sent: string[] = [];
   const fetch = (url: string, { method }: RequestInit) => {
     sent.push(`${method} ${url}`);
-    return Promise.resolve(answerOf(method, url.slice(baseUrl.length)));
+    return Promise.resolve(answerOf(method, url.slice(baseUrl.length).replace(/\?.*/, "")));
   };
   return { partner: new PartnerClient({ baseUrl, apiKey, fetch, maxRetries: 0 }), sent };
 }

@@ -45,7 +45,7 @@ describe("completes", () => {
     expect(await completed(line)).toEqual(values);
   });
 
-  test.each(["run ", "run n", "run npm ", "run npm --pa", "run -- ", "run -- npm --pa", "run npm list "])(
+  test.each(["run ", "run n", "run npm ", "run npm --pa", "run -- ", "run -- npm --pa", "run npm list --pa"])(
     "only files in %j, where another command begins",
     async (line) => {
       expect(await completed(line)).toEqual([":files"]);

@@ -44,11 +44,9 @@ export const commandLineAreas: readonly ChosenTests[] = [
     tests: ["packages/cli/test/{listen,verify,shown-delivery.property,webhooks/*}.test.ts"],
     loadedLater: commandSources,
   },
-  // The shells themselves are processes.
-  { folder: "packages/cli/src/completion", tests: ["packages/cli/test/completion/candidates.test.ts"] },
   {
     folder: "packages/cli/src/companies",
-    tests: ["packages/cli/test/companies.test.ts"],
+    tests: ["packages/cli/test/{companies,completion}.test.ts"],
     loadedLater: commandSources,
   },
   {

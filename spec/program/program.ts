@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import module from "node:module";
 import { setTimeout as wait } from "node:timers/promises";
 import { isFields } from "../check/fields.ts";
+import type { Problem } from "./problem.ts";
 
 /** The version in a package.json. */
 export function versionIn(file: URL): string {
@@ -97,7 +98,14 @@ export function endSignal(): Promise<void> {
   });
 }
 
-/** An error that the user can fix: printed on one line, and the process exits with code 2. */
+/** An error that the user can fix: printed on one line. The process exits with code 2, unless the facts have another. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+  /** What a program reads besides the message. */
+  readonly facts: Omit<Problem, "message">;
+
+  constructor(message: string, facts: UsageError["facts"] = { exitCode: 2, kind: "usage" }) {
+    super(message);
+    this.facts = facts;
+  }
 }

@@ -1,5 +1,6 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
 import { processSurroundings } from "../../../packages/cli/src/surroundings/surroundings.ts";
+import { addTrialsToHelp } from "../../../packages/mock-server/src/cli/certify-help.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";
 import { createProgram as createSandbox } from "../../../packages/sandbox/src/cli/program.ts";
@@ -66,6 +67,7 @@ export function commandLinePages(): Page[] {
     profileAsk: nothing,
     health: nothing,
   });
+  addTrialsToHelp(mock);
   const partner = createPartner(processSurroundings(), () => undefined);
   return [
     pageOfProgram(

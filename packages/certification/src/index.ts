@@ -1,6 +1,6 @@
 export { clientTrials, judge, runsFor } from "./client/client-trials.ts";
 export { type ObservedRequest, type ObservedRun, observedRun } from "./requests/observed-run.ts";
-export { inTimeOf, type Rate, readRate } from "./requests/rate.ts";
+export { inTimeOf, type Rate } from "./requests/rate.ts";
 export type {
   EventContent,
   ObservedDelivery,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTimeOf, readRate } from "../src/index.ts";
+import { inTimeOf, readRate } from "../src/requests/rate.ts";
 import { aRequest, judged } from "./support/story.ts";
 
 const id = "stated-rate";

@@ -1,10 +1,12 @@
+import { commandOf, oneLine, withInner } from "@totem-partner/spec/command-line";
+import { addCompletion, askingWord } from "@totem-partner/spec/completion";
 import { nearest } from "@totem-partner/spec/nearest";
+import { problemLine } from "@totem-partner/spec/problem";
 import { versionIn } from "@totem-partner/spec/program";
 import { Command, CommanderError } from "commander";
+import { completed } from "./companies/completed.ts";
 import { addCompanies } from "./companies/companies-command.ts";
 import { chosenCompany } from "./companies/chosen-company.ts";
-import { addCompletion, complete } from "./completion/completion-command.ts";
-import { askingWord } from "./completion/scripts.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
@@ -36,29 +38,8 @@ export function createProgram(surroundings: Surroundings, done: (code: ExitCode)
   addWebhook(program, context);
   addDeliveryCommands(program, context);
   addCompanies(program, context);
-  addCompletion(program, context);
+  addCompletion(program, (text) => line(surroundings.out, text));
   return program;
-}
-
-const withSubcommands = (command: Command): Command[] => [command, ...command.commands.flatMap(withSubcommands)];
-
-/** Commander's message, on one line and without the values of options, one of which may be a secret. */
-const oneLine = (text: string): string =>
-  text
-    .trim()
-    .replace(/^error: /, "")
-    .replace(/(--[\w-]+)=[^']*/, "$1")
-    .replaceAll(/\s*\n\s*/g, " ");
-
-/** The command that a command line selects, as far as its words are names of commands. */
-function commandOf(program: Command, argv: readonly string[]): Command {
-  let command = program;
-  for (const word of argv) {
-    const next = command.commands.find((one) => one.name() === word);
-    if (next === undefined) break;
-    command = next;
-  }
-  return command;
 }
 
 /** What a command is called, without the name of the program. */
@@ -116,7 +97,7 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
   };
   const end = ({ lines: [first = "", ...more], problem }: ToldError): ExitCode => {
     // A summary that was already printed has the error; otherwise, JSON output is still required.
-    if (argv.includes("--json") && !out.isUsed) line(out, JSON.stringify({ error: problem }));
+    if (argv.includes("--json") && !out.isUsed) line(out, problemLine(problem));
     lines(err, [`totem-partner: ${first}`, ...more]);
     return problem.exitCode;
   };
@@ -128,7 +109,7 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
     ({ env } = chosen);
     line(err, chosen.said);
   });
-  for (const command of withSubcommands(program)) {
+  for (const command of withInner(program)) {
     command
       .allowExcessArguments(false)
       .exitOverride()
@@ -140,7 +121,7 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
       });
   }
   try {
-    if (argv[0] === askingWord) await complete(program, argv.slice(1), surroundings);
+    if (argv[0] === askingWord) await completed(program, argv.slice(1), surroundings);
     else if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: "user" });
     return code;

@@ -30,6 +30,10 @@ async function explains(mock: Executable): Promise<void> {
     const { out } = await mock.run(0, ...flags);
     expectThat("it explains itself", out.startsWith("Usage: totem-mock"), out);
   }
+  const { out: script } = await mock.run(0, "completion", "bash");
+  expectThat("it has a script for the shell", script.includes("complete -o default"), script);
+  const { out: trials } = await mock.run(0, "__complete", "certify", "--trial", ":raw");
+  expectThat("it completes what only it knows", trials.startsWith("raw-body\t"), trials);
   const { err } = await mock.run(2, "serve", "--no-such-flag");
   expectThat("a mistake is one line", /^totem-mock: [^\n]+--no-such-flag[^\n]+\n$/.test(err), err);
 }

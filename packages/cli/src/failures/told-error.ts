@@ -1,15 +1,10 @@
 import type { AnyPartnerError } from "@totem-partner/sdk";
+import type { Problem } from "@totem-partner/spec/problem";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "./failure.ts";
 
-/** What a command with --json prints when it fails. The README documents each field. */
-interface Problem {
+/** What a command with --json prints when it fails. */
+interface PartnerProblem extends Problem {
   exitCode: ExitCode;
-  /** The kind of an error of the service, as the client names it, or what a failure of the command itself is about. */
-  kind: string;
-  message: string;
-  /** What to do next, where the message does not say it. */
-  advice?: string | undefined;
-  status?: number | undefined;
   code?: string | undefined;
   requestId?: string | undefined;
   operation?: string | undefined;
@@ -21,7 +16,7 @@ interface Problem {
 /** What ended a command: lines for people, and the same for programs. */
 export interface ToldError {
   lines: readonly string[];
-  problem: Problem;
+  problem: PartnerProblem;
 }
 
 const kinds: Readonly<Partial<Record<ExitCode, string>>> = {

@@ -18,6 +18,7 @@ import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
 import { isSound, likelyValues, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
 import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
+import { problemLine } from "@totem-partner/spec/problem";
 import { endSignal } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
 import { unwritableFile, UsageError } from "../input/usage-error.ts";
@@ -114,6 +115,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     onAnswer: (answer) => drift.note(answer),
   });
   const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
+  let isReported = false;
   try {
     const onProbe = (id: string) => say(`checking ${id}`);
     const options = { service, isPrefixed, secret, onProbe, signal, ...(allowed.size > 0 && { writing }) };
@@ -123,6 +125,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
     process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
+    isReported = true;
     if (questions !== undefined) await save(questions, questionMessage(shown, open));
     if (out === undefined) return;
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
@@ -130,9 +133,19 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const findings = withKept(result.findings, await earlierProfile(out, shown));
     await save(out, writtenProfile(shown, { ...result, findings }));
   } catch (error) {
+    if (isReported && error instanceof UsageError) {
+      // The report has been printed, and a program that reads it expects nothing after it.
+      say(error.message);
+      process.exitCode = error.facts.exitCode;
+      return;
+    }
     if (!(error instanceof CalibrationStoppedError)) throw error;
-    say(error.message);
-    if (allowed.size > 0) process.stderr.write(`${createdLines(error.created).join("\n")}\n`);
-    process.exitCode = isLeftBehind(error.created) ? 4 : 3;
+    const { message, created } = error;
+    const exitCode = isLeftBehind(created) ? 4 : 3;
+    say(message);
+    if (allowed.size > 0) process.stderr.write(`${createdLines(created).join("\n")}\n`);
+    const kind = signal.aborted ? "abort" : "unavailable";
+    if (json) process.stdout.write(`${problemLine({ exitCode, kind, message }, { created })}\n`);
+    process.exitCode = exitCode;
   }
 }

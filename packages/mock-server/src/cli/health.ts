@@ -2,6 +2,7 @@ import { UsageError } from "../input/usage-error.ts";
 
 export interface HealthFlags {
   url: string;
+  json?: true;
 }
 
 /** A server that responds later than this is not healthy. */
@@ -20,21 +21,21 @@ function reasonOf(error: unknown): string {
 }
 
 /** Whether a totem-mock responds at an address; the exit code is 1 if not. */
-export async function health({ url }: HealthFlags): Promise<void> {
+export async function health({ url, json }: HealthFlags): Promise<void> {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new UsageError(`--url ${url} is not an address. Pass one such as http://127.0.0.1:4010.`);
   }
   const base = url.replace(/\/+$/, "").replace(/\/partner$/, "");
-  const complain = (reason: string) => {
-    process.stderr.write(`totem-mock: No mock server is ready at ${base}. ${reason}\n`);
-    process.exitCode = 1;
-  };
-  try {
-    const response = await fetch(`${base}/_mock/health`, { signal: AbortSignal.timeout(patienceMilliseconds) });
-    const body: unknown = await response.json().catch(() => undefined);
-    if (isReady(body)) process.stdout.write(`totem-mock ${body.version} is ready at ${base}\n`);
-    else complain(`Another program answered there, with ${response.status}.`);
-  } catch (error) {
-    complain(reasonOf(error));
-  }
+  const notReady = (reason: string, status?: number): UsageError =>
+    new UsageError(`No mock server is ready at ${base}. ${reason}`, { exitCode: 1, kind: "unavailable", status });
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const response = await fetch(`${base}/_mock/health`, { signal }).catch((error: unknown) => {
+    throw notReady(reasonOf(error));
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!isReady(body)) throw notReady(`Another program answered there, with ${response.status}.`, response.status);
+  const { version } = body;
+  process.stdout.write(
+    json ? `${JSON.stringify({ url: base, version })}\n` : `totem-mock ${version} is ready at ${base}\n`,
+  );
 }

@@ -2,8 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { UsageError } from "../input/usage-error.ts";
 import { commentedSeed } from "../package-contents.ts";
 
+export interface InitFlags {
+  json?: true;
+}
+
 /** Writes a seed file with comments; never overwrites a file. */
-export async function init(file: string): Promise<void> {
+export async function init(file: string, { json }: InitFlags = {}): Promise<void> {
   try {
     await writeFile(file, commentedSeed(), { flag: "wx" });
   } catch (error) {
@@ -13,5 +17,6 @@ export async function init(file: string): Promise<void> {
       code === "EEXIST" ? `${file} already exists and was not overwritten.` : `${file} cannot be written: ${reason}`,
     );
   }
-  process.stdout.write(`Wrote ${file}. Edit it, then run: totem-mock serve --seed ${file}\n`);
+  const said = `Wrote ${file}. Edit it, then run: totem-mock serve --seed ${file}`;
+  process.stdout.write(`${json ? JSON.stringify({ file }) : said}\n`);
 }

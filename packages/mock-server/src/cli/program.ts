@@ -1,3 +1,4 @@
+import { addCompletion } from "@totem-partner/spec/completion";
 import { Command, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import type { ContractFlags } from "./contract.ts";
@@ -9,6 +10,7 @@ import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addTriggerFlags, type TriggerFlags } from "./flags/trigger-flags.ts";
 import type { HealthFlags } from "./health.ts";
+import type { InitFlags } from "./init.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
 export interface Actions {
@@ -17,7 +19,7 @@ export interface Actions {
   matrix: (command: string[], flags: MatrixFlags) => Promise<void>;
   certify: (command: string[], flags: CertifyFlags) => Promise<void>;
   calibrate: (flags: CalibrateFlags) => Promise<void>;
-  init: (file: string) => Promise<void>;
+  init: (file: string, flags: InitFlags) => Promise<void>;
   assumptions: (flags: { json?: boolean }) => Promise<void>;
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
@@ -164,7 +166,8 @@ export function createProgram(actions: Actions): Command {
     .command("init")
     .description("write a commented seed file to edit and pass to --seed")
     .argument("[file]", "where to write it; an existing file is not overwritten", "totem-mock.yaml")
-    .action((file: string) => actions.init(file));
+    .option("--json", "print the name of the file as JSON")
+    .action((file: string, flags: InitFlags) => actions.init(file, flags));
   program
     .command("assumptions")
     .description("list the open points of the interface document, with their values and alternatives")
@@ -173,6 +176,7 @@ export function createProgram(actions: Actions): Command {
   addSettlingFlags(program.command("contract"))
     .description("print the OpenAPI contract under these answers to the open points")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
+    .addOption(new Option("--json", "as JSON, and failures as JSON, too").conflicts("format"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));
   addProxyFlags(program.command("proxy"))
@@ -186,7 +190,9 @@ export function createProgram(actions: Actions): Command {
     .command("health")
     .description("find out whether a server is ready, as for the health check of a container")
     .option("--url <url>", "the address of the server", "http://127.0.0.1:4010")
+    .option("--json", "print JSON")
     .addHelpText("after", healthExamples)
     .action((flags: HealthFlags) => actions.health(flags));
+  addCompletion(program, (text) => process.stdout.write(`${text}\n`));
   return program;
 }

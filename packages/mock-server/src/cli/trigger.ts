@@ -51,11 +51,17 @@ async function call(flags: TriggerFlags, method: string, path: string, body?: ob
   const response = await fetch(`${base}/_mock${path}`, request).catch(() => {
     throw new UsageError(
       `No mock server responds at ${base}. Start one with totem-mock serve, or pass its address with --server.`,
+      { exitCode: 2, kind: "unavailable" },
     );
   });
   const answered: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answered;
-  throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(response.status)}.`);
+  const { status } = response;
+  throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(status)}.`, {
+    exitCode: 2,
+    kind: "refused",
+    status,
+  });
 }
 
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
@@ -81,6 +87,7 @@ export async function trigger(type: string, flags: TriggerFlags): Promise<void> 
   const made = (await call(flags, "POST", "/deliveries", { type, data, url, secret })) as Pick<DeliveryDetail, "id">;
   await call(flags, "POST", "/deliveries/flush");
   const delivery = (await call(flags, "GET", `/deliveries/${made.id}`)) as DeliveryDetail;
-  process.stdout.write(`${type} ${made.id}: ${outcomeOf(delivery)}\n`);
+  const said = flags.json ? JSON.stringify(delivery) : `${type} ${made.id}: ${outcomeOf(delivery)}`;
+  process.stdout.write(`${said}\n`);
   if (delivery.state !== "delivered") process.exitCode = 1;
 }

@@ -74,7 +74,9 @@ test("a profile keeps what its operators answered, and asks about it no more; on
   expect(asked).not.toContainEqual(expect.objectContaining({ id: "delivery-retries" }));
   for (const text of ["version: 1\nservice: https://other.example\n", "notes: mine\n"]) {
     writeFileSync(out, text);
-    expect(await runHere("calibrate", ...flags)).toMatchObject({ code: 2, stdout: "" });
+    const refused = await runHere("calibrate", ...flags);
+    expect(refused.code).toBe(2);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ error: { exitCode: 2, kind: "usage" } });
     expect(readFileSync(out, "utf8")).toBe(text);
   }
 });

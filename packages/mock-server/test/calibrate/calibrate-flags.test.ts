@@ -100,7 +100,12 @@ test("a service that does not respond ends with 3, with what was created if that
   const { code, stdout, stderr } = await calibrate();
   expect([code, stdout]).toEqual([3, ""]);
   expect(stderr).not.toContain("Created");
-  expect((await calibrate("--allow-writes", "product")).stderr).toMatch(/\nCreated: nothing\.\n$/);
+  const json = await calibrate("--allow-writes", "product", "--json");
+  expect(json.stderr).toMatch(/\nCreated: nothing\.\n$/);
+  expect(JSON.parse(json.stdout)).toEqual({
+    error: { exitCode: 3, kind: "unavailable", message: expect.stringContaining("got no response") as unknown },
+    created: [],
+  });
 });
 
 test("a file that cannot be written is noticed before anything is asked", async () => {
@@ -122,8 +127,9 @@ test("a file that cannot be written any more at the end is a mistake of the user
     await rm(questions, { force: true, recursive: true });
     await mkdir(questions);
   });
-  const { code, stderr } = await calibrate("--questions", questions);
+  const { code, stdout, stderr } = await calibrate("--questions", questions, "--json");
   expect(code).toBe(2);
+  expect(Object.keys(JSON.parse(stdout) as object)).toContain("findings");
   expect(stderr).toContain(`totem-mock: ${questions} cannot be written (EISDIR). Choose another path.\n`);
 });
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { allTrials } from "../../src/certify/chosen-trials.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
@@ -30,7 +31,7 @@ test("every command, argument and flag is explained, in words that go on in the 
   expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
     ...["serve", "exec", "matrix", "certify", "calibrate", "profile", "ask", "init", "assumptions"],
-    ...["contract", "proxy", "trigger", "health"],
+    ...["contract", "proxy", "trigger", "health", "completion"],
   ]);
   for (const command of commands) {
     const { registeredArguments, options } = command;
@@ -53,7 +54,7 @@ const wordsOf = (line: string): string[] =>
     .trim()
     .replace(/.* \| /, "")
     .replace(/ > .*/, "")
-    .split(/ +/);
+    .match(/'[^']*'|[^ ]+/g) ?? [];
 
 test.each([
   [["serve"], 4],
@@ -66,8 +67,9 @@ test.each([
   [["proxy"], 3],
   [["trigger"], 2],
   [["health"], 2],
-])("the help of %j ends with examples, all of which are command lines", async (names, count) => {
-  const [, examples = ""] = (await helpOf(...names)).split("\nExamples:\n");
+])("the help of %j has examples at its end, all of which are command lines", async (names, count) => {
+  const [, after = ""] = (await helpOf(...names)).split("\nExamples:\n");
+  const [examples = ""] = after.split("\nTrials:\n");
   const lines = examples.trimEnd().split("\n");
   expect(lines).toHaveLength(count);
   for (const line of lines) {
@@ -75,6 +77,13 @@ test.each([
     expect(totemMock).toBe("totem-mock");
     await expect(parsed(...argv)).resolves.toBeDefined();
   }
+});
+
+test("the help of certify ends with every trial, its id and its rule", async () => {
+  const [, trials = ""] = (await helpOf("certify")).split("\nTrials:\n");
+  const lines = trials.trimEnd().split("\n");
+  expect(lines.map((line) => line.trim().split(/ {2,}/))).toEqual(allTrials.map(({ id, rule }) => [id, rule]));
+  expect(await runHere("help", "certify")).toMatchObject({ stdout: expect.stringContaining(trials) as unknown });
 });
 
 test.each(["exec", "matrix", "certify"])("the usage of %s shows where its command goes", async (name) => {

@@ -63,7 +63,7 @@ test("--help names the flags, a rule and every scenario", async () => {
   const text = stdout.replaceAll(/\s+/g, " ");
   expect(text).toContain("--fault <rule> a fault to inject, such as kind=status,status=503,operationId=");
   expect(text).toContain(
-    "--scenario <name> a set of faults: lost-answer, gateway-timeout, flaky-network, maintenance,",
+    '--scenario <name> a set of faults; repeatable (choices: "lost-answer", "gateway-timeout", "flaky-network",',
   );
 });
 

@@ -1,3 +1,4 @@
+import { addCompletion } from "@totem-partner/spec/completion";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import { addCompanyCommands } from "./companies.ts";
@@ -60,5 +61,6 @@ export function createProgram(print: Print, serve: (flags: ServeFlags) => Promis
   addKeyCommands(program, print);
   addCompanyCommands(program, print);
   addConfigCommand(program, print);
+  addCompletion(program, (text) => print.line(text));
   return program;
 }

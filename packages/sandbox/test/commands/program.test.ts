@@ -4,6 +4,7 @@ import { inColumns, text } from "../../src/cli/columns.ts";
 import { prettyLine } from "../../src/cli/pretty-line.ts";
 import { processPrint } from "../../src/cli/print.ts";
 import { createProgram } from "../../src/cli/program.ts";
+import { run } from "../../src/cli/run.ts";
 import type { ServeFlags } from "../../src/cli/serve.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runCommand } from "../support/command-run.ts";
@@ -136,4 +137,18 @@ test.each([
 test("what is no entry of the log is shown as it is, escaped", () => {
   expect(["plain", "[1]", "7"].map(prettyLine)).toEqual(["plain", "[1]", "7"]);
   for (const line of ["one\u001b[31m", '"a\u001b"']) expect(prettyLine(line)).not.toContain("\u001b");
+});
+
+test("the words of a shell are completed, and the script that asks for them is printed", async () => {
+  const asked = async (...words: string[]) => (await written(() => run(["__complete", ...words]))).out;
+  expect(await asked(":serv")).toBe(
+    "serve\tserve the sandbox until the process is stopped; its folder is created at the first start\n",
+  );
+  expect(await asked("serve", "--deliver-to", ":")).toBe("public\t\nany\t\n");
+  const { stdout } = await runCommand(["completion", "bash"]);
+  expect(stdout).toMatch(/\ncomplete -o default -F _totem_sandbox totem-sandbox$/);
+  expect(JSON.parse((await runCommand(["completion", "bash", "--json"])).stdout)).toEqual({
+    shell: "bash",
+    script: `${stdout}\n`,
+  });
 });

@@ -21,10 +21,9 @@ export const addCalibrateFlags = (command: Command): Command =>
     .option("--out <file>", "write the settled points as a profile, with the evidence as comments")
     .option("--questions <file>", "write what remains open as questions for the operators, in Markdown")
     .addOption(
-      new Option(
-        "--allow-writes <kind>",
-        `also create records of this kind, and clean them up; repeat for more: ${kinds.join(", ")}`,
-      ).argParser(repeatable(oneOf(kinds))),
+      new Option("--allow-writes <kind>", "also create records of this kind, and clean them up; repeatable")
+        .choices(kinds)
+        .argParser(repeatable(oneOf(kinds))),
     )
     .option("--product <external-id>", "the product that authorizations name; default: one that the service lists")
     .option("--warehouse <external-id>", "the warehouse that authorizations name; default: one that the service lists")

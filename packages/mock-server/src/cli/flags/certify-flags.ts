@@ -1,4 +1,4 @@
-import { type Rate, readRate } from "@totem-partner/certification";
+import { type Rate, readRate } from "@totem-partner/certification/rate";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { numberIn, repeatable } from "./flag-values.ts";
 import { addBeginningFlags, readPort, type ServeFlags } from "./serve-flags.ts";

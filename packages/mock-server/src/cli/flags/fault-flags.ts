@@ -72,7 +72,7 @@ export const addFaultFlags = (command: Command): Command =>
       ),
     )
     .addOption(
-      new Option("--scenario <name>", `a set of faults: ${scenarioNames.join(", ")}; repeatable`).argParser(
-        repeatable(oneOf(scenarioNames)),
-      ),
+      new Option("--scenario <name>", "a set of faults; repeatable")
+        .choices(scenarioNames)
+        .argParser(repeatable(oneOf(scenarioNames))),
     );

@@ -8,6 +8,7 @@ export interface TriggerFlags extends TokenFlags {
   secret?: string;
   server: string;
   apiKey: string;
+  json?: true;
 }
 
 const examples = `
@@ -27,4 +28,5 @@ export const addTriggerFlags = (command: Command): Command =>
       new Option("--server <url>", "the mock server").env("TOTEM_PARTNER_BASE_URL").default("http://127.0.0.1:4010"),
     )
     .addOption(new Option("--api-key <key>", "the company").env("TOTEM_PARTNER_API_KEY").default("test_demo"))
+    .option("--json", "print the delivery as JSON, with its attempts")
     .addHelpText("after", examples);

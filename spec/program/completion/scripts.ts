@@ -1,15 +1,12 @@
-/** The word by which a script asks for the completion of a command line, whose last word follows a colon: it may be empty. */
-export const askingWord = "__complete";
+import { askingWord, filesAnswer, type Shell } from "./asking.ts";
 
-/** What is answered where the shell completes names of files itself. */
-export const filesAnswer = ":files";
-
-const ask = `totem-partner ${askingWord}`;
-
-/** The script of each shell. It asks the program at each completion, so it stays right when the program changes. */
-export const scripts = {
-  bash: `# Completion of totem-partner for bash.
-_totem_partner() {
+/** The script of each shell for a program. It asks the program at each completion, so it stays right when the program changes. */
+export function scriptsOf(program: string): Record<Shell, string> {
+  const id = program.replaceAll(/\W/g, "_");
+  const ask = `${program} ${askingWord}`;
+  return {
+    bash: `# Completion of ${program} for bash.
+_${id}() {
   local line files=
   COMPREPLY=()
   while IFS= read -r line; do
@@ -18,11 +15,11 @@ _totem_partner() {
   # The bash of macOS has no compopt, and completes names of files whenever nothing else is found.
   [ -n "$files" ] || compopt +o default 2> /dev/null
 }
-complete -o default -F _totem_partner totem-partner
+complete -o default -F _${id} ${program}
 `,
-  zsh: `#compdef totem-partner
-# Completion of totem-partner for zsh.
-_totem_partner() {
+    zsh: `#compdef ${program}
+# Completion of ${program} for zsh.
+_${id}() {
   local line value
   local -a found
   while IFS= read -r line; do
@@ -30,12 +27,12 @@ _totem_partner() {
     value=\${line%%$'\\t'*}
     found+=("\${value//:/\\\\:}:\${line#*$'\\t'}")
   done < <(${ask} "\${(@)words[2,CURRENT-1]}" ":\${words[CURRENT]}" 2> /dev/null)
-  _describe -o totem-partner found
+  _describe -o ${program} found
 }
-if [[ $funcstack[1] == _totem_partner ]]; then _totem_partner "$@"; else compdef _totem_partner totem-partner; fi
+if [[ $funcstack[1] == _${id} ]]; then _${id} "$@"; else compdef _${id} ${program}; fi
 `,
-  fish: `# Completion of totem-partner for fish.
-function __totem_partner_complete
+    fish: `# Completion of ${program} for fish.
+function __${id}_complete
     set -l words (commandline -opc)
     set -l current (commandline -ct)
     set -l found (${ask} $words[2..-1] ":$current" 2> /dev/null)
@@ -45,21 +42,19 @@ function __totem_partner_complete
         printf '%s\\n' $found
     end
 end
-complete -c totem-partner -f -a '(__totem_partner_complete)'
+complete -c ${program} -f -a '(__${id}_complete)'
 `,
-  powershell: `# Completion of totem-partner for PowerShell, which completes names of files where it gets nothing.
-Register-ArgumentCompleter -Native -CommandName totem-partner -ScriptBlock {
+    powershell: `# Completion of ${program} for PowerShell, which completes names of files where it gets nothing.
+Register-ArgumentCompleter -Native -CommandName ${program} -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
     $words = @($commandAst.CommandElements | Select-Object -Skip 1 |
         Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { $_.ToString() })
-    & totem-partner ${askingWord} @words ":$wordToComplete" 2> $null | Where-Object { $_ -ne '${filesAnswer}' } | ForEach-Object {
+    & ${program} ${askingWord} @words ":$wordToComplete" 2> $null | Where-Object { $_ -ne '${filesAnswer}' } | ForEach-Object {
         $value, $description = $_ -split "\`t", 2
         if (-not $description) { $description = $value }
         [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
     }
 }
 `,
-} as const;
-
-/** A shell with a script. */
-export type Shell = keyof typeof scripts;
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
-import { scratch } from "../support/scratch.ts";
+import { command } from "./support/command.ts";
+import { scratch } from "./support/scratch.ts";
 
 /** The answer to the script of a shell: the values, and with `all` their descriptions. */
 async function completed(line: string, env: Record<string, string> = {}, all = false): Promise<string[]> {
@@ -66,4 +66,17 @@ describe("a shell completes", () => {
     ]);
     expect(await completed("webhook get --company ", { TOTEM_PARTNER_COMPANIES: "none.yaml" })).toEqual([]);
   });
+});
+
+test("another shell is refused with those that have one", async () => {
+  expect(await command(["completion", "tcsh"])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("Allowed choices are bash, zsh, fish, powershell."),
+  });
+});
+
+test("the script is that of the program, and is printed as it is", async () => {
+  const { out } = await command(["completion", "bash"]);
+  expect(out).toMatch(/\ncomplete -o default -F _totem_partner totem-partner\n$/);
+  expect(out).toContain('< <(totem-partner __complete "${COMP_WORDS');
 });

@@ -1,5 +1,8 @@
-import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
-import { showAuthorization, showInstant, showOperation, validityAt, windowOf } from "@totem-partner/simulator/host";
+import { showInstant } from "../../clock/time.ts";
+import type { Company } from "../../company/company.ts";
+import { type Authorization, validityAt, windowOf } from "../../domain/authorizations/authorization.ts";
+import type { ServiceEvent } from "../../domain/authorizations/events.ts";
+import { showAuthorization, showOperation } from "../../representation/records.ts";
 
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 

@@ -32,10 +32,16 @@ export interface MockTraffic {
  *   interface Matchers<R extends void | Promise<void>, T> extends MockMatchers {}
  * }
  * @example
+ * // Jest with `@types/jest`
  * declare global {
  *   namespace jest {
  *     interface Matchers<R, T> extends MockMatchers {}
  *   }
+ * }
+ * @example
+ * // Jest with `@jest/globals`
+ * declare module "expect" {
+ *   interface Matchers<R extends void | Promise<void>, T> extends MockMatchers {}
  * }
  */
 export interface MockMatchers {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlRoutes } from "../../../control/src/api/control-api.ts";
+import { controlRoutes } from "@totem-partner/control";
 import type { MockServer } from "../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
 import { fieldOf, idOf } from "../support/client.ts";

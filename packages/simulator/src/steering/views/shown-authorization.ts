@@ -19,6 +19,7 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
+/** An event of the service, without the authorization. */
 export interface ShownEvent {
   id: string;
   type: ServiceEvent["type"];
@@ -61,6 +62,7 @@ export const showEvent = (event: ServiceEvent): ShownEvent => ({
   ...("operation" in event && { operation: showOperation(event.operation) }),
 });
 
+/** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const { id } = authorization;
   return {

@@ -107,10 +107,14 @@ export const simulatorRooms = {
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
   "steering/checks": ["clock", "shapes", "faults", "requests"],
+  "steering/views": [
+    ...domain,
+    ...["clock", "deliveries", "company", "representation", "state", "journal", "steering/checks"],
+  ],
   steering: [
     ...domain,
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks"],
+    ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks", "steering/views"],
   ],
 };
 

@@ -70,8 +70,9 @@ const chosenTests: readonly ChosenTests[] = [
     tests: [
       // What a test loads itself is loaded before the mutant, and never again.
       "packages/simulator/test/{steering,shapes}/!(without-eval)*.test.ts",
-      "packages/control/test/commands.test.ts",
+      "packages/control/test/{authorization-timeline,commands,search}.test.ts",
       "packages/mock-server/test/state/{invalid-state,state-formats}.test.ts",
+      "packages/mock-server/test/control/{control-clock,control-records,in-code}.test.ts",
     ],
   },
   {

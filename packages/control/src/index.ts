@@ -1,6 +1,6 @@
 // Everything that shows or steers a simulator over web-standard requests, for any host. This package is private, and
 // bundled into its hosts.
-export { ControlApi, type ControlOptions, isControlPath } from "./api/control-api.ts";
+export { ControlApi, type ControlOptions, controlRoutes, isControlPath } from "./api/control-api.ts";
 export { controlAnswer, controlProblem, controlProblems } from "./api/calls/call.ts";
 export { type JournalEntry, withViolations } from "./api/calls/violations.ts";
 export { forbidden, isLoopback } from "./api/gate.ts";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { steeringCommands } from "@totem-partner/simulator/steering";
+import { steerAll } from "@totem-partner/simulator/steering";
 import { expect, test } from "vitest";
 import { controlRoutes } from "../src/api/control-api.ts";
+import { controlled } from "./support/controlled.ts";
 
 const readmeOf = (name: string) => readFile(new URL(`../../${name}/README.md`, import.meta.url), "utf8");
 
@@ -33,7 +34,9 @@ test("the documentation lists every call of the control API, and no other", asyn
   expect(listed.flatMap(callsIn).toSorted()).toEqual(all.toSorted());
 });
 
-test.each(["mock-server", "msw"])("the README of %s names the function of every command", async (name) => {
+test.each(["mock-server", "msw"])("the README of %s names every member that steers a company", async (name) => {
   const text = await readmeOf(name);
-  expect(Object.keys(steeringCommands).filter((command) => !text.includes(`\`${command}`))).toEqual([]);
+  const { simulator, journal, redactor } = controlled();
+  const members = Object.keys(steerAll(simulator, journal, redactor));
+  expect(members.filter((member) => !new RegExp(`\`(mock\\.)?${member}\\b`).test(text))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const files = new Map(
 async function installIn(project: string): Promise<void> {
   const modules = join(project, "node_modules");
   await mkdir(modules);
-  const entries = { msw: ["index", "node", "browser", "vitest"], sdk: ["index"] };
+  const entries = { msw: ["index", "matchers", "node", "browser", "vitest"], sdk: ["index"] };
   for (const [name, sources] of Object.entries(entries)) {
     const folder = join(modules, "@totem-partner", name);
     await build({

@@ -13,7 +13,14 @@ export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/ch
 export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, strictObject, uuid } from "./steering/checks/fields.ts";
 export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
-export { addFault, beginScenario, type FaultObstacle, type MockFaults } from "./steering/mock-faults.ts";
+export {
+  addFault,
+  beginScenario,
+  type FaultObstacle,
+  listScenarios,
+  type MockFaults,
+  type NamedScenario,
+} from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
 export { readState } from "./steering/read-state.ts";
@@ -26,7 +33,7 @@ export {
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
-} from "./steering/shown-delivery.ts";
+} from "./steering/views/shown-delivery.ts";
 export {
   readSimulationOptions,
   simulationFields,
@@ -45,6 +52,32 @@ export type { AwaitedDelivery, DeliveryFilter } from "./steering/awaited-deliver
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./steering/matchers.ts";
 export type { AwaitedRequest, MockRequests } from "./steering/mock-requests.ts";
 export type { Instant, RequestFilter } from "./steering/request-filter.ts";
-export type { MockCompany, MockDeliveries } from "./steering/steer.ts";
+export type { AuthorizationsQuery, MockAuthorizations, MockRecords, PageQuery } from "./steering/mock-records.ts";
+export type { MockCompany, MockDeliveries, MockOperations } from "./steering/steer.ts";
 export { MockWaitError, type WaitOptions } from "./steering/wait-for.ts";
-export { type MockCompanies, steerAll } from "./steering/steered-companies.ts";
+export { type ListedCompanies, listCompanies, type MockCompanies, steerAll } from "./steering/steered-companies.ts";
+export { type Timeline, type TimelineEntry, timelineOf } from "./steering/views/authorization-timeline.ts";
+export { type LiveEvent, type Transition, watchEvents } from "./steering/views/live-events.ts";
+export { type Page, pageOf, type PageRequest } from "./steering/views/page.ts";
+export {
+  listAuthorizations,
+  listProducts,
+  listWarehouses,
+  type ShownProduct,
+  type ShownWarehouse,
+} from "./steering/views/record-lists.ts";
+export {
+  type CleaningRecords,
+  type First,
+  type Registry,
+  showCleaning,
+  showRegistry,
+} from "./steering/views/registry.ts";
+export { type Found, search } from "./steering/views/search.ts";
+export {
+  type AuthorizationInDetail,
+  type ShownAuthorization,
+  type ShownEvent,
+  showInDetail,
+} from "./steering/views/shown-authorization.ts";
+export { nextTimers, type Timer, type Timers } from "./steering/views/timers.ts";

@@ -10,7 +10,7 @@ import {
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import type { FaultObstacle } from "@totem-partner/simulator/steering";
+import { type FaultObstacle, listCompanies } from "@totem-partner/simulator/steering";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";
@@ -20,28 +20,6 @@ import { journalRoutes } from "./routes/journal-routes.ts";
 import { answer, controlProblem, type ControlRoute } from "./calls/call.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
-
-/** The maximum number of listed companies. */
-const mostListed = 100;
-
-/** The existing companies, to select one from. */
-export interface ListedCompanies {
-  /** The key of the default company; null on a host that admits only those who have the key of a company. */
-  defaultKey: string | null;
-  /** The newest first. Keys of a seed are hidden, except for the default one. */
-  items: { name: string; apiKey: string | null }[];
-  total: number;
-}
-
-/** Lists companies by name, and those named `test_<name>` by their keys, which their names reveal anyway. */
-function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
-  const given = new Set(knownKeys.given);
-  const items = companies.slice(-mostListed).map(({ name }) => {
-    const testKey = `test_${name}`;
-    return { name, apiKey: knownKeys.has(testKey) && !given.has(testKey) ? testKey : null };
-  });
-  return { defaultKey, items: items.reverse(), total: companies.length };
-}
 
 /** The path of the control API; never under the prefix of the partner interface. */
 const controlPrefix = "/_mock";

@@ -1,40 +1,8 @@
 import type { Company } from "@totem-partner/simulator";
-import {
-  type Journal,
-  type Redactor,
-  showAuthorization,
-  showInstant,
-  showOperation,
-} from "@totem-partner/simulator/host";
-import { summarizeDelivery } from "@totem-partner/simulator/steering";
+import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import { watchEvents } from "@totem-partner/simulator/steering";
 import { sendDigests } from "./digests.ts";
 import { streamedResponse } from "./streamed-response.ts";
-
-type Send = (event: string, data: unknown) => void;
-
-/** Sends each request, transition and delivery of a company in full. Returns a function that stops this. */
-function tellEverything(company: Company, journal: Journal, redactor: Redactor, send: Send): () => void {
-  const stops = [
-    journal.subscribe(company, (entry) => send("request", entry)),
-    company.subscribe(({ id, type, occurredAt, ...content }) =>
-      send(
-        "transition",
-        redactor.value({
-          id,
-          type,
-          occurredAt: showInstant(occurredAt),
-          authorization: showAuthorization(content.authorization, company),
-          ...("reason" in content && { reason: content.reason }),
-          ...("operation" in content && { operation: showOperation(content.operation) }),
-        }),
-      ),
-    ),
-    company.deliveries.subscribe((delivery) => send("delivery", summarizeDelivery(delivery, redactor))),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
 
 /** The default maximum number of open streams, for all companies: each may buffer as much as a slow reader is allowed. */
 const mostStreams = 100;
@@ -86,12 +54,12 @@ export class EventStreams {
               controller.error(new Error("The reader was too slow."));
             }
           };
-          const send: Send = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+          const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
           write(": requests, transitions and deliveries follow\n\n");
           const heartbeat = setInterval(() => write(": still here\n\n"), keepAlive);
           const stop =
             form === "full"
-              ? tellEverything(company, journal, redactor, send)
+              ? watchEvents(company, journal, redactor, ({ event, data }) => send(event, data))
               : sendDigests(company, journal, {
                   send: (digest) => send("digest", digest),
                   isBehind: () => unread() > mostUnreadDigests,

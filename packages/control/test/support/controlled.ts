@@ -55,5 +55,5 @@ export function controlled(adminToken?: string) {
   };
   const company = simulator.company("test_demo");
   if (company === undefined) throw new Error("There is no company with this key.");
-  return { simulator, company, streams, journal, call, respond };
+  return { simulator, company, streams, journal, redactor, call, respond };
 }

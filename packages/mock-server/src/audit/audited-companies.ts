@@ -2,6 +2,7 @@ import type { Audit, AuditCounts, FoundViolation } from "@totem-partner/audit";
 import { type JournalEntry, withViolations } from "@totem-partner/control";
 import type { Company, Simulator } from "@totem-partner/simulator";
 import type {
+  ListedCompanies,
   MockCompanies as SteeredCompanies,
   MockCompany as SteeredCompany,
   MockRequests,
@@ -45,6 +46,8 @@ export interface MockCompanies extends MockCompany {
    * @throws {MockUsageError} for a key that no company has.
    */
   companyOf(apiKey: string): MockCompany;
+  /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
+  companies(): ListedCompanies;
 }
 
 function audited(steered: SteeredCompany, company: Company, audit: Audit): MockCompany {
@@ -91,5 +94,6 @@ export function auditAll(
     ...withAudit(steered),
     company: (name) => withAudit(steered.company(name)),
     companyOf: (apiKey) => withAudit(steered.companyOf(apiKey)),
+    companies: () => steered.companies(),
   };
 }

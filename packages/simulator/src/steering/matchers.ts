@@ -3,7 +3,7 @@ import type { AwaitedDelivery } from "./awaited-deliveries.ts";
 import type { AwaitedRequest } from "./mock-requests.ts";
 import { recentDeliveries, recentRequests } from "./recent-lines.ts";
 import type { RequestFilter } from "./request-filter.ts";
-import type { DeliveryDetail, DeliverySummary } from "./shown-delivery.ts";
+import type { DeliveryDetail, DeliverySummary } from "./views/shown-delivery.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
 /** What the matchers need of a mock, or of one of its companies. */
@@ -32,10 +32,16 @@ export interface MockTraffic {
  *   interface Matchers<R extends void | Promise<void>, T> extends MockMatchers {}
  * }
  * @example
+ * // Jest with `@types/jest`
  * declare global {
  *   namespace jest {
  *     interface Matchers<R, T> extends MockMatchers {}
  *   }
+ * }
+ * @example
+ * // Jest with `@jest/globals`
+ * declare module "expect" {
+ *   interface Matchers<R extends void | Promise<void>, T> extends MockMatchers {}
  * }
  */
 export interface MockMatchers {

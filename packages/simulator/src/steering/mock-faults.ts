@@ -1,7 +1,7 @@
 import type { Company } from "../company/company.ts";
 import type { FaultReport, FaultRule } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
-import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
+import { type Scenario, type ScenarioName, scenarios } from "../faults/scenarios.ts";
 import { anyId } from "./checks/calls.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
@@ -20,6 +20,12 @@ export interface MockFaults {
   /** Returns every rule in order of evaluation, with how many requests or deliveries it has seen and hit. */
   list(): FaultReport[];
   /**
+   * Returns one rule.
+   *
+   * @throws {MockUsageError} for an id that no rule has.
+   */
+  get(id: string): FaultReport;
+  /**
    * Removes a rule.
    *
    * @throws {MockUsageError} for an id that no rule has.
@@ -33,7 +39,19 @@ export interface MockFaults {
    * @throws {MockUsageError} for a name that no scenario has, and if its rules are already there.
    */
   scenario(name: ScenarioName): FaultReport[];
+  /** Returns every scenario: its name, what happens, what a good client does about it, and its rules. */
+  scenarios(): { items: NamedScenario[] };
 }
+
+/** A scenario and its name. */
+export interface NamedScenario extends Scenario {
+  name: string;
+}
+
+/** Lists the scenarios, as copies. */
+export const listScenarios = (): { items: NamedScenario[] } => ({
+  items: Object.entries(structuredClone(scenarios)).map(([name, scenario]) => ({ name, ...scenario })),
+});
 
 /** Why a host cannot carry out a rule, as the rest of a sentence about the rule; undefined if it can. */
 export type FaultObstacle = (rule: FaultRule) => string | undefined;
@@ -71,6 +89,12 @@ export function beginScenario(company: Company, given: unknown, obstacle = nothi
 }
 
 export function steerFaults(company: Company): MockFaults {
+  const known = (call: string, given: string): FaultReport => {
+    const { id } = checkUsage(call, anyId, { id: given });
+    const found = company.faults.get(id);
+    if (found) return found;
+    throw usageError(call, [{ path: "/id", message: "is not the id of a fault; see faults.list()" }], { id });
+  };
   return {
     add(rule) {
       const [one] = accepted("faults.add(rule)", addFault(company, rule), rule);
@@ -78,13 +102,10 @@ export function steerFaults(company: Company): MockFaults {
       return one;
     },
     list: () => company.faults.list(),
-    remove(given) {
-      const { id } = checkUsage("faults.remove(id)", anyId, { id: given });
-      if (company.faults.remove(id)) return;
-      const message = "is not the id of a fault; see faults.list()";
-      throw usageError("faults.remove(id)", [{ path: "/id", message }], { id });
-    },
+    get: (id) => known("faults.get(id)", id),
+    remove: (id) => void company.faults.remove(known("faults.remove(id)", id).id),
     clear: () => company.faults.clear(),
     scenario: (name) => accepted("faults.scenario(name)", beginScenario(company, { name }), { name }),
+    scenarios: listScenarios,
   };
 }

@@ -13,13 +13,14 @@ import type { showAuthorization, showWebhook } from "../representation/records.t
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
 import { type AwaitedDelivery, awaitDelivery } from "./awaited-deliveries.ts";
-import { anyId } from "./checks/calls.ts";
+import { anyId, timersQuery } from "./checks/calls.ts";
 import { accepted, checkUsage, MockUsageError, usageError } from "./checks/usage-error.ts";
 import { runCommand } from "./command.ts";
 import { type ArrivalOutcome, type RecordedOperation, showClock, showRecorded, steeringCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
 import { type MockFaults, steerFaults } from "./mock-faults.ts";
 import type { Instant } from "./request-filter.ts";
+import { type MockRecords, steerRecords } from "./mock-records.ts";
 import { type MockRequests, steerRequests } from "./mock-requests.ts";
 import { readState } from "./read-state.ts";
 import {
@@ -29,7 +30,9 @@ import {
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
-} from "./shown-delivery.ts";
+} from "./views/shown-delivery.ts";
+import { nextTimers, type Timers } from "./views/timers.ts";
+import { type LiveEvent, watchEvents } from "./views/live-events.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
 type Schemas = components["schemas"];
@@ -78,8 +81,20 @@ export interface MockDeliveries {
   flush(): Promise<DeliveryTotals>;
 }
 
+/** The operations of a company. */
+export interface MockOperations {
+  /** Returns the operations that totems recorded, with driver and plates, oldest first. */
+  (): RecordedOperation[];
+  /**
+   * Returns one operation.
+   *
+   * @throws {MockUsageError} for an id that no operation has.
+   */
+  get(id: string): RecordedOperation;
+}
+
 /** One company of a mock server, controlled from a test. */
-export interface MockCompany {
+export interface MockCompany extends MockRecords {
   /** The API key for the client under test. */
   apiKey: string;
   /** Restores the fixtures, and the clock, assumptions and faults that the server was started with. */
@@ -98,6 +113,13 @@ export interface MockCompany {
   setClock(now: Instant): void;
   /** Returns the time of the company's clock, ISO 8601, and whether it stands still. */
   clock(): ReturnType<typeof showClock>;
+  /**
+   * Returns what happens next by the company's clock: ends of validities and delivery attempts, with the number of
+   * authorizations that wait for their end. `limit` is 1 to 100; default: 10.
+   *
+   * @throws {MockUsageError} for any other limit.
+   */
+  timers(query?: { limit?: number | undefined }): Timers;
   /** Returns the company's clock to real time. Timers that are due then fire soon. */
   releaseClock(): void;
   /**
@@ -162,10 +184,17 @@ export interface MockCompany {
    * @throws {MockUsageError} for settings that the control API would refuse.
    */
   setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
-  /** Returns the operations that totems recorded, with driver and plates, oldest first. */
-  operations(): RecordedOperation[];
+  /** What totems recorded: `operations()` returns the operations, `operations.get(id)` one. */
+  operations: MockOperations;
   /** The requests that the company received: `requests()` returns them, `requests.waitFor(…)` waits for one. */
   requests: MockRequests;
+  /**
+   * Calls the listener for each request that is answered, each event of the service and each change of a delivery from now on,
+   * without keys and secrets. Returns a function that ends this. An error in the listener is logged, and affects no request.
+   * @example
+   * const stop = mock.subscribe(({ event, data }) => console.log(event, data));
+   */
+  subscribe(listener: (event: LiveEvent) => unknown): () => void;
   /** Returns a copy of the whole state as plain JSON. */
   exportState(): CompanyState;
   /**
@@ -186,6 +215,18 @@ function remembered({ deliveries }: Company, call: "get" | "redeliver", given: s
   if (delivery) return delivery;
   const message = "is not the id of a delivery in the log; see deliveries.list()";
   throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
+}
+
+function steerOperations({ records }: Company): MockOperations {
+  return Object.assign(() => [...records.operations.values()].map(showRecorded), {
+    get(given: string) {
+      const { id } = checkUsage("operations.get(id)", anyId, { id: given });
+      const found = records.operations.get(id);
+      if (found) return showRecorded(found);
+      const message = "is not the id of an operation; see operations()";
+      throw usageError("operations.get(id)", [{ path: "/id", message }], { id });
+    },
+  });
 }
 
 export function steer(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
@@ -212,8 +253,11 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
     finish: (id) => runCommand(steeringCommands.finish, company, { id }),
     setWebhook: (settings) => runCommand(steeringCommands.setWebhook, company, { given: settings }),
     markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
-    operations: () => [...company.records.operations.values()].map(showRecorded),
+    timers: (query = {}) => nextTimers(company, checkUsage("timers(query)", timersQuery, query).limit),
+    ...steerRecords(company, journal, redactor),
+    operations: steerOperations(company),
     requests: steerRequests(company, journal),
+    subscribe: (listener) => watchEvents(company, journal, redactor, listener),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
     importState(given) {

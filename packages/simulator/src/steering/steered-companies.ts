@@ -23,6 +23,30 @@ export interface MockCompanies extends MockCompany {
    * @throws {MockUsageError} for a key that no company has.
    */
   companyOf(apiKey: string): MockCompany;
+  /** Returns the newest 100 companies with their keys, how many there are, and the key of the default company. */
+  companies(): ListedCompanies;
+}
+
+/** The maximum number of listed companies. */
+const mostListed = 100;
+
+/** The existing companies, to select one from. */
+export interface ListedCompanies {
+  /** The key of the default company; null on a host that admits only those who have the key of a company. */
+  defaultKey: string | null;
+  /** The newest first. Keys of a seed are hidden, except for the default one. */
+  items: { name: string; apiKey: string | null }[];
+  total: number;
+}
+
+/** Lists companies by name, and those named `test_<name>` by their keys, which their names reveal anyway. */
+export function listCompanies({ companies, knownKeys, defaultKey }: Simulator): ListedCompanies {
+  const given = new Set(knownKeys.given);
+  const items = companies.slice(-mostListed).map(({ name }) => {
+    const testKey = `test_${name}`;
+    return { name, apiKey: knownKeys.has(testKey) && !given.has(testKey) ? testKey : null };
+  });
+  return { defaultKey, items: items.reverse(), total: companies.length };
 }
 
 const companyName = strictObject({
@@ -43,5 +67,6 @@ export function steerAll(simulator: Simulator, journal: Journal, redactor: Redac
     ...companyOf(simulator.defaultKey),
     company: (name) => companyOf(`test_${checkUsage("company(name)", companyName, { name }).name}`),
     companyOf,
+    companies: () => listCompanies(simulator),
   };
 }

@@ -1,5 +1,6 @@
 import { AssumptionError, exportState, importState } from "@totem-partner/simulator";
 import {
+  nextTimers,
   readState,
   showClock,
   type SteeringCommand,
@@ -7,7 +8,6 @@ import {
   timersQuery,
 } from "@totem-partner/simulator/steering";
 import { streamJson } from "../../live/streamed-response.ts";
-import { nextTimers } from "../../live/timers.ts";
 import { answer, controlProblem, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */

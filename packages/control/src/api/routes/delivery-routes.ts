@@ -1,22 +1,14 @@
 import {
   nowhere,
   orderedPageQuery,
+  pageOf,
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/steering";
-import {
-  answer,
-  controlProblem,
-  type ControlRoute,
-  invalid,
-  ownProblem,
-  pageOf,
-  shows,
-  smallBody,
-} from "../calls/call.ts";
+import { answer, controlProblem, type ControlRoute, invalid, ownProblem, shows, smallBody } from "../calls/call.ts";
 
 const unknownDelivery = () =>
   controlProblem(

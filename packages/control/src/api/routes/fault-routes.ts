@@ -1,15 +1,5 @@
-import { scenarios } from "@totem-partner/simulator/host";
-import { addFault, beginScenario, pageQuery } from "@totem-partner/simulator/steering";
-import {
-  answer,
-  controlProblem,
-  type ControlRoute,
-  invalid,
-  ownProblem,
-  pageOf,
-  shows,
-  smallBody,
-} from "../calls/call.ts";
+import { addFault, beginScenario, listScenarios, pageOf, pageQuery } from "@totem-partner/simulator/steering";
+import { answer, controlProblem, type ControlRoute, invalid, ownProblem, shows, smallBody } from "../calls/call.ts";
 
 const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));
@@ -38,11 +28,7 @@ export const faultRoutes: readonly ControlRoute[] = [
     path: "/faults/{id}",
     handle: ({ company, id }) => (company.faults.remove(id) ? undefined : unknownFault()),
   },
-  {
-    method: "GET",
-    path: "/scenarios",
-    handle: () => ({ items: Object.entries(scenarios).map(([name, scenario]) => ({ name, ...scenario })) }),
-  },
+  { method: "GET", path: "/scenarios", handle: listScenarios },
   {
     method: "POST",
     path: "/scenarios",

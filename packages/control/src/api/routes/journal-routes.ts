@@ -1,5 +1,5 @@
-import { eventsQuery, journalQuery, pageQuery } from "@totem-partner/simulator/steering";
-import { controlProblem, type ControlRoute, ownProblem, pageOf, shows } from "../calls/call.ts";
+import { eventsQuery, journalQuery, pageOf, pageQuery } from "@totem-partner/simulator/steering";
+import { controlProblem, type ControlRoute, ownProblem, shows } from "../calls/call.ts";
 import { withViolations } from "../calls/violations.ts";
 
 const tooMany = (most: number) =>

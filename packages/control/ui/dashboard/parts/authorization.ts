@@ -1,4 +1,4 @@
-import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { ShownAuthorization } from "@totem-partner/simulator/steering";
 import { visible } from "./json.ts";
 import { type ComponentChild, h } from "preact";
 import { Badge, type Tone } from "./bits.ts";

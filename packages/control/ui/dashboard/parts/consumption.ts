@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { TimelineEntry } from "../../../src/live/authorization-timeline.ts";
+import type { TimelineEntry } from "@totem-partner/simulator/steering";
 
 /** What an authorization was for and what was left of it, from an instant on. */
 export interface Level {

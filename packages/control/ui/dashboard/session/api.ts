@@ -1,39 +1,29 @@
-import type { AssumptionReport, DeliveryCounts, FaultReport, FaultRule } from "@totem-partner/simulator";
+import type { AssumptionReport, DeliveryCounts, FaultReport } from "@totem-partner/simulator";
 import type {
   ArrivalOutcome,
+  AuthorizationInDetail,
+  CleaningRecords,
   DeliveryDetail,
   DeliverySummary,
+  Found,
+  ListedCompanies,
+  NamedScenario,
+  Page,
   RecordedOperation,
+  Registry,
+  ShownAuthorization,
+  ShownProduct,
+  ShownWarehouse,
+  Timeline,
+  Timers,
 } from "@totem-partner/simulator/steering";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import type { ListedCompanies } from "../../../src/api/control-api.ts";
-import type { AuthorizationInDetail, ShownAuthorization } from "../../../src/live/shown-authorization.ts";
-import type { Timeline } from "../../../src/live/authorization-timeline.ts";
 import type { Digest } from "../../../src/live/digests.ts";
-import type { Found } from "../../../src/live/search.ts";
-import type { Timers } from "../../../src/live/timers.ts";
-import type { CleaningRecords, Registry, ShownProduct, ShownWarehouse } from "../../../src/api/routes/record-routes.ts";
 import { send } from "./exchange.ts";
-
-/** A part of a list. */
-interface Page<T> {
-  items: T[];
-  total: number;
-  limit: number;
-  offset: number;
-}
 
 /** The company's clock. */
 export type Clock = Digest["clock"];
-
-/** A named set of rules. */
-export interface ShownScenario {
-  name: string;
-  happens: string;
-  goodClient: string;
-  rules: readonly FaultRule[];
-}
 
 /** An open point with its alternatives. */
 export interface ShownAssumption extends AssumptionReport {
@@ -73,7 +63,7 @@ interface Answers {
   "POST /faults": FaultReport;
   "DELETE /faults/{id}": null;
   "DELETE /faults": null;
-  "GET /scenarios": { items: ShownScenario[] };
+  "GET /scenarios": { items: NamedScenario[] };
   "POST /scenarios": { items: FaultReport[] };
   "GET /assumptions": ShownAssumption[];
   "PATCH /assumptions": ShownAssumption[];

@@ -2,14 +2,14 @@ import { type ComponentChild, h } from "preact";
 import type { FaultReport } from "@totem-partner/simulator";
 import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
-import type { ShownScenario } from "../session/api.ts";
+import type { NamedScenario } from "@totem-partner/simulator/steering";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";
 import { Panel, Panels } from "../parts/panel.ts";
 
 /** A named set of rules, and a switch for it that takes effect immediately. */
-function Scenario({ scenario, rules }: { scenario: ShownScenario; rules: readonly FaultReport[] }): ComponentChild {
+function Scenario({ scenario, rules }: { scenario: NamedScenario; rules: readonly FaultReport[] }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const ids = scenario.rules.flatMap(({ id }) => id ?? []);

@@ -1,8 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ArrivalOutcome } from "@totem-partner/simulator/steering";
-import type { Registry } from "../../../src/api/routes/record-routes.ts";
-import type { ShownAuthorization } from "../../../src/live/shown-authorization.ts";
+import type { ArrivalOutcome, Registry, ShownAuthorization } from "@totem-partner/simulator/steering";
 import { Badge, Trouble } from "../parts/bits.ts";
 import { nameOf } from "../parts/authorization.ts";
 import { visible } from "../parts/json.ts";

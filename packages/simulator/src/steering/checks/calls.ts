@@ -42,18 +42,18 @@ export const journalFilter = strictObject(filter);
 /** The largest part of a list that is shown at once; 50 by default. */
 const mostShown = 200;
 
-const integerText = (least: number, most: number) => {
+/** An integer, in code; as a query parameter, its digits. */
+const integer = (least: number, most: number) => {
   const error = `must be an integer from ${String(least)} to ${String(most)}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, { error })
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, { error });
+  return z.preprocess(
+    (given) => (typeof given === "string" && /^\d{1,9}$/.test(given) ? Number(given) : given),
+    z.number({ error }).refine((number) => Number.isInteger(number) && number >= least && number <= most, { error }),
+  );
 };
 
-const page = { limit: integerText(1, mostShown).default(50), offset: integerText(0, 999_999_999).default(0) };
+const page = { limit: integer(1, mostShown).default(50), offset: integer(0, 999_999_999).default(0) };
 
-/** Which part of a list to show, as query parameters. */
+/** Which part of a list to show. */
 export const pageQuery = strictObject(page);
 
 const order = z.enum(["oldest-first", "newest-first"]).default("oldest-first");
@@ -78,7 +78,7 @@ export const authorizationsQuery = strictObject({
 export const searchQuery = strictObject({ text: z.string().trim().min(1).max(100) });
 
 /** How many of the next timers to show. */
-export const timersQuery = strictObject({ limit: integerText(1, 100).default(10) });
+export const timersQuery = strictObject({ limit: integer(1, 100).default(10) });
 
 /** The filter of the journal as query parameters, which part of the list, and how it is shown. */
 export const journalQuery = strictObject({

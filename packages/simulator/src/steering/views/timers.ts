@@ -1,5 +1,5 @@
-import type { Company } from "@totem-partner/simulator";
-import { showInstant } from "@totem-partner/simulator/host";
+import { showInstant } from "../../clock/time.ts";
+import type { Company } from "../../company/company.ts";
 
 /** Something that happens when a company's clock reaches an instant. */
 export type Timer = { at: string } & (

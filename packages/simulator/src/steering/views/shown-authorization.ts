@@ -1,5 +1,8 @@
-import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
-import { showAuthorization, showInstant, showOperation, validityAt, windowOf } from "@totem-partner/simulator/host";
+import { showInstant } from "../../clock/time.ts";
+import type { Company } from "../../company/company.ts";
+import { type Authorization, validityAt, windowOf } from "../../domain/authorizations/authorization.ts";
+import type { ServiceEvent } from "../../domain/authorizations/events.ts";
+import { showAuthorization, showOperation } from "../../representation/records.ts";
 
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 
@@ -16,6 +19,7 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
   validity: { from: string | null; until: string | null; state: "not-yet" | "valid" | "over" };
 }
 
+/** An event of the service, without the authorization. */
 export interface ShownEvent {
   id: string;
   type: ServiceEvent["type"];
@@ -58,6 +62,7 @@ export const showEvent = (event: ServiceEvent): ShownEvent => ({
   ...("operation" in event && { operation: showOperation(event.operation) }),
 });
 
+/** Shows an authorization with internal fields and the drivers who wait for it. */
 export function showInDetail(authorization: Authorization, company: Company): AuthorizationInDetail {
   const { id } = authorization;
   return {

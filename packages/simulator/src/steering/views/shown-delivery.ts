@@ -1,10 +1,10 @@
-import type { Assume } from "../domain/decision.ts";
-import { toBase64 } from "../state/exported-records.ts";
-import type { AttemptOutcome, Delivery } from "../deliveries/delivery.ts";
-import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
-import type { Redactor } from "../journal/redaction.ts";
-import { showInstant } from "../clock/time.ts";
-import { encodeEvent } from "../representation/records.ts";
+import type { Assume } from "../../domain/decision.ts";
+import { toBase64 } from "../../state/exported-records.ts";
+import type { AttemptOutcome, Delivery } from "../../deliveries/delivery.ts";
+import type { DeliveryCounts } from "../../deliveries/delivery-log.ts";
+import type { Redactor } from "../../journal/redaction.ts";
+import { showInstant } from "../../clock/time.ts";
+import { encodeEvent } from "../../representation/records.ts";
 
 /** One request to the receiver. */
 export interface DeliveryAttempt {

@@ -1,5 +1,8 @@
-import type { Authorization, Company, Delivery } from "@totem-partner/simulator";
-import type { Journal, Redactor } from "@totem-partner/simulator/host";
+import type { Company } from "../../company/company.ts";
+import type { Delivery } from "../../deliveries/delivery.ts";
+import type { Authorization } from "../../domain/authorizations/authorization.ts";
+import type { Journal } from "../../journal/journal.ts";
+import type { Redactor } from "../../journal/redaction.ts";
 
 /** Something that a search found, and the view of the dashboard that shows it. */
 export interface Found {
@@ -11,7 +14,7 @@ export interface Found {
 }
 
 /** How many records of each kind are looked at, the newest first; those named by id or externalId are found anyway. */
-export const mostSearched = 1000;
+const mostSearched = 1000;
 
 /** How many of each kind are shown. */
 const mostFound = 20;
@@ -75,7 +78,7 @@ export function search(
   text: string,
   company: Company,
   { journal, redactor }: { journal: Journal; redactor: Redactor },
-) {
+): { items: Found[] } {
   const { records, deliveries } = company;
   const { operations, products, warehouses } = records;
   const catalog = [...newestOf(products), ...newestOf(warehouses)];

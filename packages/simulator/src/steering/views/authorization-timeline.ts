@@ -1,13 +1,12 @@
-import type { Authorization, Company, ServiceEvent } from "@totem-partner/simulator";
-import {
-  type Journal,
-  type JournalRecord,
-  type Redactor,
-  type RequestSummary,
-  showInstant,
-} from "@totem-partner/simulator/host";
-import { type DeliveryAttempt, summarizeDelivery } from "@totem-partner/simulator/steering";
+import { showInstant } from "../../clock/time.ts";
+import type { Company } from "../../company/company.ts";
+import type { Authorization } from "../../domain/authorizations/authorization.ts";
+import type { ServiceEvent } from "../../domain/authorizations/events.ts";
+import type { Journal } from "../../journal/journal.ts";
+import type { JournalRecord, RequestSummary } from "../../journal/journal-record.ts";
+import type { Redactor } from "../../journal/redaction.ts";
 import { type ShownEvent, showEvent } from "./shown-authorization.ts";
+import { type DeliveryAttempt, summarizeDelivery } from "./shown-delivery.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
 export type TimelineEntry = { at: string } & (

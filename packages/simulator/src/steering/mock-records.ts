@@ -1,0 +1,118 @@
+import type { Company } from "../company/company.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { Journal } from "../journal/journal.ts";
+import type { Redactor } from "../journal/redaction.ts";
+import { anyId, authorizationsQuery, orderedPageQuery, searchQuery } from "./checks/calls.ts";
+import { checkUsage, usageError } from "./checks/usage-error.ts";
+import { type Timeline, timelineOf } from "./views/authorization-timeline.ts";
+import type { Page } from "./views/page.ts";
+import {
+  listAuthorizations,
+  listProducts,
+  listWarehouses,
+  type ShownProduct,
+  type ShownWarehouse,
+} from "./views/record-lists.ts";
+import { type CleaningRecords, type Registry, showCleaning, showRegistry } from "./views/registry.ts";
+import { type Found, search } from "./views/search.ts";
+import { type AuthorizationInDetail, type ShownAuthorization, showInDetail } from "./views/shown-authorization.ts";
+
+/** Which part of a list to return. */
+export interface PageQuery {
+  /** How many entries at most, 1 to 200. Default: 50. */
+  limit?: number | undefined;
+  /** How many entries to skip. Default: 0. */
+  offset?: number | undefined;
+  /** Which end of the list comes first. Default: `oldest-first`. */
+  order?: "oldest-first" | "newest-first" | undefined;
+}
+
+/** Which authorizations to return. */
+export interface AuthorizationsQuery extends PageQuery {
+  /** Only those with this status. */
+  status?: Authorization["status"] | undefined;
+  /** Only the one that was created with this externalId. */
+  externalId?: string | undefined;
+}
+
+/** The authorizations of a company. */
+export interface MockAuthorizations {
+  /**
+   * Returns a page of the company's authorizations.
+   * @example
+   * const [order] = mock.authorizations({ externalId: "ERP-991" }).items;
+   *
+   * @throws {MockUsageError} for an unknown parameter or an invalid value.
+   */
+  (query?: AuthorizationsQuery): Page<ShownAuthorization>;
+  /**
+   * Returns one authorization, and the drivers who wait for missing fields of it.
+   *
+   * @throws {MockUsageError} for an id that no authorization has.
+   */
+  get(id: string): AuthorizationInDetail;
+  /**
+   * Returns what happened to an authorization, by the company's clock: its requests, events, operations and delivery attempts.
+   * The newest 200 entries.
+   *
+   * @throws {MockUsageError} for an id that no authorization has.
+   */
+  timeline(id: string): Timeline;
+}
+
+/**
+ * The records of a company, as the control API shows them. Reading them is not a request of the partner: it is not in the
+ * journal, no fault applies, and no assumption is consulted.
+ */
+export interface MockRecords {
+  /** The authorizations: `authorizations(query)` returns a page of them, `authorizations.get(id)` one. */
+  authorizations: MockAuthorizations;
+  /**
+   * Returns a page of the products, including deleted ones and those that are not native.
+   *
+   * @throws {MockUsageError} for an unknown parameter or an invalid value.
+   */
+  products(page?: PageQuery): Page<ShownProduct>;
+  /**
+   * Returns a page of the warehouses, including deleted ones and those that are not native.
+   *
+   * @throws {MockUsageError} for an unknown parameter or an invalid value.
+   */
+  warehouses(page?: PageQuery): Page<ShownWarehouse>;
+  /** Returns the cleaning protocol, and the first 200 of its categories, types and incompatibilities each. */
+  cleaning(): CleaningRecords;
+  /** Returns the first 200 totem groups, carriers and drivers each, and the webhook without its secret. */
+  registry(): Registry;
+  /**
+   * Finds what names a text, in any case: an id, an externalId, a plate, a driver or a carrier. It looks at the newest 1,000
+   * records of each kind, and returns up to 20.
+   *
+   * @throws {MockUsageError} for a text that is empty or longer than 100 characters.
+   */
+  search(text: string): { items: Found[] };
+}
+
+/** The records of a company, as a test reads them. */
+export function steerRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
+  const authorization = (call: string, given: string): Authorization => {
+    const { id } = checkUsage(call, anyId, { id: given });
+    const found = company.records.authorizations.get(id);
+    if (found) return found;
+    const message = "is not the id of an authorization; see authorizations()";
+    throw usageError(call, [{ path: "/id", message }], { id });
+  };
+  const list = (query: AuthorizationsQuery = {}) =>
+    listAuthorizations(company, checkUsage("authorizations(query)", authorizationsQuery, query));
+  return {
+    authorizations: Object.assign(list, {
+      get: (id: string) => showInDetail(authorization("authorizations.get(id)", id), company),
+      timeline: (id: string) =>
+        timelineOf(authorization("authorizations.timeline(id)", id), company, { journal, redactor }),
+    }),
+    products: (page = {}) => listProducts(company, checkUsage("products(page)", orderedPageQuery, page)),
+    warehouses: (page = {}) => listWarehouses(company, checkUsage("warehouses(page)", orderedPageQuery, page)),
+    cleaning: () => showCleaning(company),
+    registry: () => showRegistry(company),
+    search: (text) => search(checkUsage("search(text)", searchQuery, { text }).text, company, { journal, redactor }),
+  };
+}

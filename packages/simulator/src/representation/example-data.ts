@@ -1,6 +1,6 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import type { EventName } from "@totem-partner/spec/delivery-values";
 import type { Assume } from "../domain/decision.ts";
-import type { EventType } from "../faults/fault.ts";
 import { fieldsUnder, withFields } from "./response-fields.ts";
 
 /**
@@ -8,7 +8,7 @@ import { fieldsUnder, withFields } from "./response-fields.ts";
  *
  * @param authorization Its fields that differ from the example.
  */
-export function exampleData(type: EventType, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
   const { authorization: example, ...more } = deliveryExamples[type];
   return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
 }

@@ -32,7 +32,6 @@ function commandsOn<R extends CatalogRecord>(
   const covered = ({ records, assumptions: { assume } }: Company, id: string): Result<R> =>
     find(kept(records).table, id, notFound, kind, (record) => isCovered(record, assume));
 
-  /** The record with this id, if it may be changed and deleted. */
   function changeable(company: Company, id: string): Result<R> {
     const found = covered(company, id);
     if (!found.ok) return found;
@@ -42,8 +41,10 @@ function commandsOn<R extends CatalogRecord>(
   }
 
   return {
+    /** The record with this id, if it may be changed and deleted. */
     changeable,
 
+    /** A page of the records that are shown, or all of them if the assumption says so. */
     list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
       pageOrAllOf(kept(records).listing, selectCatalog(assume), query, assume),
 
@@ -54,6 +55,7 @@ function commandsOn<R extends CatalogRecord>(
       return { ok: false, refusal: { code: notFound, detail, decidedBy: "soft-deleted-get" } };
     },
 
+    /** Soft-deletes a record. */
     delete: (company: Company, id: string): Result<R> => {
       const found = changeable(company, id);
       if (!found.ok) return found;

@@ -21,8 +21,8 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
   await send("/authorizations", anAuthorization);
   await deliveries.flush();
   company.advance({ seconds: 3600 });
-  const [created] = company.exportState().authorizations;
-  const assigned = company.assign(created?.id ?? "", { trailerPlates: ["r1"] });
+  const id = company.exportState().authorizations[0]?.id ?? "";
+  const assigned = company.assign(id, { trailerPlates: ["r1"] });
   const arrived = company.arrive({ totemGroupId: northGate, driverNif: "12345678Z" });
   const totals = await deliveries.flush();
   const [first] = deliveries.list();
@@ -36,16 +36,20 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
     return { ...Object.fromEntries(told), key: request.headers["x-partner-api-key"], body: request.body };
   });
   const since = company.requests({ status: 200, operationId: "createAuthorization", since: "2020-01-01T00:00:00Z" });
+  const views = [company.authorizations(), company.authorizations.get(id), company.products(), company.warehouses()];
+  const more = [company.timers(), company.cleaning(), company.registry(), company.search(id), mock.companies()];
   company.reset();
   const empty = [company.operations(), company.requests(), company.exportState().authorizations];
   company.importState(exported);
   company.setClock("2026-08-01T00:00:00Z");
   const again = [company.operations(), company.exportState()];
-  const attempts = detail.attempts.map(({ url: _ofReceiver, sent, headers, ...attempt }) => {
+  const attempts = detail.attempts.map(({ url: _ofReceiver, sent, headers, outcome, ...attempt }) => {
     expect([Date.parse(sent?.at ?? ""), sent?.milliseconds]).toEqual([expect.any(Number), expect.any(Number)]);
     // HTTP needs a length, and a program says its name.
     const signed = Object.entries(headers).filter(([name]) => !["content-length", "user-agent"].includes(name));
-    return { ...attempt, headers: signed };
+    // Only the mock server reads the receiver's headers.
+    const status = outcome?.kind === "answered" ? outcome.status : outcome;
+    return { ...attempt, headers: signed, status };
   });
   return {
     assigned,
@@ -56,6 +60,7 @@ async function steered(mock: MockCompanies & { baseUrl: string }, webhook: strin
     consulted,
     requests,
     since: since.length,
+    views: [...views, ...more],
     empty,
     again,
   };

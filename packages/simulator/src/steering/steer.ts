@@ -217,11 +217,11 @@ function remembered({ deliveries }: Company, call: "get" | "redeliver", given: s
   throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
 }
 
-function steerOperations({ records }: Company): MockOperations {
-  return Object.assign(() => [...records.operations.values()].map(showRecorded), {
+function steerOperations(company: Company): MockOperations {
+  return Object.assign(() => [...company.records.operations.values()].map(showRecorded), {
     get(given: string) {
       const { id } = checkUsage("operations.get(id)", anyId, { id: given });
-      const found = records.operations.get(id);
+      const found = company.records.operations.get(id);
       if (found) return showRecorded(found);
       const message = "is not the id of an operation; see operations()";
       throw usageError("operations.get(id)", [{ path: "/id", message }], { id });

@@ -1,15 +1,15 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, refuseSuccess, loadOtherAnswers } from "../responses/error-from-answer.ts";
-import { PartnerError } from "../errors/partner-error.ts";
+import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "../responses/error-from-answer.ts";
+import { ValidationError } from "../errors/kinds.ts";
+import { PartnerError, unsent } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { OutgoingRequest, Progress } from "../http/request.ts";
 import { writeQuery } from "../operations/query.ts";
 import { fillPath, routeOf } from "../operations/routes.ts";
 import {
-  notValid,
   type OperationArguments,
   type OperationRequest,
   problemsOf,
@@ -29,6 +29,9 @@ interface CallerOptions {
   includeBodies: boolean;
   assumptions: AnswerAssumptions;
 }
+
+/** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
+export type Prepared = OutgoingRequest | Promise<never>;
 
 /** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
 const saysFailure = (body: unknown): boolean => isFields(body) && body["success"] === false;
@@ -82,18 +85,21 @@ export class OperationCaller {
     return await this.read(request, await this.send(outgoing, options), reading);
   }
 
-  /** Serializes a request. Throws a ValidationError if it does not match the contract, or cannot be sent at all. */
-  prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
+  /**
+   * Serializes a request as it is now. Throws a ValidationError if it cannot be sent at all, and returns a promise that rejects
+   * with one if it does not match the contract.
+   */
+  prepare(request: OperationRequest, options: CallOptions = {}): Prepared {
     checkNames(request.operation, options, callOptionNames);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
-    if (errors.length > 0) throw notValid(request.operation, errors);
+    if (errors.length > 0) return refuseRequest(request.operation, errors);
     return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
   }
 
   /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
-  send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
-    return this.#options.retries.send(outgoing, options, progress);
+  send(outgoing: Prepared, options: CallOptions, progress?: Progress): Promise<Exchange> {
+    return outgoing instanceof Promise ? outgoing : this.#options.retries.send(outgoing, options, progress);
   }
 
   /** What reads the response of a success whose shape is not one of the contract. */
@@ -139,7 +145,13 @@ export class OperationCaller {
     try {
       return { operation, method, url, ...writeBody(operation, convert(body)) };
     } catch {
-      throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+      const message = "cannot be written as JSON";
+      const errors = [{ in: "body" as const, path: "", message }];
+      throw new ValidationError(`The request was not sent: it ${message} (${operation}).`, {
+        operation,
+        ...unsent,
+        errors,
+      });
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { aftermath } from "../operations/repetition.ts";
 import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
 import type { AnswerAssumptions } from "./answer-assumptions.ts";
-import type { assumptionBehindFields } from "../errors/assumption-behind.ts";
+import { assumptionBehindFields } from "../errors/assumption-behind.ts";
 import { assumptionBehindCode } from "../errors/behind-code.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { AnsweredKind, FieldError, PartnerError } from "../errors/partner-error.ts";
@@ -28,7 +28,6 @@ export interface RefusalSurroundings {
   /** What the contract has against the request. */
   problemsOf: (request: OperationRequest) => readonly FieldError[];
   aftermath: typeof aftermath;
-  assumptionBehindFields: typeof assumptionBehindFields;
   errorOfKind: ErrorOfKind;
 }
 
@@ -94,7 +93,7 @@ function decidingAssumption(
   kind: AnsweredKind,
   status: number,
   report: ErrorReport,
-  { problemsOf, assumptionBehindFields }: RefusalSurroundings,
+  { problemsOf }: RefusalSurroundings,
 ) {
   if (isLost(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";

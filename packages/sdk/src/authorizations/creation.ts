@@ -108,7 +108,7 @@ export class AuthorizationCreation {
     this.#caller = caller;
   }
 
-  /** Throws a ValidationError for fields that cannot be sent, or returns what rejects with it. */
+  /** Returns a promise that rejects with a ValidationError for fields that cannot be sent. */
   check(fields: AuthorizationCreate): Prepared {
     return this.#caller.prepare(this.#caller.request(operation, { body: fields }));
   }

@@ -2,8 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
 import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "../responses/error-from-answer.ts";
-import { ValidationError } from "../errors/kinds.ts";
-import { PartnerError, unsent } from "../errors/partner-error.ts";
+import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { OutgoingRequest, Progress } from "../http/request.ts";
@@ -86,15 +85,16 @@ export class OperationCaller {
   }
 
   /**
-   * Serializes a request as it is now. Throws a ValidationError if it cannot be sent at all, and returns a promise that rejects
-   * with one if it does not match the contract.
+   * Serializes a request as it is now. Returns a promise that rejects with a ValidationError if the request does not match the
+   * contract, and throws for options and ids that cannot be sent.
    */
   prepare(request: OperationRequest, options: CallOptions = {}): Prepared {
     checkNames(request.operation, options, callOptionNames);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) return refuseRequest(request.operation, errors);
-    return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
+    const outgoing = this.#outgoing(withExtra(request, extra));
+    return outgoing instanceof Promise ? outgoing : withHeaders(outgoing, headers);
   }
 
   /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
@@ -120,12 +120,11 @@ export class OperationCaller {
 
   /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
   #success<T>(exchange: Exchange, { value }: Reading<T>): { value: T } | Promise<{ value: T }> {
-    const unusable = (why: string) => refuseSuccess(exchange, why, this.#options.includeBodies);
     const body = jsonOf(exchange);
-    if (body === undefined) return unusable("is not JSON, so it did not come from the service");
+    const unusable = () => refuseSuccess(exchange, body !== undefined, this.#options.includeBodies);
+    if (body === undefined) return unusable();
     const found = saysFailure(body.json) ? undefined : value(body.json, exchange);
-    const strange = () => unusable("is not what the interface returns");
-    return found instanceof Promise ? found.then((other) => other ?? strange()) : (found ?? strange());
+    return found instanceof Promise ? found.then((other) => other ?? unusable()) : (found ?? unusable());
   }
 
   async #refusal<T>(
@@ -139,19 +138,13 @@ export class OperationCaller {
     return none;
   }
 
-  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {
+  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): Prepared {
     const { method, template } = routeOf(operation);
     const url = this.baseUrl + fillPath(template, path ?? {}) + writeQuery(query);
     try {
       return { operation, method, url, ...writeBody(operation, convert(body)) };
     } catch {
-      const message = "cannot be written as JSON";
-      const errors = [{ in: "body" as const, path: "", message }];
-      throw new ValidationError(`The request was not sent: it ${message} (${operation}).`, {
-        operation,
-        ...unsent,
-        errors,
-      });
+      return refuseRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
     }
   }
 }

@@ -58,6 +58,11 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = withTexts<CleaningProtocol>("id", "state");
 
+const bodyOf = <Enabled>(companyProtocolEnabled: Enabled, companyProtocolDocument: File | undefined) => ({
+  companyProtocolEnabled,
+  companyProtocolDocument,
+});
+
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
@@ -98,10 +103,8 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled } = fields;
-    const write = (document?: File) => {
-      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: document };
-      return this.#caller.request("createCleaningProtocol", { body });
-    };
+    const write = (document?: File) =>
+      this.#caller.request("createCleaningProtocol", { body: bodyOf(enabled, document) });
     return new PartnerCall(this.#upload(write, fields, options));
   }
 
@@ -120,10 +123,8 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled, document } = fields;
-    const write = (file?: File) => {
-      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: file };
-      return this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body });
-    };
+    const write = (file?: File) =>
+      this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body: bodyOf(enabled, file) });
     // The document that `enabled` requires may already exist.
     return new PartnerCall(this.#upload(write, { document }, options));
   }

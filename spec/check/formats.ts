@@ -26,24 +26,19 @@ const isDateTime = (text: string): boolean => isDate(text.slice(0, 10)) && timeW
 
 const uuid = /^(urn:uuid:)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const ipv4 = /^([01]?\d?\d|2[0-4]\d|25[0-5])(\.([01]?\d?\d|2[0-4]\d|25[0-5])){3}$/;
+/** An IPv4 address at the end of an IPv6 address, where it stands for two groups. */
+const ipv4AtEnd = /:([01]?\d?\d|2[0-4]\d|25[0-5])(\.([01]?\d?\d|2[0-4]\d|25[0-5])){3}$/;
 
 /** How many of the eight groups a part of an IPv6 address writes out; NaN when it is none. */
-function groupsIn(part: string, mayEndInIpv4: boolean): number {
+function groupsIn(part: string): number {
   if (part === "") return 0;
-  const groups = part.split(":");
-  const last = groups.length - 1;
-  const sizes = groups.map((group, at) => {
-    if (/^[\da-f]{1,4}$/i.test(group)) return 1;
-    return at === last && mayEndInIpv4 && ipv4.test(group) ? 2 : NaN;
-  });
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return /^[\da-f]{1,4}(:[\da-f]{1,4})*$/i.test(part) ? part.split(":").length : NaN;
 }
 
 function isIpv6(text: string): boolean {
-  const [before = "", after, ...more] = text.split("::");
-  if (after === undefined) return groupsIn(before, true) === 8;
-  return more.length === 0 && groupsIn(before, false) + groupsIn(after, true) <= 7;
+  const [before = "", after, ...more] = text.replace(ipv4AtEnd, ":0:0").split("::");
+  if (after === undefined) return groupsIn(before) === 8;
+  return more.length === 0 && groupsIn(before) + groupsIn(after) <= 7;
 }
 
 // RFC 3986, appendix A. Each repetition is of single characters that the next part does not begin with, or is tried

@@ -70,7 +70,7 @@ test.each([
   ["completion", "  totem-partner completion fish | source"],
   ["companies", "Examples:\n  totem-partner companies"],
   ["listen", "Responds with 204 to correctly signed deliveries"],
-  ["verify", "Exit codes: 0 the signature matches;"],
+  ["verify", "Exit codes: 0 the delivery is verified;"],
 ])("%s --help ends with what there is to know, and with examples", async (name, said) => {
   const { out } = await command([name, "--help"]);
   expect(out).toContain(said);

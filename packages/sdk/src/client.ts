@@ -65,10 +65,9 @@ export class PartnerClient {
     // Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
     const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
     const { fetch = lateFetch, logger = environmentLogger() } = options;
-    const { aroundCall, onRequest, onRetry, onResponse, onFailure } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
-    const observers = { logger, aroundCall, onRequest, onRetry, onResponse, onFailure };
+    const observers = { ...options, logger };
     const headers = defaultHeaders(options.headers);
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };

@@ -37,11 +37,6 @@ test("the README lists every operation of the contract with the call that sends 
   const listed = rows.map(({ operation }) => operation).filter((operation) => contract.includes(operation));
   expect(listed.toSorted()).toEqual(contract.toSorted());
   const others = rows.filter(({ operation }) => !contract.includes(operation)).map(({ call }) => call);
-  expect(others).toEqual([
-    "authorizations.assign",
-    "authorizations.push",
-    "authorizations.check",
-    "authorizations.follow",
-    "raw.GET",
-  ]);
+  const several = ["assign", "push", "check", "follow"].map((call) => `authorizations.${call}`);
+  expect(others).toEqual([...several, "raw.GET"]);
 });

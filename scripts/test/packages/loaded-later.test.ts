@@ -26,7 +26,8 @@ function clientOf({ sdk: { PartnerClient } }: LoadedPackage) {
   const sent: string[] = [];
   const fetch = (url: string, { method }: RequestInit) => {
     sent.push(`${method} ${url}`);
-    return Promise.resolve(answerOf(method, url.slice(baseUrl.length).replace(/\?.*/, "")));
+    const [path = ""] = url.slice(baseUrl.length).split("?");
+    return Promise.resolve(answerOf(method, path));
   };
   return { partner: new PartnerClient({ baseUrl, apiKey, fetch, maxRetries: 0 }), sent };
 }
@@ -114,5 +115,19 @@ describe.each<[Form, how: string]>([
     expect(failure).toMatchObject({ kind: "connection", status: 404, attempts: 1, requestId: "req-1" });
     loaded.isOffline = false;
     expect(await failureOf(refused(partner))).toMatchObject({ kind: "not-found" });
+  });
+
+  test("an invalid request is explained by what is loaded, and has its errors even if that does not load", async () => {
+    await using loaded = await load(form);
+    const { partner, sent } = clientOf(loaded);
+    const invalid = () => failureOf(partner.authorizations.create({ ...order, quantity: -1 }));
+    const errors = [{ in: "body", path: "/quantity", message: "must be greater than 0" }];
+    loaded.isOffline = true;
+    expect(await invalid()).toMatchObject({ kind: "connection", attempts: 0, errors });
+    loaded.isOffline = false;
+    expect(await invalid()).toBeInstanceOf(loaded.sdk.ValidationError);
+    expect(await invalid()).toMatchObject({ kind: "validation", attempts: 0, errors });
+    expect(sent).toEqual([]);
+    expect(loaded.later).toEqual([`other-answers (${how})`]);
   });
 });

@@ -40,7 +40,7 @@ Examples:
 
 const verifyHelp = `
 FILE contains the raw body of the delivery, byte for byte.
-Exit codes: 0 the signature matches; 1 it does not, and the output says why; 2 something is missing.
+Exit codes: 0 the delivery is verified; 1 it is not, and the output says why; 2 something is missing.
 
 Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
@@ -82,7 +82,11 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .option("--signature <value>", "the value of X-Webhook-Signature")
     .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
   addSecretFlags(addServiceFlags(verify))
-    .option("--max-age <seconds>", "reject deliveries whose signed timestamp is older", wholeNumber(1, 1_000_000))
+    .option(
+      "--max-age <seconds>",
+      "reject deliveries whose signed timestamp, or else occurredAt, is older",
+      wholeNumber(1, 1_000_000),
+    )
     .option("--json", "print the verdict as JSON")
     .addHelpText("after", verifyHelp)
     .action(async (file: string, flags: VerifyFlags) => {

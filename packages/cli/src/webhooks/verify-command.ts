@@ -44,17 +44,14 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
   if (secrets.length === 0) throw noSecret();
   const body = await readBody(path);
-  const { signedContent, maxAge } = flags;
-  if (maxAge !== undefined && signedContent !== "timestamp-body") {
-    throw new Failure("--max-age needs --signed-content timestamp-body: an unsigned timestamp proves nothing.");
-  }
-  const signedWithTime = signedContent === "timestamp-body" ? { maxAge: maxAge ?? Infinity } : {};
+  const { signedContent } = flags;
+  const maxAge = flags.maxAge ?? (signedContent === "timestamp-body" ? Infinity : undefined);
   const result = await safeVerify({
     body,
     headers: headersOf(flags),
     secrets,
     signedContent,
-    ...signedWithTime,
+    ...(maxAge !== undefined && { maxAge }),
     ...(await assumptionsOf(flags, surroundings)),
   });
   if (flags.json)
@@ -62,6 +59,6 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
   else if (result.ok) {
     const which = secrets.length > 1 && result.secretIndex !== undefined ? ` (secret ${result.secretIndex + 1})` : "";
     line(out, `The signature matches${which}: ${result.event.type}, id ${result.event.id}.`);
-  } else line(out, `The signature does not match (${result.reason}). ${result.hint}`);
+  } else line(out, `The delivery is not verified (${result.reason}). ${result.hint}`);
   return result.ok ? exitCodes.done : exitCodes.refused;
 }

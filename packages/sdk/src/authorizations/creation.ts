@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
@@ -108,9 +108,9 @@ export class AuthorizationCreation {
     this.#caller = caller;
   }
 
-  /** Throws a ValidationError for fields that cannot be sent. */
-  check(fields: AuthorizationCreate): void {
-    this.#caller.prepare(this.#caller.request(operation, { body: fields }));
+  /** Returns a promise that rejects with a ValidationError for fields that cannot be sent. */
+  check(fields: AuthorizationCreate): Prepared {
+    return this.#caller.prepare(this.#caller.request(operation, { body: fields }));
   }
 
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
@@ -120,9 +120,11 @@ export class AuthorizationCreation {
     return this.#caller.read(request, exchange, creationReading(exchange));
   }
 
-  #share({ body }: OperationRequest, outgoing: OutgoingRequest, options: CallOptions): Promise<Exchange> {
+  #share({ body }: OperationRequest, outgoing: Prepared, options: CallOptions): Promise<Exchange> {
     const externalId = isFields(body) ? body["externalId"] : undefined;
-    if (typeof externalId !== "string") return this.#caller.send(outgoing, options); // Unchecked: the service validates it.
+    if (outgoing instanceof Promise || typeof externalId !== "string") {
+      return this.#caller.send(outgoing, options); // An id that is not checked here is for the service to judge.
+    }
     const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) =>
       this.#caller.send(outgoing, { ...options, signal }, progress),
     );

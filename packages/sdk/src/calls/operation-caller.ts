@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, refuseSuccess, loadOtherAnswers } from "../responses/error-from-answer.ts";
+import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { Exchange } from "../http/exchange.ts";
@@ -9,7 +9,6 @@ import type { OutgoingRequest, Progress } from "../http/request.ts";
 import { writeQuery } from "../operations/query.ts";
 import { fillPath, routeOf } from "../operations/routes.ts";
 import {
-  notValid,
   type OperationArguments,
   type OperationRequest,
   problemsOf,
@@ -29,6 +28,9 @@ interface CallerOptions {
   includeBodies: boolean;
   assumptions: AnswerAssumptions;
 }
+
+/** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
+export type Prepared = OutgoingRequest | Promise<never>;
 
 /** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
 const saysFailure = (body: unknown): boolean => isFields(body) && body["success"] === false;
@@ -82,18 +84,22 @@ export class OperationCaller {
     return await this.read(request, await this.send(outgoing, options), reading);
   }
 
-  /** Serializes a request. Throws a ValidationError if it does not match the contract, or cannot be sent at all. */
-  prepare(request: OperationRequest, options: CallOptions = {}): OutgoingRequest {
+  /**
+   * Serializes a request as it is now. Returns a promise that rejects with a ValidationError if the request does not match the
+   * contract, and throws for options and ids that cannot be sent.
+   */
+  prepare(request: OperationRequest, options: CallOptions = {}): Prepared {
     checkNames(request.operation, options, callOptionNames);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
-    if (errors.length > 0) throw notValid(request.operation, errors);
-    return withHeaders(this.#outgoing(withExtra(request, extra)), headers);
+    if (errors.length > 0) return refuseRequest(request.operation, errors);
+    const outgoing = this.#outgoing(withExtra(request, extra));
+    return outgoing instanceof Promise ? outgoing : withHeaders(outgoing, headers);
   }
 
   /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
-  send(outgoing: OutgoingRequest, options: CallOptions, progress?: Progress): Promise<Exchange> {
-    return this.#options.retries.send(outgoing, options, progress);
+  send(outgoing: Prepared, options: CallOptions, progress?: Progress): Promise<Exchange> {
+    return outgoing instanceof Promise ? outgoing : this.#options.retries.send(outgoing, options, progress);
   }
 
   /** What reads the response of a success whose shape is not one of the contract. */
@@ -114,12 +120,11 @@ export class OperationCaller {
 
   /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
   #success<T>(exchange: Exchange, { value }: Reading<T>): { value: T } | Promise<{ value: T }> {
-    const unusable = (why: string) => refuseSuccess(exchange, why, this.#options.includeBodies);
     const body = jsonOf(exchange);
-    if (body === undefined) return unusable("is not JSON, so it did not come from the service");
+    const unusable = () => refuseSuccess(exchange, body !== undefined, this.#options.includeBodies);
+    if (body === undefined) return unusable();
     const found = saysFailure(body.json) ? undefined : value(body.json, exchange);
-    const strange = () => unusable("is not what the interface returns");
-    return found instanceof Promise ? found.then((other) => other ?? strange()) : (found ?? strange());
+    return found instanceof Promise ? found.then((other) => other ?? unusable()) : (found ?? unusable());
   }
 
   async #refusal<T>(
@@ -133,13 +138,13 @@ export class OperationCaller {
     return none;
   }
 
-  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): OutgoingRequest {
+  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): Prepared {
     const { method, template } = routeOf(operation);
     const url = this.baseUrl + fillPath(template, path ?? {}) + writeQuery(query);
     try {
       return { operation, method, url, ...writeBody(operation, convert(body)) };
     } catch {
-      throw notValid(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+      return refuseRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
     }
   }
 }

@@ -47,8 +47,7 @@ const classes: Readonly<Record<ErrorKind, new (message: string, facts: AllFacts)
  * bundles that have one class need not have all of them (decision 026).
  */
 export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts): PartnerError {
-  const { fromService = false, retryAfter, timeout = 0 } = facts;
-  return new classes[kind](message, { ...facts, fromService, retryAfter, timeout });
+  return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });
 }
 
 /** What code that is loaded later receives to create errors. */

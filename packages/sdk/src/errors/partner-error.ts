@@ -138,8 +138,19 @@ export abstract class PartnerError extends Error {
   toJSON(): Record<string, unknown> {
     const { name, kind, message, status, code, requestId, attempts, operation } = this;
     const { repeatIsSafe, outcomeUnknown, errors, assumption } = this;
-    const answered = { status, code, requestId };
-    const call = { attempts, operation, repeatIsSafe, outcomeUnknown };
-    return { name, kind, message, ...answered, ...call, errors, assumption };
+    return {
+      name,
+      kind,
+      message,
+      status,
+      code,
+      requestId,
+      attempts,
+      operation,
+      repeatIsSafe,
+      outcomeUnknown,
+      errors,
+      assumption,
+    };
   }
 }

@@ -1,9 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Authorization, isAuthorization } from "../authorizations/records.ts";
+import type { Authorization, isAuthorization } from "../authorizations/records.ts";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { checkNames, OptionNames } from "../options/option-check.ts";
+import type { listenForAbort } from "../platform/interruption.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
 import { nextOf } from "./next-event.ts";
@@ -13,6 +14,8 @@ import { SeenChanges } from "./seen-changes.ts";
 export interface FollowSurroundings {
   list: (options: CallOptions) => AsyncIterable<Authorization>;
   get: (id: string, options: CallOptions) => PromiseLike<Authorization>;
+  isAuthorization: typeof isAuthorization;
+  listenForAbort: typeof listenForAbort;
   checkNames: typeof checkNames;
   errorOfKind: ErrorOfKind;
   clock: Pick<RetryClock, "now" | "wait">;
@@ -73,22 +76,16 @@ const askedWait = (error: AnyPartnerError): number =>
 /** When an authorization last changed, in milliseconds since 1970; NaN if it does not say. */
 const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
 
-/** The authorization that an event is about, as it was right after it. */
-function subjectOf({ data }: FollowedEvent): Authorization | undefined {
-  const subject = isFields(data) ? data["authorization"] : undefined;
-  return isAuthorization(subject) ? subject : undefined;
-}
-
 /** Yields what changed, until the signal is aborted. */
 export async function* follow(options: FollowOptions, surroundings: FollowSurroundings): Changes {
-  const { list, get, checkNames, errorOfKind, clock, today } = surroundings;
+  const { list, get, isAuthorization, listenForAbort, checkNames, errorOfKind, clock, today } = surroundings;
   checkNames("follow", options, names);
   const { since: _since, interval: _interval, events, ...ofCalls } = options;
   const { signal } = options;
   const seen = startOf(options, errorOfKind);
   const interval = checkedInterval(options, errorOfKind);
   const source = events?.[Symbol.asyncIterator]();
-  const next = source && nextOf(source, clock);
+  const next = source && nextOf(source, clock, listenForAbort);
 
   const instantOf = (authorization: Authorization): number => {
     const at = changedAt(authorization);
@@ -121,9 +118,9 @@ export async function* follow(options: FollowOptions, surroundings: FollowSurrou
   }
 
   /** An event only says where to look: what it contains may have been overtaken, since events arrive in any order. */
-  async function* lookAt(event: FollowedEvent): Changes {
-    const subject = subjectOf(event);
-    if (subject === undefined || seen.has(subject, changedAt(subject))) return;
+  async function* lookAt({ data }: FollowedEvent): Changes {
+    const subject = isFields(data) ? data["authorization"] : undefined;
+    if (!isAuthorization(subject) || seen.has(subject, changedAt(subject))) return;
     const current = await Promise.resolve(get(subject.id, ofCalls)).catch((error: unknown) => {
       // The next poll finds it.
       if (isPassing(error) || (isPartnerError(error) && error.kind === "not-found")) return undefined;

@@ -1,8 +1,8 @@
-import { listenForAbort } from "../platform/interruption.ts";
+import type { listenForAbort } from "../platform/interruption.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 
 /** Waits for an event of a source, so many milliseconds at most; undefined if none came. After its end, it only waits. */
-export function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wait">) {
+export function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wait">, listen: typeof listenForAbort) {
   let coming: Promise<IteratorResult<T>> | undefined;
   let ended = false;
   return async (milliseconds: number, signal: AbortSignal | undefined): Promise<T | undefined> => {
@@ -13,7 +13,7 @@ export function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wai
     coming ??= source.next();
     coming.catch(() => undefined); // It may fail during a poll; the next wait throws it.
     const waiting = new AbortController();
-    const stop = signal && listenForAbort(signal, () => waiting.abort());
+    const stop = signal && listen(signal, () => waiting.abort());
     try {
       const event = await Promise.race([coming, clock.wait(milliseconds, waiting.signal)]);
       if (!event) return undefined;

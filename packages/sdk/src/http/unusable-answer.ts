@@ -54,21 +54,22 @@ export function noResponse(asked: Asked, attempts: number): ConnectionError {
   return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
 }
 
+const unexpected = (
+  message: string,
+  facts: ExchangeFacts & ReturnType<typeof aftermath>,
+  headers: Headers,
+  show: Show,
+) => new UnexpectedResponseError(message, { ...facts, headers: shownHeaders(headers, show) });
+
 /** The error for a redirect. The service has not carried out the request. */
 export function redirected(response: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
   const target = redirectTarget(response, asked.url, show);
-  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.`;
-  const after = aftermath(asked, facts.unclear);
-  return new UnexpectedResponseError(message + sayAttempts(facts.attempts), {
-    ...facts,
-    ...after,
-    headers: shownHeaders(response.headers, show),
-  });
+  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.${sayAttempts(facts.attempts)}`;
+  return unexpected(message, { ...facts, ...aftermath(asked, facts.unclear) }, response.headers, show);
 }
 
 /** The error for a response that is too large to come from the service. */
 export function oversized({ headers }: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
   const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
-  const after = aftermath(asked, true);
-  return new UnexpectedResponseError(message, { ...facts, ...after, headers: shownHeaders(headers, show) });
+  return unexpected(message, { ...facts, ...aftermath(asked, true) }, headers, show);
 }

@@ -124,9 +124,10 @@ function tell<Event extends RequestEvent>(
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
-function failedOutcome(thrown: unknown): CallOutcome {
-  const error = thrown instanceof PartnerError ? thrown : undefined;
-  return { attempts: error?.attempts ?? 0, status: error?.status, requestId: error?.requestId, error };
+/** How a call ended, by the facts of its last response or of the error that it throws. */
+function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
+  const { attempts = 0, status, requestId } = facts;
+  return { attempts, status, requestId, error };
 }
 
 /** Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`. */
@@ -140,8 +141,8 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
   const once = () => (made ??= makeCall());
   const next = () =>
     once().then(
-      ({ facts: { attempts, status, requestId } }) => ({ attempts, status, requestId, error: undefined }),
-      failedOutcome,
+      ({ facts }) => outcomeOf(facts),
+      (thrown: unknown) => (thrown instanceof PartnerError ? outcomeOf(thrown, thrown) : outcomeOf()),
     );
   try {
     await aroundCall({ callId, operation, method, url }, next);

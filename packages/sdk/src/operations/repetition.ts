@@ -1,5 +1,6 @@
 import type { OperationId, operations } from "@totem-partner/spec/operations";
 import { routes } from "@totem-partner/spec/routes";
+import { routeOf } from "./routes.ts";
 
 /**
  * What happens when an operation that may already have been carried out is sent again:
@@ -12,40 +13,29 @@ import { routes } from "@totem-partner/spec/routes";
  */
 export type Repetition = "reads" | "keyed" | "sets" | "ends" | "adds";
 
-/** Operations that only read. */
-type Reading = { [Id in OperationId]: (typeof operations)[Id]["method"] extends "GET" ? Id : never }[OperationId];
+/** The operations whose method alone does not determine what a repeat does. */
+type Posting = { [Id in OperationId]: (typeof operations)[Id]["method"] extends "POST" ? Id : never }[OperationId];
 
-/** Every operation that writes has a row, because its method does not determine what a repeat does. */
-const repetitions: Readonly<Record<Exclude<OperationId, Reading>, Repetition> & Partial<Record<Reading, Repetition>>> =
-  {
-    createAuthorization: "keyed",
-    updateAuthorization: "sets",
-    cancelAuthorization: "ends",
-    emitAuthorizationEvent: "adds",
-    createProduct: "adds",
-    updateProduct: "sets",
-    deleteProduct: "ends",
-    createWarehouse: "adds",
-    updateWarehouse: "sets",
-    deleteWarehouse: "ends",
-    createCleaningProtocol: "adds",
-    updateCleaningProtocolConfiguration: "sets",
-    activateCleaningProtocol: "ends",
-    deactivateCleaningProtocol: "ends",
-    deleteCleaningProtocol: "ends",
-    createCleaningCategory: "adds",
-    updateCleaningCategory: "sets",
-    createCleaningType: "adds",
-    updateCleaningType: "sets",
-    createCleaningIncompatibility: "adds",
-    updateCleaningIncompatibility: "sets",
-    deleteCleaningIncompatibility: "ends",
-    putWebhookConfiguration: "sets",
-    deleteWebhookConfiguration: "ends",
-  };
+/** Every operation with POST has a row. */
+const repetitions: Readonly<Record<Posting, Repetition> & Partial<Record<OperationId, Repetition>>> = {
+  createAuthorization: "keyed",
+  cancelAuthorization: "ends",
+  emitAuthorizationEvent: "adds",
+  createProduct: "adds",
+  createWarehouse: "adds",
+  createCleaningProtocol: "adds",
+  activateCleaningProtocol: "ends",
+  deactivateCleaningProtocol: "ends",
+  createCleaningCategory: "adds",
+  createCleaningType: "adds",
+  createCleaningIncompatibility: "adds",
+};
 
-/** What a repeat of an operation does. */
-export const repetitionOf = (operation: OperationId): Repetition => repetitions[operation] ?? "reads";
+/** What a repeat of an operation does. A PATCH has no effect beyond the values that it sets. */
+export function repetitionOf(operation: OperationId): Repetition {
+  const { method } = routeOf(operation);
+  return repetitions[operation] ?? (method === "GET" ? "reads" : method === "DELETE" ? "ends" : "sets");
+}
 
 const isOperation = (name = ""): name is OperationId => Object.hasOwn(routes, name);
 

@@ -1,14 +1,11 @@
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { sayFieldError } from "@totem-partner/spec/field-error";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { forms } from "@totem-partner/spec/routes";
 import type { Given } from "../fields/record-fields.ts";
-import { assumptionBehindFields } from "../errors/assumption-behind.ts";
-import { type FieldError, unsent } from "../errors/partner-error.ts";
-import { ValidationError } from "../errors/kinds.ts";
+import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =
@@ -47,17 +44,6 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
     schemas.body && checkRequest("body", schemas.body, body),
   ];
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
-}
-
-/** More would make the message too long to read. */
-const mostSaid = 10;
-
-export function notValid(operation: string, errors: FieldError[]): ValidationError {
-  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
-  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
-  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
-  return new ValidationError(`The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
 function formOf(fields: Fields): FormData {

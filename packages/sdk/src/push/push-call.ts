@@ -19,13 +19,14 @@ type Failure = { error: unknown } | undefined;
  */
 export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>, AsyncIterable<PushOutcome<Row>> {
   readonly #run: () => Promise<AsyncGenerator<PushOutcome<Row>, void, undefined>>;
-  readonly #onProgress: PushOptions["onProgress"];
   #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
   #ended: Promise<Failure> | undefined;
 
   constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, surroundings: PushSurroundings) {
-    this.#run = async () => (await loadBulk()).runPush(rows, options, surroundings);
-    this.#onProgress = options.onProgress;
+    const count = (summary: PushSummary) => {
+      this.#summary = summary;
+    };
+    this.#run = async () => (await loadBulk()).runPush(rows, options, surroundings, this.#summary, count);
   }
 
   /** Its name in logs. */
@@ -78,13 +79,7 @@ export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>
 
   async *#deliver(end: (failure?: Failure) => void): AsyncGenerator<PushOutcome<Row>, void, undefined> {
     try {
-      for await (const outcome of await this.#run()) {
-        const { rows, resumed, [outcome.result]: before } = this.#summary;
-        const more = { rows: rows + 1, resumed: resumed + Number(outcome.resumed), [outcome.result]: before + 1 };
-        this.#summary = { ...this.#summary, ...more };
-        this.#onProgress?.(this.#summary);
-        yield outcome;
-      }
+      yield* await this.#run();
     } catch (error) {
       end({ error });
       throw error;

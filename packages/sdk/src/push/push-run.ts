@@ -2,7 +2,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { OptionNames } from "../options/option-check.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
-import type { PushOutcome } from "./push-outcome.ts";
+import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { createFinding } from "./row-check.ts";
 import { createSending, type PushSurroundings } from "./row-sending.ts";
 
@@ -32,12 +32,24 @@ function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurr
     throw cannotBegin(errorOfKind, "A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
-/** Yields the outcomes of a push as they become known; reads rows only when a slot is free. */
+/** The summary with one more outcome. */
+function counted(summary: PushSummary, { result, resumed }: Pick<PushOutcome, "result" | "resumed">): PushSummary {
+  const { rows, resumed: resumedBefore, [result]: before } = summary;
+  return { ...summary, rows: rows + 1, resumed: resumedBefore + Number(resumed), [result]: before + 1 };
+}
+
+/**
+ * Yields the outcomes of a push as they become known; reads rows only when a slot is free. `count` receives the summary from
+ * `summary` on, before each outcome is yielded.
+ */
 export async function* runPush<Row>(
   rows: Rows<Row>,
   options: PushOptions & RowFields<Row>,
   surroundings: PushSurroundings,
+  summary: PushSummary,
+  count: (summary: PushSummary) => void,
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
+  let counts = summary;
   checkPush(options, surroundings);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
@@ -102,8 +114,12 @@ export async function* runPush<Row>(
       const open = !ended && !stopped && !halt.signal.aborted;
       if (open && !reading && underWay + ready.length < concurrency) void read();
       const outcome = ready.shift();
-      if (outcome) yield outcome;
-      else if (underWay > 0 || open) await pause();
+      if (outcome) {
+        counts = counted(counts, outcome);
+        count(counts);
+        options.onProgress?.(counts);
+        yield outcome;
+      } else if (underWay > 0 || open) await pause();
       else break;
     }
   } finally {

@@ -34,9 +34,9 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
   const underWay = new Map<number, Promise<Found>>();
   const fingerprintsOf = fingerprinting();
 
-  const refusalOf = (row: AuthorizationCreate): Found => {
+  const refusalOf = async (row: AuthorizationCreate): Promise<Found> => {
     try {
-      check(row);
+      await check(row);
       // Unchecked rows may be anything.
       return typeof row.externalId === "string"
         ? undefined
@@ -71,7 +71,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
 
   /** Resolves once the row is in flight, with a promise of its outcome. */
   return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
-    const refused = refusalOf(row);
+    const refused = await refusalOf(row);
     if (refused) return { found: Promise.resolve(refused) };
     const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
     const [one = 0, other = 0] = wordsOf(body, 2);

@@ -16,8 +16,8 @@ import type { Finding } from "./push-outcome.ts";
 
 /** The parts of the client that a check of rows needs. */
 export interface CheckSurroundings {
-  /** Throws a `ValidationError` for fields that cannot be sent. */
-  check: (fields: AuthorizationCreate) => void;
+  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
+  check: (fields: AuthorizationCreate) => unknown;
   checkOptions: typeof checkOptions;
   errorOfKind: ErrorOfKind;
 }

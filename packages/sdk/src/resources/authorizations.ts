@@ -275,6 +275,8 @@ export class Authorizations {
     yield* follow(options, {
       list: (ofCalls) => this.list({}, ofCalls),
       get: (id, ofCalls) => this.get(id, ofCalls),
+      isAuthorization,
+      listenForAbort,
       checkNames,
       errorOfKind,
       clock: realClock(),

@@ -6,10 +6,11 @@ import { loadLater } from "../errors/load-later.ts";
 import type { AnyFields, Extended, ExtraFields } from "../fields/record-fields.ts";
 import type { UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { notValid, type OperationRequest } from "../operations/request.ts";
+import type { OperationRequest } from "../operations/request.ts";
 import { withDeadline } from "../platform/interruption.ts";
 import { checkNames } from "../options/option-check.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { refuseRequest } from "../responses/error-from-answer.ts";
 import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
 import { copyOf, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
@@ -57,6 +58,11 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = withTexts<CleaningProtocol>("id", "state");
 
+const bodyOf = <Enabled>(companyProtocolEnabled: Enabled, companyProtocolDocument: File | undefined) => ({
+  companyProtocolEnabled,
+  companyProtocolDocument,
+});
+
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
@@ -97,10 +103,8 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled } = fields;
-    const write = (document?: File) => {
-      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: document };
-      return this.#caller.request("createCleaningProtocol", { body });
-    };
+    const write = (document?: File) =>
+      this.#caller.request("createCleaningProtocol", { body: bodyOf(enabled, document) });
     return new PartnerCall(this.#upload(write, fields, options));
   }
 
@@ -119,10 +123,8 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled, document } = fields;
-    const write = (file?: File) => {
-      const body = { companyProtocolEnabled: enabled, companyProtocolDocument: file };
-      return this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body });
-    };
+    const write = (file?: File) =>
+      this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body: bodyOf(enabled, file) });
     // The document that `enabled` requires may already exist.
     return new PartnerCall(this.#upload(write, { document }, options));
   }
@@ -172,9 +174,9 @@ export class CleaningProtocolResource {
     const surroundings = { signal, errorOfKind, withDeadline };
     const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
-    const outgoing = caller.prepare(request, options);
+    const outgoing = await caller.prepare(request, options);
     const errors = caller.validates ? await uploads.documentErrors(file, enabled) : [];
-    if (errors.length > 0) throw notValid(request.operation, errors);
+    if (errors.length > 0) await refuseRequest(request.operation, errors);
     const upload = onProgress && (await uploads.reportUpload(outgoing, onProgress));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
     upload?.onAnswer();

@@ -1,10 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import type { readRetryAfter } from "@totem-partner/spec/retry-after";
 import type { Exchange } from "../http/exchange.ts";
 import type { aftermath } from "../operations/repetition.ts";
 import { type BodyOrigin, conditionOf, type ErrorReport, readErrorBody } from "./condition.ts";
 import type { AnswerAssumptions } from "./answer-assumptions.ts";
-import type { assumptionBehindFields } from "../errors/assumption-behind.ts";
+import { assumptionBehindFields } from "../errors/assumption-behind.ts";
 import { assumptionBehindCode } from "../errors/behind-code.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { AnsweredKind, FieldError, PartnerError } from "../errors/partner-error.ts";
@@ -12,8 +12,8 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { addressOf, described } from "./described.ts";
 import { refusalTraitsOf } from "./refusal-traits.ts";
 import type { OperationRequest } from "../operations/request.ts";
-import { nameOfCall, sayAttempts } from "../http/request.ts";
-import { shownHeaders } from "../http/shown-headers.ts";
+import type { nameOfCall, sayAttempts } from "../http/request.ts";
+import type { shownHeaders } from "../http/shown-headers.ts";
 
 const longestText = 500;
 const longestCode = 100;
@@ -21,15 +21,22 @@ const longestPath = 200;
 /** A service may find as many faults as it likes; beyond these, nobody reads them. */
 const mostErrors = 100;
 
+/** The parts of the client that the error of any answer needs. */
+export interface AnswerSurroundings {
+  aftermath: typeof aftermath;
+  errorOfKind: ErrorOfKind;
+  nameOfCall: typeof nameOfCall;
+  readRetryAfter: typeof readRetryAfter;
+  sayAttempts: typeof sayAttempts;
+  shownHeaders: typeof shownHeaders;
+}
+
 /** The parts of the client that the error of a refusal needs. */
-export interface RefusalSurroundings {
+export interface RefusalSurroundings extends AnswerSurroundings {
   assumptions: AnswerAssumptions;
   includeBodies: boolean;
   /** What the contract has against the request. */
   problemsOf: (request: OperationRequest) => readonly FieldError[];
-  aftermath: typeof aftermath;
-  assumptionBehindFields: typeof assumptionBehindFields;
-  errorOfKind: ErrorOfKind;
 }
 
 /** What an error of each kind says if the service says nothing that a person could use. */
@@ -55,10 +62,10 @@ function explain(kind: AnsweredKind, status: number, operation: OperationId): st
 }
 
 /** What an error says about an answer that does not look like the service's; undefined for one that does. */
-function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange): string | undefined {
+function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchange, call: string): string | undefined {
   if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
   const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
-  return `The response to ${nameOfCall(exchange.asked)} (${described(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+  return `The response to ${call} (${described(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
 }
 
 /** Whether the service does not know the address: the client sends only what the interface has. */
@@ -94,7 +101,7 @@ function decidingAssumption(
   kind: AnsweredKind,
   status: number,
   report: ErrorReport,
-  { problemsOf, assumptionBehindFields }: RefusalSurroundings,
+  { problemsOf }: RefusalSurroundings,
 ) {
   if (isLost(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
@@ -114,7 +121,8 @@ export function explainRefusal(
   exchange: Exchange,
   surroundings: RefusalSurroundings,
 ): PartnerError {
-  const { assumptions, includeBodies, aftermath, errorOfKind } = surroundings;
+  const { assumptions, includeBodies } = surroundings;
+  const { aftermath, errorOfKind, nameOfCall, readRetryAfter, sayAttempts, shownHeaders } = surroundings;
   const { operation } = request;
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
@@ -124,7 +132,9 @@ export function explainRefusal(
   const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
   const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
   const place = isLost(kind, status) ? ` at ${addressOf(exchange)}` : "";
-  const what = explainStrange(kind, report.origin, exchange) ?? `${words} (${operation} returned ${status}${place})`;
+  const what =
+    explainStrange(kind, report.origin, exchange, nameOfCall(exchange.asked)) ??
+    `${words} (${operation} returned ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts, whyNoMore } = exchange;

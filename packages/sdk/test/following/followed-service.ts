@@ -1,9 +1,11 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { type Authorization, type FollowedEvent, PartnerClient } from "../../src/index.ts";
+import { isAuthorization } from "../../src/authorizations/records.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
 import { follow } from "../../src/following/follow.ts";
 import type { FollowOptions } from "../../src/following/follow-options.ts";
 import { checkNames } from "../../src/options/option-check.ts";
+import { listenForAbort } from "../../src/platform/interruption.ts";
 import { order } from "../support/examples.ts";
 import { baseUrl } from "../support/scripted-service.ts";
 
@@ -73,6 +75,8 @@ export class FollowedService {
     return follow(options, {
       list: (ofCalls) => authorizations.list({}, ofCalls),
       get: (id, ofCalls) => authorizations.get(id, ofCalls),
+      isAuthorization,
+      listenForAbort,
       checkNames,
       errorOfKind,
       today,

@@ -115,7 +115,7 @@ test.concurrent("our receiver passes every trial, also as another profile has it
     dedupe: memoryDedupe(),
     on: {
       "*": async ({ id, data }) => {
-        await asks(port, fieldOf(data["authorization"], "id"));
+        await asks(port, fieldOf(fieldOf(data, "authorization"), "id"));
         handled.set(id, (handled.get(id) ?? 0) + 1);
       },
     },

@@ -17,14 +17,18 @@ async function createAfterWebhook(mock: Listening, webhook: Record<string, unkno
 }
 
 const attemptsOf = (mock: Listening) =>
-  mock.simulator.company("test_demo")?.deliveries.all.flatMap(({ attempts }) => attempts.map(({ outcome }) => outcome));
+  mock.simulator
+    .company("test_demo")
+    ?.deliveries.all.flatMap(({ attempts }) =>
+      attempts.map(({ outcome }) => (outcome?.kind === "answered" ? outcome.status : outcome)),
+    );
 
 test("a delivery passes by every handler, and is signed over its exact bytes", async () => {
   await using receiver = await Receiver.start();
   using mock = listening({ baseUrl });
   mock.server.use(http.all("*/hooks", () => HttpResponse.error()));
   await createAfterWebhook(mock, { url: `${receiver.url}/hooks`, secret });
-  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 204 }]);
+  expect(attemptsOf(mock)).toEqual([204]);
   const [received] = receiver.received;
   if (received === undefined) throw new Error("Nothing was delivered.");
   const { headers, body } = received;
@@ -50,7 +54,7 @@ test("a redirect is not followed, and counts by its status", async () => {
   await using receiver = await Receiver.start(307);
   using mock = listening({ baseUrl, assumptions: { "delivery-retries": "none" } });
   await createAfterWebhook(mock, { url: receiver.url });
-  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 307 }]);
+  expect(attemptsOf(mock)).toEqual([307]);
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -67,5 +71,5 @@ test("a simulator of one's own delivers in the same way", async () => {
   await using receiver = await Receiver.start();
   using mock = listening({ baseUrl, simulator: new Simulator({ deliver }) });
   await createAfterWebhook(mock, { url: receiver.url, secret });
-  expect(attemptsOf(mock)).toEqual([{ kind: "answered", status: 204 }]);
+  expect(attemptsOf(mock)).toEqual([204]);
 });

@@ -28,7 +28,7 @@ const imports = [
 ];
 
 /** So many parts that all lanes end at about the same time. */
-const partsOfTests = 4;
+const partsOfTests = 6;
 
 const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
   const part = `${String(index + 1)}/${String(partsOfTests)}`;

@@ -64,7 +64,7 @@ function lostResponse(page: Page, fault: RequestFault, isSilent = false): Client
 
 const operationId = "createAuthorization";
 const twoPermits = "Goods are loaded twice on two permits for one order, or an order is never loaded.";
-const cure = "Retry a create after every failure that is no answer of the service, with the same externalId and body.";
+const cure = "Retry a create after a time-out, a broken connection or a 5xx, with the same externalId and body.";
 
 /** Creates whose outcome the integration does not learn. */
 export const lostResponses: readonly ClientTrial[] = [

@@ -140,6 +140,8 @@ if (typeof created === "object" && created !== null && "id" in created) {
   await sendProtocol();
 }
 if (!isProductGone || hasMistake("uses-a-refused-product")) {
+  // What comes at once may have been under way.
+  if (isProductGone) await wait(400);
   const next = (): Fields => ({ ...order(0), externalId: "ERP-2", quantity: 3 });
   await ask("POST", "/authorizations", next).catch(unless(({ status }) => status === 422));
 }

@@ -62,6 +62,7 @@ export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal 
   const { url, secret, nextSecret, handled, earlier } = given;
   const book = new AssumptionBook(profile);
   const unknowing = new AssumptionBook(withUnknownType(profile));
+  let asked = 0;
   const secrets = { current: secret, next: nextSecret ?? secret, other: `not ${secret}` };
 
   const signatureOf = (body: string, timestamp: number, name: keyof typeof secrets): Promise<string> => {
@@ -127,7 +128,12 @@ export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal 
       const { id } = mock.faults.add({ kind: "status", status: 503 });
       return () => mock.faults.remove(id);
     },
-    requests: () => mock.requests().length,
+    requests() {
+      // The journal is bounded: what was counted is forgotten, so that a full one does not hide the next request.
+      asked += mock.requests().length;
+      mock.requests.clear();
+      return asked;
+    },
     pause: (seconds) => wait(seconds * 1000, undefined, { signal }),
     now: () => Date.now(),
   };

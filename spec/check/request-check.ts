@@ -9,8 +9,11 @@ import { type Fields, isFields } from "./fields.ts";
 /** A part of a request that is as the contract wants it, or what is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
-/** A field that JSON would carry: own, and with a value. */
-const fieldOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+/** A field that JSON would carry: own, and with a value. Most that have none are not there at all. */
+function fieldOf(fields: Fields, name: string): unknown {
+  const value = fields[name];
+  return value === undefined || Object.hasOwn(fields, name) ? value : undefined;
+}
 
 /** The field of an object that the contract does not list: removed, immutable, or simply unknown. */
 function surplus(part: RequestPart, path: string, name: string, schema: Schema): FieldError {
@@ -68,15 +71,18 @@ class Walk {
 
   #visitFields(schema: Schema, fields: Fields, path: string): void {
     const { properties = {}, required } = schema;
+    let known = 0;
     for (const name in properties) {
       if (this.#isOver) return;
       const value = fieldOf(fields, name);
       const property = properties[name];
-      if (value !== undefined && property !== undefined) this.#visit(property, value, path, name);
-      else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
+      if (value !== undefined && property !== undefined) {
+        known += 1;
+        this.#visit(property, value, path, name);
+      } else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
     }
     if (schema.notBefore !== undefined) this.#visitOrder(schema.notBefore, fields, path);
-    if (schema.closed === true) this.#visitSurplus(schema, fields, path);
+    if (schema.closed === true) this.#visitSurplus(schema, fields, path, known);
   }
 
   #visitOrder(notBefore: Readonly<Record<string, string>>, fields: Fields, path: string): void {
@@ -90,9 +96,11 @@ class Walk {
     }
   }
 
-  #visitSurplus(schema: Schema, fields: Fields, path: string): void {
+  #visitSurplus(schema: Schema, fields: Fields, path: string, known: number): void {
     const { properties = {} } = schema;
-    for (const name of Object.keys(fields)) {
+    const names = Object.keys(fields);
+    if (names.length === known) return;
+    for (const name of names) {
       if (this.#isOver) return;
       if (Object.hasOwn(properties, name)) continue;
       this.errors.push(surplus(this.#part, path + pointerTo(name), name, schema));

@@ -6,4 +6,4 @@ const named: ReadonlySet<string> = new Set(["partnerName", "partnerCif", "produc
  * Assumed: `further-party-fields`.
  */
 export const isFurtherPartyField = (name: string): boolean =>
-  name.startsWith("p") && /^(partner|productOwner)[A-Z][A-Za-z0-9]{0,49}$/.test(name) && !named.has(name);
+  name.startsWith("p") && !named.has(name) && /^(partner|productOwner)[A-Z][A-Za-z0-9]{0,49}$/.test(name);

@@ -18,6 +18,7 @@ export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
 export type { RecordedExchange } from "./http/exchange/exchange.ts";
+export { joinHeaders } from "./http/exchange/received-headers.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";

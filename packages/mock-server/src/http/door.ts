@@ -27,7 +27,7 @@ const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
  * out.
  */
 export function readTarget(target: string): RequestTarget | undefined {
-  const [, authority, rest = target] = withScheme.exec(target) ?? [];
+  const [, authority, rest = target] = target.startsWith("/") ? [] : (withScheme.exec(target) ?? []);
   if (ambiguous.test(target) || authority?.includes("@")) return undefined;
   const at = rest.indexOf("?");
   const [written, search] = at < 0 ? [rest, ""] : [rest.slice(0, at), rest.slice(at)];

@@ -1,19 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { BodyRead, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
 export class NodeHeaders implements RequestHeaders {
-  readonly #raw: readonly string[];
+  readonly received: readonly string[];
 
-  constructor(raw: readonly string[]) {
-    this.#raw = raw;
+  constructor(received: readonly string[]) {
+    this.received = received;
   }
 
   get(name: string): string | null {
     const wanted = name.toLowerCase();
     let found: string | null = null;
-    for (let at = 0; at < this.#raw.length; at += 2) {
-      const [written = "", value = ""] = [this.#raw[at], this.#raw[at + 1]];
+    for (let at = 0; at < this.received.length; at += 2) {
+      const [written = "", value = ""] = [this.received[at], this.received[at + 1]];
       if (written.length !== wanted.length || written.toLowerCase() !== wanted) continue;
       found = found === null ? value : `${found}, ${value}`;
     }
@@ -21,13 +22,7 @@ export class NodeHeaders implements RequestHeaders {
   }
 
   [Symbol.iterator](): IterableIterator<[name: string, value: string]> {
-    const joined = new Map<string, string>();
-    for (let at = 0; at < this.#raw.length; at += 2) {
-      const [name, value = ""] = [(this.#raw[at] ?? "").toLowerCase(), this.#raw[at + 1]];
-      const before = joined.get(name);
-      joined.set(name, before === undefined ? value : `${before}, ${value}`);
-    }
-    return joined.entries();
+    return joinHeaders(this.received).entries();
   }
 }
 

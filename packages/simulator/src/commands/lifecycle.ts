@@ -22,13 +22,11 @@ export const getAuthorization = ({ records }: Company, id: string): Result<Autho
 /** Stores the result of a transition, and then publishes its events. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;
-  authorizations.set(state.id, state);
-  keepOnce(company.records, state);
+  const place = authorizations.set(state.id, state);
   // A driver whom the service accepts unregistered is known from then on. Assumed: `unknown-driver`.
   if (state.driverNif !== null) drivers.add(state.driverNif);
   if (state.status === "Finished") waiting.delete(state.id);
-  const place = authorizations.placeOf(state.id);
-  if (place !== undefined) watchExpiry(company, state, place);
+  watchExpiry(company, state, place);
   company.publish(events);
   return state;
 }
@@ -49,7 +47,9 @@ export function apply(company: Company, id: string, command: AuthorizationComman
   const found = getAuthorization(company, id);
   if (!found.ok) return found;
   const decided = decide(found.value, command, company.context);
-  return decided.ok ? done(commit(company, decided.value)) : decided;
+  if (!decided.ok) return decided;
+  keepOnce(company.records, decided.value.state);
+  return done(commit(company, decided.value));
 }
 
 function watchExpiry(company: Company, authorization: Authorization, place: number): void {

@@ -1,4 +1,5 @@
 import type { Exchange, RequestHeaders } from "../http/exchange/exchange.ts";
+import { joinHeaders } from "../http/exchange/received-headers.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** Longer bodies, in characters, are only counted. */
@@ -63,17 +64,10 @@ export function showBody(held: HeldBody, redactor: Redactor): unknown {
 }
 
 /**
- * Stores headers as one text. Each object that outlives its request costs the garbage collector more than most
- * requests cost altogether, and headers are many small ones.
+ * Stores headers as one text, as they were received. Each object that outlives its request costs the garbage collector
+ * more than most requests cost altogether, and headers are many small ones.
  */
-export function holdHeaders(headers: RequestHeaders): string {
-  const held: string[] = [];
-  for (const [name, value] of headers) held.push(name, value);
-  return JSON.stringify(held);
-}
+export const holdHeaders = (headers: RequestHeaders): string => JSON.stringify(headers.received ?? [...headers].flat());
 
 /** The stored headers, by lower-case name. */
-export function* heldHeaders(held: string): Generator<[name: string, value: string]> {
-  const all = JSON.parse(held) as string[];
-  for (let at = 0; at < all.length; at += 2) yield [all[at] ?? "", all[at + 1] ?? ""];
-}
+export const heldHeaders = (held: string): ReadonlyMap<string, string> => joinHeaders(JSON.parse(held) as string[]);

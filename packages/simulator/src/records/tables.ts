@@ -62,15 +62,15 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this.#rows.placed();
   }
 
-  /** Adds a row, or replaces the one with its key. */
-  set(key: string, row: T): this {
+  /** Adds a row, or replaces the one with its key; returns its place. */
+  set(key: string, row: T): number {
     const known = this.#places.add(key, this.#rows.nextPlace);
     const before = known === undefined ? undefined : this.#rows.at(known);
     const place = known ?? this.#rows.add(key, row);
     if (known !== undefined) this.#rows.replace(place, row);
     for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
-    return this;
+    return place;
   }
 
   /** Replaces a row by an equivalent one, without a notification. */
@@ -193,7 +193,7 @@ export class WaitingTable extends Table<readonly Arrival[]> {
     return this.#arrivals;
   }
 
-  override set(key: string, arrivals: readonly Arrival[]): this {
+  override set(key: string, arrivals: readonly Arrival[]): number {
     this.#arrivals += arrivals.length - (this.get(key)?.length ?? 0);
     return super.set(key, arrivals);
   }

@@ -210,11 +210,21 @@ test("a remembered request holds neither the request itself nor its bytes", () =
 });
 
 test("headers are held as they came, whatever is in them", () => {
+  const name = fc.string().map((text) => text.toLowerCase());
   fc.assert(
-    fc.property(fc.uniqueArray(fc.tuple(fc.string(), fc.string()), { selector: ([name]) => name }), (lines) => {
-      expect([
-        ...heldHeaders(holdHeaders({ get: () => null, [Symbol.iterator]: () => lines[Symbol.iterator]() })),
-      ]).toEqual(lines);
+    fc.property(fc.uniqueArray(fc.tuple(name, fc.string()), { selector: ([name]) => name }), (lines) => {
+      const headers = { get: () => null, [Symbol.iterator]: () => lines[Symbol.iterator]() };
+      expect([...heldHeaders(holdHeaders(headers))]).toEqual(lines);
     }),
   );
+});
+
+test("headers that are at hand as they were received are held so, and read in lower case and joined", () => {
+  const received = ["Host", "localhost", "Accept", "a", "X-Request-ID", "1", "accept", "b"];
+  const headers = { get: () => null, received, [Symbol.iterator]: () => expect.unreachable("nothing is joined yet") };
+  expect([...heldHeaders(holdHeaders(headers))]).toEqual([
+    ["host", "localhost"],
+    ["accept", "a, b"],
+    ["x-request-id", "1"],
+  ]);
 });

@@ -8,6 +8,8 @@ import type { Problem } from "./problems.ts";
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
   /** Returns the value of a header, by name in any case, or null; repeated headers are joined with `, `. */
   get(name: string): string | null;
+  /** Names in any case and values in turn, as they were received, where they are at hand. */
+  readonly received?: readonly string[];
 }
 
 /** Bytes with their own buffer: `Uint8Array<ArrayBuffer>`, in a form that compiles with TypeScript from 5.2 on. */

@@ -35,16 +35,25 @@ export interface Route<T> {
   value: T;
 }
 
+/** A segment of a template: a text, or the name of a parameter. */
+interface Segment {
+  literal: string | undefined;
+  parameter: string;
+}
+
 interface Template<T> {
-  segments: readonly string[];
+  segments: readonly Segment[];
   methods: Map<string, T>;
 }
 
-const isParameter = (segment: string): boolean => segment.startsWith("{");
+const segmentOf = (text: string): Segment => {
+  const isParameter = text.startsWith("{");
+  return { literal: isParameter ? undefined : text, parameter: isParameter ? text.slice(1, -1) : "" };
+};
 
 /** A literal segment takes precedence over a parameter, the first segments over the later ones. */
 const precedence = ({ segments }: Template<unknown>): string =>
-  segments.map((segment) => (isParameter(segment) ? "1" : "0")).join("");
+  segments.map(({ literal }) => (literal === undefined ? "1" : "0")).join("");
 
 function decode(segment: string): string | undefined {
   if (!segment.includes("%")) return segment;
@@ -55,17 +64,29 @@ function decode(segment: string): string | undefined {
   }
 }
 
+/** Whether a path has the number and the literal segments of a template. Most differ here; loops make nothing. */
+function fits(template: readonly Segment[], segments: readonly string[]): boolean {
+  if (template.length !== segments.length) return false;
+  let at = 0;
+  for (const { literal } of template) {
+    if (literal !== undefined && literal !== segments[at]) return false;
+    at += 1;
+  }
+  return true;
+}
+
 /** The parameters in a path; undefined if it does not fit the template. */
-function parametersOf(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
-  if (template.length !== segments.length) return undefined;
-  // Most templates differ in a literal segment, and then nothing is decoded.
-  if (template.some((expected, at) => !isParameter(expected) && segments[at] !== expected)) return undefined;
+function parametersOf(template: readonly Segment[], segments: readonly string[]): Record<string, string> | undefined {
+  if (!fits(template, segments)) return undefined;
   const parameters: Record<string, string> = {};
-  for (const [at, expected] of template.entries()) {
-    if (!isParameter(expected)) continue;
-    const value = decode(segments[at] ?? "");
-    if (value === undefined || value === "") return undefined;
-    parameters[expected.slice(1, -1)] = value;
+  let at = 0;
+  for (const { literal, parameter } of template) {
+    if (literal === undefined) {
+      const value = decode(segments[at] ?? "");
+      if (value === undefined || value === "") return undefined;
+      parameters[parameter] = value;
+    }
+    at += 1;
   }
   return parameters;
 }
@@ -80,7 +101,10 @@ export class Router<T> {
   constructor(routes: Iterable<Route<T>>) {
     const templates = new Map<string, Template<T>>();
     for (const { method, path, value } of routes) {
-      const template = templates.get(path) ?? { segments: path.split("/"), methods: new Map<string, T>() };
+      const template = templates.get(path) ?? {
+        segments: path.split("/").map(segmentOf),
+        methods: new Map<string, T>(),
+      };
       template.methods.set(method, value);
       templates.set(path, template);
     }

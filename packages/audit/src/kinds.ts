@@ -17,9 +17,18 @@ interface Place extends Kind {
   isOrdinary: boolean;
   /** What follows each part. */
   readonly next: Map<Part, Place>;
+  /** The part that came last, and what follows it: usually it comes again, and needs no look-up. */
+  latest: Part;
+  afterLatest: Place | undefined;
 }
 
-const newPlace = (): Place => ({ isKnown: false, isOrdinary: true, next: new Map() });
+const newPlace = (): Place => ({
+  isKnown: false,
+  isOrdinary: true,
+  next: new Map(),
+  latest: undefined,
+  afterLatest: undefined,
+});
 
 /** How many places the tree has. Beyond that it is planted anew, and whatever comes is unknown again. */
 const mostPlaces = 10_000;
@@ -85,10 +94,15 @@ export class Kinds {
     return this.#step(place, undefined);
   }
 
-  #step({ next }: Place, part: Part): Place {
+  #step(from: Place, part: Part): Place {
+    if (from.afterLatest !== undefined && from.latest === part) return from.afterLatest;
     const name = typeof part === "string" && part.length > longestPart ? "" : part;
-    const known = next.get(name);
-    if (known) return known;
+    const place = from.next.get(name) ?? this.#plant(from, name);
+    if (name === part) [from.latest, from.afterLatest] = [part, place];
+    return place;
+  }
+
+  #plant({ next }: Place, name: Part): Place {
     const place = newPlace();
     next.set(name, place);
     this.#places += 1;

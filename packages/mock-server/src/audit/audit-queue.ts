@@ -16,11 +16,11 @@ export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits
 
 /**
  * The same beside a server whose speed matters more than the check: everything is checked while there is time; under
- * load, the thread takes a tenth of a core. More than 300 ordinary exchanges that wait would make the young generation
+ * load, the thread takes a twentieth of a core. More than 300 ordinary exchanges that wait would make the young generation
  * of the heap grow, by 60 MB.
  */
 export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
   startAuditQueue(onCrash, {
     bounds: { ordinary: 300 },
-    budget: new Budget({ credit: 250, share: 0.1, now: () => performance.now() }),
+    budget: new Budget({ credit: 250, share: 0.05, now: () => performance.now() }),
   });

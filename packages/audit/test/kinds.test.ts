@@ -1,4 +1,5 @@
 import { type Exchange, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Kinds } from "../src/kinds.ts";
 
@@ -76,6 +77,25 @@ test("deliveries are of one kind if type, assumptions and names of headers are t
     kindOf({}, undefined, "1"),
   ];
   expect(new Set([unsigned, ...others]).size).toBe(4);
+});
+
+test("the same parts lead to the same kind, and others to another, whatever came in between", () => {
+  const part = fc.oneof(fc.constantFrom("a", "b", 200, undefined, "x".repeat(201)), fc.string({ maxLength: 2 }));
+  fc.assert(
+    fc.property(fc.array(fc.array(part, { maxLength: 4 }), { maxLength: 30 }), (all) => {
+      const kinds = new Kinds();
+      const found = new Map<string, object>();
+      for (const parts of [...all, ...all]) {
+        const name = parts.map((one) => (one === undefined ? "no part" : JSON.stringify(one))).join();
+        const kind = kinds.of(...parts);
+        expect(found.get(name) ?? kind).toBe(kind);
+        found.set(name, kind);
+      }
+      // A long part is like an empty one.
+      const alike = new Set([...found.keys()].map((name) => name.replaceAll("x".repeat(201), "")));
+      expect(new Set(found.values()).size).toBe(alike.size);
+    }),
+  );
 });
 
 test("what is remembered is bounded: many names are forgotten, and a long one is not kept", () => {

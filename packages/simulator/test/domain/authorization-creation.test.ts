@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   type ActiveAuthorization,
   type Authorization,
-  optionalTexts,
+  eachOptionalText,
 } from "../../src/domain/authorizations/authorization.ts";
 import {
   decideCreate,
@@ -100,7 +100,7 @@ test("an authorization is as its create asked for until a field differs that a c
     { scheduledDate: 1 },
     { endDate: 1 },
     { trailerPlates: ["R1234BBB"] },
-    ...optionalTexts.map((field) => ({ [field]: "another" })),
+    ...Object.values(eachOptionalText((field) => ({ [field]: "another" }))),
   ];
   for (const difference of differences) {
     const changed = keptAuthorization({ trailerPlates: kept.trailerPlates, ...difference });

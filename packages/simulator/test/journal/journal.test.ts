@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Journal, type JournalEntry, Redactor } from "../../src/host.ts";
 import { type Company, type Exchange, Simulator } from "../../src/index.ts";
-import { holdRequestBody, holdText, showBody, heldHeaders, holdHeaders } from "../../src/journal/held-content.ts";
+import { holdRequestBody, holdText, showBody } from "../../src/journal/held-content.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
 
@@ -207,24 +207,4 @@ test("a remembered request holds neither the request itself nor its bytes", () =
   for (let round = 0; round < 5; round += 1) record();
   expect([SoughtRequest, SoughtBytes].map((one) => queryObjects(one))).toEqual([0, 0]);
   expect(it.journal.list(company, {}).map(({ request }) => request.body)).toEqual(Array(5).fill({ name: "Wheat" }));
-});
-
-test("headers are held as they came, whatever is in them", () => {
-  const name = fc.string().map((text) => text.toLowerCase());
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.tuple(name, fc.string()), { selector: ([name]) => name }), (lines) => {
-      const headers = { get: () => null, [Symbol.iterator]: () => lines[Symbol.iterator]() };
-      expect([...heldHeaders(holdHeaders(headers))]).toEqual(lines);
-    }),
-  );
-});
-
-test("headers that are at hand as they were received are held so, and read in lower case and joined", () => {
-  const received = ["Host", "localhost", "Accept", "a", "X-Request-ID", "1", "accept", "b"];
-  const headers = { get: () => null, received, [Symbol.iterator]: () => expect.unreachable("nothing is joined yet") };
-  expect([...heldHeaders(holdHeaders(headers))]).toEqual([
-    ["host", "localhost"],
-    ["accept", "a, b"],
-    ["x-request-id", "1"],
-  ]);
 });

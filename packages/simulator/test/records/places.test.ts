@@ -29,10 +29,15 @@ test.each(forms)("many keys stand in many tables of about the same size, so that
   expect(Math.max(...[...tables].map(({ size }) => size))).toBeLessThan(1000);
 });
 
-test("4,096 keys stand in one table", () => {
-  const adds = vi.spyOn(PlaceSlots.prototype, "add");
+test("up to 4,096 keys stand in one Map, and more in none", () => {
+  const [sets, gets] = [vi.spyOn(Map.prototype, "set"), vi.spyOn(Map.prototype, "get")];
   const places = new Places(String);
   for (let at = 0; at < 4096; at += 1) places.add(String(at), at);
-  expect(new Set(adds.mock.contexts).size).toBe(1);
-  adds.mockRestore();
+  expect(new Set(sets.mock.contexts).size).toBe(1);
+  places.add("4096", 4096);
+  for (const spy of [sets, gets]) spy.mockClear();
+  places.add("4097", 4097);
+  expect([places.get("7"), places.get("4097"), places.get("4098")]).toEqual([7, 4097, undefined]);
+  expect([sets.mock.calls, gets.mock.calls]).toEqual([[], []]);
+  for (const spy of [sets, gets]) spy.mockRestore();
 });

@@ -1,6 +1,9 @@
 /** How many rounds follow those of the text. */
 const lastRounds = 3;
 
+/** Marks the end of the text. */
+const lowByte = (1 << 8) - 1;
+
 const turned = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /**
@@ -27,7 +30,7 @@ export class KeyedHash {
       if (at < words) word = text.charCodeAt(2 * at) | (text.charCodeAt(2 * at + 1) << 16);
       // With the length in bytes, and what is left of the text.
       else if (at === words) word = (length << 25) | ((length & 1) === 1 ? text.charCodeAt(length - 1) : 0);
-      else if (at === words + 1) c ^= 0xff;
+      else if (at === words + 1) c ^= lowByte;
       d ^= word;
       a = (a + b) | 0;
       b = turned(b, 5) ^ a;

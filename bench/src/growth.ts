@@ -76,7 +76,10 @@ const empty = await mock.usage();
 const longest = await fill(mock, "large", largest);
 const full = await mock.usage();
 print(
-  `${largest} authorizations take ${((full.memoryBytes - empty.memoryBytes) / largest).toFixed(0)} bytes of resident memory each; the longest create took ${longest.toFixed(0)} ms.`,
+  `${largest} authorizations take ${((full.memoryBytes - empty.memoryBytes) / largest).toFixed(0)} bytes of resident memory each.`,
+);
+print(
+  `The longest create took ${longest.toFixed(0)} ms; the server's event loop stood still for ${full.longestPauseMilliseconds?.toFixed(0)} ms at the most.`,
 );
 print(
   `CPU of the server by a request, in microseconds:${" ".repeat(10)}${String(smallest).padStart(8)}${String(largest).padStart(8)}`,

@@ -37,17 +37,18 @@ interface Answers {
 function fire(url: string, load: Load, { requests, connections, skip = 0 }: Amount): Promise<Answers> {
   const share = Math.ceil(requests / connections);
   const [counts, durations] = [new Map<number, number>(), new Float64Array(requests)];
-  let [connection, answered, began, ended] = [0, 0, 0, 0];
+  let [connection, answered, ready, began, ended] = [0, 0, 0, 0, 0];
   const options: autocannon.Options = {
     url,
     connections,
     amount: requests,
     // How soon it notices the end.
     sampleInt: 20,
-    // All requests are built before the first connection opens; else the load tool itself would be measured.
+    // All requests are built before the first is sent; else the load tool itself would be measured.
     setupClient(client) {
       client.setRequests(requestsOf(load, skip + connection * share, share));
       connection += 1;
+      ready = performance.now();
     },
   };
   return new Promise((resolve, reject) => {
@@ -57,8 +58,10 @@ function fire(url: string, load: Load, { requests, connections, skip = 0 }: Amou
     });
     running.on("response", (_client, status, _bytes, milliseconds) => {
       ended = performance.now();
-      if (answered === 0) began = ended - milliseconds;
-      durations[answered] = milliseconds;
+      // The tool times the first request of a connection from when its own are built, not those of the others.
+      const duration = Math.min(milliseconds, ended - ready);
+      if (answered === 0) began = ended - duration;
+      durations[answered] = duration;
       answered += 1;
       counts.set(status, (counts.get(status) ?? 0) + 1);
     });

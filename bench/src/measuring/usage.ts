@@ -4,6 +4,8 @@ import { readFile } from "node:fs/promises";
 export interface Usage {
   cpuMicroseconds: number;
   memoryBytes: number;
+  /** How long its event loop stood still at the most since it was last asked; unknown of an executable. */
+  longestPauseMilliseconds?: number;
 }
 
 /** On Linux, whatever the processor. */

@@ -1,3 +1,4 @@
+import { NumberList } from "./number-list.ts";
 import type { Due, Schedule } from "./schedule.ts";
 
 /** Marks a place that has no instant. */
@@ -5,22 +6,22 @@ const none = -1;
 
 /**
  * A schedule of the rows of a table, named by their places; those of one instant are due in the order of their places. A
- * binary heap in flat lists, which takes a quarter of the memory of objects, and does not move a million of them at once
+ * binary heap in flat lists, which takes a seventh of the memory of objects, and does not move a million of them at once
  * as a Map does.
  */
 export class PlacedTimes implements Schedule<number> {
   /** The instant and the place at each index of the heap. */
-  readonly #times: number[] = [];
-  readonly #places: number[] = [];
+  readonly #times = new NumberList((length) => new Float64Array(length));
+  readonly #places = new NumberList((length) => new Int32Array(length));
   /** By place: its index in the heap. */
-  readonly #indexes: number[] = [];
+  readonly #indexes = new NumberList((length) => new Int32Array(length).fill(none));
 
   get size(): number {
     return this.#places.length;
   }
 
   get firstAt(): number | undefined {
-    return this.#times[0];
+    return this.#times.at(0);
   }
 
   next(count: number): Due<number>[] {
@@ -48,7 +49,7 @@ export class PlacedTimes implements Schedule<number> {
   delete(place: number): boolean {
     const index = this.#indexOf(place);
     if (index === none) return false;
-    this.#indexes[place] = none;
+    this.#indexes.set(place, none);
     const [lastTime, lastPlace] = [this.#times.pop(), this.#places.pop()];
     if (lastTime !== undefined && lastPlace !== undefined && lastPlace !== place) {
       this.#put(index, lastTime, lastPlace);
@@ -58,25 +59,25 @@ export class PlacedTimes implements Schedule<number> {
   }
 
   takeFirst(): number | undefined {
-    const first = this.#places[0];
+    const first = this.#places.at(0);
     if (first !== undefined) this.delete(first);
     return first;
   }
 
   clear(): void {
-    for (const list of [this.#times, this.#places, this.#indexes]) list.length = 0;
+    for (const list of [this.#times, this.#places, this.#indexes]) list.clear();
   }
 
   #indexOf(place: number): number {
-    return this.#indexes[place] ?? none;
+    return this.#indexes.at(place) ?? none;
   }
 
   #timeAt(index: number): number {
-    return this.#times[index] ?? Infinity;
+    return this.#times.at(index) ?? Infinity;
   }
 
   #placeAt(index: number): number {
-    return this.#places[index] ?? none;
+    return this.#places.at(index) ?? none;
   }
 
   #precedes(one: number, other: number): boolean {
@@ -85,11 +86,9 @@ export class PlacedTimes implements Schedule<number> {
   }
 
   #put(index: number, at: number, place: number): void {
-    this.#times[index] = at;
-    this.#places[index] = place;
-    // Without gaps, a list stays a list inside the engine.
-    while (this.#indexes.length <= place) this.#indexes.push(none);
-    this.#indexes[place] = index;
+    this.#times.set(index, at);
+    this.#places.set(index, place);
+    this.#indexes.set(place, index);
   }
 
   /** Moves what is at an index up to where it belongs; returns the index there. */

@@ -30,6 +30,10 @@ export class Rows<T> {
     return this.#blocks[place >>> blockBits]?.rows[place & blockMask];
   }
 
+  keyAt(place: number): string | undefined {
+    return this.#blocks[place >>> blockBits]?.keys[place & blockMask];
+  }
+
   /** Adds a row, and returns its place. */
   add(key: string, row: T): number {
     const place = this.#nextPlace;

@@ -24,8 +24,8 @@ export type RowListener<T> = (key: string, row: T | undefined) => void;
  * never takes long, unlike in a Map, which moves all its rows as it grows.
  */
 export class Table<T> implements ReadonlyMap<string, T> {
-  readonly #places = new Places();
   readonly #rows = new Rows<T>();
+  readonly #places = new Places((place) => this.#rows.keyAt(place));
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
 

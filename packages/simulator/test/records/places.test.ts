@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { PlaceSlots } from "../../src/records/place-slots.ts";
 import { Places } from "../../src/records/places.ts";
 
 /** Keys as records have them: consecutive numbers, ids of one form, addresses that begin alike. */
@@ -9,7 +10,7 @@ const forms: readonly ((at: number) => string)[] = [
 ];
 
 test.each(forms)("a key keeps its place, however many others there are", (keyOf) => {
-  const places = new Places();
+  const places = new Places(keyOf);
   for (let at = 0; at < 10_000; at += 1) expect(places.add(keyOf(at), at)).toBeUndefined();
   expect(places.add(keyOf(7), 10_000)).toBe(7);
   places.delete(keyOf(8));
@@ -18,20 +19,25 @@ test.each(forms)("a key keeps its place, however many others there are", (keyOf)
   expect(places.get(keyOf(7))).toBeUndefined();
 });
 
-test.each(forms)("many keys stand in many Maps of about the same size, so that none takes long to grow", (keyOf) => {
-  const sets = vi.spyOn(Map.prototype, "set");
-  const places = new Places();
+test.each(forms)("many keys stand in many tables of about the same size, so that none takes long to grow", (keyOf) => {
+  const places = new Places(keyOf);
   for (let at = 0; at < 10_000; at += 1) places.add(keyOf(at), at);
-  sets.mockClear();
+  const adds = vi.spyOn(PlaceSlots.prototype, "add");
   for (let at = 10_000; at < 20_000; at += 1) places.add(keyOf(at), at);
-  const maps = new Set(sets.mock.contexts.filter((one) => one instanceof Map));
-  sets.mockRestore();
-  expect(Math.max(...[...maps].map(({ size }) => size))).toBeLessThan(1000);
+  const tables = new Set(adds.mock.contexts.filter((one) => one instanceof PlaceSlots));
+  adds.mockRestore();
+  expect(Math.max(...[...tables].map(({ size }) => size))).toBeLessThan(1000);
 });
 
-test("4,096 keys stand in one Map", () => {
-  const sets = vi.spyOn(Map.prototype, "set");
-  const places = new Places();
+test("up to 4,096 keys stand in one Map, and more in none", () => {
+  const [sets, gets] = [vi.spyOn(Map.prototype, "set"), vi.spyOn(Map.prototype, "get")];
+  const places = new Places(String);
   for (let at = 0; at < 4096; at += 1) places.add(String(at), at);
   expect(new Set(sets.mock.contexts).size).toBe(1);
+  places.add("4096", 4096);
+  for (const spy of [sets, gets]) spy.mockClear();
+  places.add("4097", 4097);
+  expect([places.get("7"), places.get("4097"), places.get("4098")]).toEqual([7, 4097, undefined]);
+  expect([sets.mock.calls, gets.mock.calls]).toEqual([[], []]);
+  for (const spy of [sets, gets]) spy.mockRestore();
 });

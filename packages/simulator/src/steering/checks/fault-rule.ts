@@ -1,12 +1,6 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { z } from "zod";
-import type {
-  DeliveryOccasion,
-  FaultOccasion,
-  FaultRule,
-  RequestOccasion,
-  RetryAdvice,
-} from "../../faults/fault.ts";
+import type { DeliveryOccasion, FaultOccasion, FaultRule, RequestOccasion, RetryAdvice } from "../../faults/fault.ts";
 import { eventTypes } from "../../faults/event-types.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
 import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";

@@ -5,17 +5,21 @@ interface Loaded {
   streams: EventStreams;
 }
 
+const loadApi = () => import("@totem-partner/control/api");
+
 /** The control API with its live events. Its checks take long to load, so they are loaded for its first call. */
 export class ControlLater implements Pick<ControlApi, "handle"> {
   readonly #options: Omit<ControlOptions, "streams">;
+  readonly #loadApi: typeof loadApi;
   #loading: Promise<Loaded> | undefined;
 
-  constructor(options: Omit<ControlOptions, "streams">) {
+  constructor(options: Omit<ControlOptions, "streams">, load = loadApi) {
     this.#options = options;
+    this.#loadApi = load;
   }
 
   async #load(): Promise<Loaded> {
-    const { ControlApi, EventStreams } = await import("@totem-partner/control/api");
+    const { ControlApi, EventStreams } = await this.#loadApi();
     const { journal, redactor } = this.#options;
     const streams = new EventStreams(journal, redactor);
     return { api: new ControlApi({ ...this.#options, streams }), streams };

@@ -202,6 +202,7 @@ export const serverRooms = {
     "commands",
     "input",
     "matrix",
+    "mock-server",
     "package-contents",
     "platform",
     "reporting",

@@ -1,12 +1,18 @@
-const clock = new Intl.DateTimeFormat("en", { timeZone: "Europe/Madrid", timeZoneName: "longOffset" });
-
 const hour = 3_600_000;
 
-/** How many hours clocks in Madrid are ahead of UTC; before 1901, when they followed the sun, none. */
-function hoursAhead(instant: number): number {
-  const name = clock.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
-  return Number(/^GMT([+-]\d\d)/.exec(name ?? "")?.[1] ?? 0);
+/** The clocks of Madrid. Their rules take 6 ms to load, and few programs need them, so their first use does it. */
+class Madrid {
+  #format: Intl.DateTimeFormat | undefined;
+
+  /** How many hours clocks are ahead of UTC; before 1901, when they followed the sun, none. */
+  hoursAhead(instant: number): number {
+    this.#format ??= new Intl.DateTimeFormat("en", { timeZone: "Europe/Madrid", timeZoneName: "longOffset" });
+    const name = this.#format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;
+    return Number(/^GMT([+-]\d\d)/.exec(name ?? "")?.[1] ?? 0);
+  }
 }
+
+const madrid = new Madrid();
 
 /**
  * The offset from UTC that a date-time without one has in Madrid, such as `+02:00` for `2026-07-01T06:00:00`. A time that
@@ -17,7 +23,8 @@ export function madridOffset(dateTime: string): string {
   const shown = Date.parse(`${dateTime}Z`);
   if (Number.isNaN(shown)) return "Z";
   // There is at most one change in the days around it.
-  const [before, after] = [hoursAhead(shown - 24 * hour), hoursAhead(shown + 24 * hour)];
-  const isAfter = hoursAhead(shown - before * hour) !== before && hoursAhead(shown - after * hour) === after;
+  const [before, after] = [madrid.hoursAhead(shown - 24 * hour), madrid.hoursAhead(shown + 24 * hour)];
+  const isAfter =
+    madrid.hoursAhead(shown - before * hour) !== before && madrid.hoursAhead(shown - after * hour) === after;
   return `+0${String(isAfter ? after : before)}:00`;
 }

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@totem-partner/spec/problems";
 import { auditProblems } from "../../../packages/audit/src/audit-problems.ts";
-import { controlProblems } from "../../../packages/control/src/api/calls/call.ts";
+import { controlProblems } from "../../../packages/control/src/api/calls/control-problems.ts";
 import { serverProblems } from "../../../packages/mock-server/src/http/server-problems.ts";
 import { problemTitles as ofTheSimulator } from "../../../packages/simulator/src/http/exchange/problems.ts";
 

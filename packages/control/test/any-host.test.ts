@@ -1,7 +1,8 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
-import { ControlApi, EventStreams, everyPage, Pages, type Visitor } from "../src/index.ts";
+import { ControlApi, EventStreams } from "../src/api.ts";
+import { everyPage, Pages, type Visitor } from "../src/index.ts";
 import { checkSeed, givenCompanies } from "../src/seed.ts";
 
 const fail = (failure: unknown): never => {

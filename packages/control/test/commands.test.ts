@@ -2,7 +2,7 @@ import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { MockUsageError, steerAll, type SteeringCommand, steeringCommands } from "@totem-partner/simulator/steering";
 import { expect, test } from "vitest";
-import { ControlApi, EventStreams } from "../src/index.ts";
+import { ControlApi, EventStreams } from "../src/api.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;

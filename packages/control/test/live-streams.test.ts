@@ -1,7 +1,8 @@
 import { arrive, type Company, Simulator } from "@totem-partner/simulator";
 import { createAuthorization, fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { EventStreams, isStreamed } from "../src/index.ts";
+import { EventStreams } from "../src/api.ts";
+import { isStreamed } from "../src/index.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-07-01T08:00:00Z") }));
 afterEach(() => void vi.useRealTimers());

@@ -67,4 +67,5 @@ export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";
 export type { MockServerOptions } from "./server-options.ts";
-export { type MockServer, startMockServer } from "./start-mock-server.ts";
+export type { MockServer } from "./mock-server.ts";
+export { startMockServer } from "./start-mock-server.ts";

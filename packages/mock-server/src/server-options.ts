@@ -1,8 +1,10 @@
 import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
+import type { CheckedSimulationOptions } from "@totem-partner/simulator/host";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
 import { z } from "zod";
-import { listeningFields, type ListeningOptions, origin } from "./http/listening/listening-options.ts";
+import { listeningFields, origin } from "./http/listening/listening-fields.ts";
+import type { ListeningOptions } from "./http/listening/listening-options.ts";
 
 /** Options of `startMockServer`. Everything has a default. */
 export interface MockServerOptions extends SimulationOptions, ListeningOptions {
@@ -59,3 +61,10 @@ export const serverOptions = strictObject({
   contract: z.enum(["audit", "strict", "off"]).optional(),
   ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);
+
+type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
+
+/** Options that have been checked. */
+export type CheckedServerOptions = CheckedSimulationOptions & {
+  [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
+};

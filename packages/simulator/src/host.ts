@@ -13,6 +13,7 @@ export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
 export type { Refusal, Result } from "./domain/decision.ts";
+export { eventTypes } from "./faults/event-types.ts";
 export { draw, type KeptFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
@@ -60,3 +61,5 @@ export {
 } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
 export { entriesIn, rowsOf } from "./store/entry-rows.ts";
+export { MockUsageError } from "./steering/checks/mock-usage-error.ts";
+export { type CheckedSimulationOptions, simulatorOptions } from "./steering/simulation-options.ts";

@@ -10,9 +10,11 @@ export {
   timersQuery,
 } from "./steering/checks/calls.ts";
 export { check, type Checked, type Mistake, wordsOf } from "./steering/checks/check.ts";
-export { eventTypes, faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
+export { eventTypes } from "./faults/event-types.ts";
+export { faultRule, faultRules, scenarioName } from "./steering/checks/fault-rule.ts";
 export { anyObject, instant, instantText, strictObject, uuid } from "./steering/checks/fields.ts";
-export { checkOptionNames, checkOptions, checkUsage, MockUsageError } from "./steering/checks/usage-error.ts";
+export { MockUsageError } from "./steering/checks/mock-usage-error.ts";
+export { checkOptionNames, checkOptions, checkUsage } from "./steering/checks/usage-error.ts";
 export {
   addFault,
   beginScenario,
@@ -34,12 +36,8 @@ export {
   summarizeDelivery,
   totalDeliveries,
 } from "./steering/views/shown-delivery.ts";
-export {
-  readSimulationOptions,
-  simulationFields,
-  type SimulationOptions,
-  simulatorOptions,
-} from "./steering/simulation-options.ts";
+export { readSimulationOptions, simulationFields } from "./steering/simulation-fields.ts";
+export type { SimulationOptions } from "./steering/simulation-options.ts";
 export type { Steered, SteeringCommand } from "./steering/command.ts";
 export {
   type ArrivalOutcome,

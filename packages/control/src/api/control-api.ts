@@ -17,16 +17,11 @@ import { deliveryRoutes } from "./routes/delivery-routes.ts";
 import { faultRoutes } from "./routes/fault-routes.ts";
 import { forbidden } from "./gate.ts";
 import { journalRoutes } from "./routes/journal-routes.ts";
-import { answer, controlProblem, type ControlRoute } from "./calls/call.ts";
+import { answer, type ControlRoute } from "./calls/call.ts";
+import { controlProblem } from "./calls/control-problems.ts";
+import { controlPrefix } from "./control-path.ts";
 import { recordRoutes } from "./routes/record-routes.ts";
 import { unchecked, type Violations } from "./calls/violations.ts";
-
-/** The path of the control API; never under the prefix of the partner interface. */
-const controlPrefix = "/_mock";
-
-/** Whether a path, as it appears in the target of a request, belongs to the control API. */
-export const isControlPath = (pathname: string): boolean =>
-  pathname === controlPrefix || pathname.startsWith(`${controlPrefix}/`);
 
 export interface ControlOptions {
   simulator: Simulator;

@@ -1,5 +1,5 @@
 import type { Problem } from "@totem-partner/simulator/host";
-import { ownProblem } from "./calls/call.ts";
+import { ownProblem } from "./calls/control-problems.ts";
 
 /** Whether an address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean =>

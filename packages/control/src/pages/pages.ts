@@ -1,6 +1,6 @@
 import type { Problem } from "@totem-partner/simulator/host";
 import { forbidden } from "../api/gate.ts";
-import { controlAnswer } from "../api/calls/call.ts";
+import { controlAnswer } from "../api/calls/control-problems.ts";
 import { type Visitor, wantsPage } from "./visitor.ts";
 import { type Page, type PageTable, policyText, strictPolicy } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import type { ShownViolation, Violations } from "../../src/api/calls/violations.ts";
-import { ControlApi, EventStreams } from "../../src/index.ts";
+import { ControlApi, EventStreams } from "../../src/api.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;

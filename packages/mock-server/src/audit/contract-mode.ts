@@ -1,5 +1,5 @@
 import { type ContractMode, prismObstacle } from "@totem-partner/audit";
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/host";
 
 const meanings: Readonly<Record<ContractMode, string>> = {
   audit: "Every response is checked against the contract, in the background.",

@@ -7,7 +7,8 @@ import {
 } from "@totem-partner/certification";
 import { after } from "@totem-partner/simulator/host";
 import type { MockServerOptions } from "../server-options.ts";
-import { type MockServer, startMockServer, startServer } from "../start-mock-server.ts";
+import type { MockServer } from "../mock-server.ts";
+import { startMockServer, startServer } from "../start-mock-server.ts";
 
 /** The service of one run, and the same at another origin. */
 export interface StagedServer {

@@ -1,7 +1,7 @@
 import { endSignal } from "@totem-partner/spec/program";
 import { UsageError } from "../input/usage-error.ts";
 import { entryWriter } from "../reporting/log.ts";
-import { type MockServer, startMockServer } from "../start-mock-server.ts";
+import { type RunningServer, runServer } from "../running-server.ts";
 import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 import { tokenIn } from "./flags/token-flags.ts";
 import { whileRunning } from "./running/while-running.ts";
@@ -37,13 +37,14 @@ export function explainStart(
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
-  use: (server: MockServer, adminToken: string | undefined) => Promise<T>,
+  use: (server: RunningServer, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
-  const { fault = [], scenario = [], allowHost = [], ...options } = named;
+  const { now, fault = [], scenario = [], allowHost = [], ...options } = named;
   const adminToken = tokenIn(flags);
-  const server = await startMockServer({
+  const server = await runServer({
     ...options,
+    ...(now !== undefined && { now: Date.parse(now) }),
     assumptions: await settledBy(flags),
     faults: fault,
     scenarios: scenario,

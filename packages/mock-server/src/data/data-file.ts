@@ -17,6 +17,9 @@ const applicationId = 0x74_6f_74_6d;
  */
 const version = 4;
 
+/** In KiB: a log is read once, from its beginning to its end, and a large cache would only take time to allocate. */
+const cache = { loading: 2048, writing: 65_536 };
+
 /** Commits stay in the write-ahead log until it has this many pages of 4 KiB. */
 const checkpointPages = 4096;
 
@@ -78,6 +81,7 @@ export class DataFile implements StateStore {
   *load(company: string): Generator<StoreEntry[]> {
     const id = this.#ids.get(company);
     if (id === undefined) return;
+    this.#database.exec(`PRAGMA cache_size = -${cache.loading}`);
     const rows = this.#database.prepare("SELECT entries FROM log WHERE company = ? ORDER BY place").iterate(id);
     try {
       for (const { entries: text } of rows) {
@@ -88,6 +92,8 @@ export class DataFile implements StateStore {
       }
     } catch (error) {
       throw explain(this.path, error);
+    } finally {
+      if (this.#database.isOpen) this.#database.exec(`PRAGMA cache_size = -${cache.writing}`);
     }
   }
 
@@ -174,7 +180,7 @@ export class DataFile implements StateStore {
       if (present > version) {
         throw new DataFileError(this.path, `has version ${present}, but this totem-mock supports ${version}`, "update");
       }
-      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536;
+      database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${cache.writing};
         PRAGMA wal_autocheckpoint = ${checkpointPages}; BEGIN IMMEDIATE;`);
       if (isNew) {
         database.exec(`CREATE TABLE companies (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;

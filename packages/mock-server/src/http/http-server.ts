@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Audit, PreferredAnswers } from "@totem-partner/audit";
-import {
-  type ControlApi,
-  controlAnswer,
-  isControlPath,
-  type Page,
-  type Pages,
-  type Visitor,
-} from "@totem-partner/control";
+import { controlAnswer, isControlPath, type Page, type Pages, type Visitor } from "@totem-partner/control";
+import type { ControlApi } from "@totem-partner/control/api";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import { type LogEntry, reportFailure } from "../reporting/log.ts";
@@ -22,7 +16,7 @@ import type { RefusalOptions } from "./refused-requests.ts";
 /** The parts that handle requests. */
 export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   simulator: Pick<Simulator, "exchange">;
-  control: ControlApi;
+  control: Pick<ControlApi, "handle">;
   pages: Pages;
   journal: Journal;
   audit: Pick<Audit, "exchange">;

@@ -1,6 +1,6 @@
 import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/host";
 
 /** One answer to an open point that differs from the default. */
 export interface Alternative {

@@ -5,7 +5,8 @@ import { checkOptions, MockUsageError, simulationFields, strictObject } from "@t
 import { z } from "zod";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { AllowedHosts } from "../http/listening/allowed-hosts.ts";
-import { listeningFields, type ListeningOptions } from "../http/listening/listening-options.ts";
+import { listeningFields } from "../http/listening/listening-fields.ts";
+import type { ListeningOptions } from "../http/listening/listening-options.ts";
 import { ListeningServer } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
 import { UsageError } from "../input/usage-error.ts";

@@ -29,17 +29,17 @@ async function loadedBy(...command: string[]): Promise<string[]> {
 
 const serve = ["serve", "--port", "0", "--contract", "off"];
 
-test("a server starts without the code of other commands, without undici, and without TLS", async () => {
+test("a server starts without the code of other commands, without checks, without undici, and without TLS", async () => {
   const loaded = await loadedBy(...serve);
-  expect(loaded).toContainEqual(expect.stringMatching(/mock-server\/src\/start-mock-server\.ts$/));
+  expect(loaded).toContainEqual(expect.stringMatching(/mock-server\/src\/running-server\.ts$/));
   const needless =
-    /src\/(proxy|matrix|observe|calibration\/probes|writing|client|receiver)\/|program\/completion\/(scripts|candidates)|cross-spawn|internal\/deps\/undici\/undici|\bhttps$/;
+    /src\/(proxy|matrix|observe|calibration\/probes|writing|client|receiver|api\/routes)\/|program\/completion\/(scripts|candidates)|\/zod\/|cross-spawn|internal\/deps\/undici\/undici|\bhttps$/;
   expect(loaded.filter((name) => needless.test(name))).toEqual([]);
 });
 
 test("help is printed without loading what a command does", async () => {
   const loaded = await loadedBy("calibrate", "--help");
-  const needless = /start-mock-server|src\/cli\/(calibrate|serve|certify-help|completed)\.ts/;
+  const needless = /(start-mock|running)-server|src\/cli\/(calibrate|serve|certify-help|completed)\.ts/;
   expect(loaded.filter((name) => needless.test(name))).toEqual([]);
   // The definition of certify reads a rate, and needs nothing of the trials for that.
   const ofCertification = loaded.filter((name) => name.includes("/packages/certification/"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { controlRoutes } from "@totem-partner/control";
+import { controlRoutes } from "@totem-partner/control/api";
 import type { MockServer } from "../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
 import { fieldOf, idOf } from "../support/client.ts";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { PreferredAnswers } from "@totem-partner/audit";
-import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
+import { Pages } from "@totem-partner/control";
+import { ControlApi, EventStreams } from "@totem-partner/control/api";
 import { type FaultRule, Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { afterEach, expect, test, vi } from "vitest";

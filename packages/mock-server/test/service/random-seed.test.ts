@@ -136,7 +136,7 @@ test("what is random in the simulation comes from one place, which a seed replac
       "records/keyed-hash.ts",
     ].some((start) => file.startsWith(start));
   const found = sources.filter(([file, text]) => random.test(text) && !others(file));
-  expect(found.map(([file]) => file).sort()).toEqual(["company/company-options.ts", "start-mock-server.ts"]);
+  expect(found.map(([file]) => file).sort()).toEqual(["company/company-options.ts", "running-server.ts"]);
 });
 
 test("a reset begins anew", async () => {

@@ -1,4 +1,5 @@
-import { ControlApi, controlAnswer, EventStreams, isControlPath } from "@totem-partner/control";
+import { controlAnswer, isControlPath } from "@totem-partner/control";
+import { ControlApi, EventStreams } from "@totem-partner/control/api";
 import {
   type Company,
   type ExchangeRequest,

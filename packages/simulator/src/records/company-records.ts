@@ -117,6 +117,16 @@ export class CompanyRecords {
     return this.#yard;
   }
 
+  /** Lets many authorizations be added quickly, before `order` is called. */
+  postponeOrder(): void {
+    this.#yard.postpone(() => this.authorizations.placed());
+  }
+
+  /** Puts in order what was added since `postponeOrder`, so that no request has to. */
+  order(): void {
+    this.#yard.order();
+  }
+
   get protocol(): CleaningProtocol | null {
     return this.#protocol;
   }

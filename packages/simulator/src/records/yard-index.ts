@@ -92,18 +92,66 @@ class WindowsByDriver {
   }
 }
 
+/** Authorizations by their places, to be put in the order in which their windows begin. */
+class Unordered {
+  readonly #rows: Authorization[] = [];
+  readonly #places: number[] = [];
+  /** To compare the rows themselves would be an order of magnitude slower. */
+  readonly #ranks: number[] = [];
+
+  add(place: number, row: Authorization): void {
+    this.#rows.push(row);
+    this.#places.push(place);
+    this.#ranks.push(beginOf(row));
+  }
+
+  *inOrder(): Generator<Placed<Authorization>, undefined> {
+    const ranks = this.#ranks;
+    const rankOf = (at: number): number => ranks[at] ?? Infinity;
+    // Those of one rank stay in the order of their places.
+    const order = Array.from(ranks.keys()).sort((one, other) => rankOf(one) - rankOf(other) || 0);
+    for (const at of order) {
+      const [row, place = 0] = [this.#rows[at], this.#places[at]];
+      if (row !== undefined) yield { row, place, rank: rankOf(at) };
+    }
+  }
+}
+
 /** The authorizations that totems may serve, by totem group, driver and window. */
 export class YardIndex implements TableIndex<Authorization>, Candidates {
   readonly #begun: WindowsByDriver;
   /** Those with an end date and no start date: what that means is an assumption, which can change at any time. */
   readonly #endingAlone: WindowsByDriver;
 
+  /** The rows of the table, as long as they are not in order. */
+  #unordered: (() => Iterable<[place: number, row: Authorization]>) | undefined;
+
   constructor(longest = longestRun) {
     this.#begun = new WindowsByDriver(longest);
     this.#endingAlone = new WindowsByDriver(longest);
   }
 
+  /**
+   * Leaves the rows of an empty table unordered until they are needed, or `order` is called. They arrive in no order of their
+   * windows, and to put many in order at once takes a fraction of the time.
+   */
+  postpone(rows: () => Iterable<[place: number, row: Authorization]>): void {
+    this.#unordered = rows;
+  }
+
+  /** Puts the rows in order that were left unordered. */
+  order(): void {
+    const rows = this.#unordered;
+    if (rows === undefined) return;
+    this.#unordered = undefined;
+    const [begun, endingAlone] = [new Unordered(), new Unordered()];
+    for (const [place, row] of rows()) if (isOpen(row)) (endsAlone(row) ? endingAlone : begun).add(place, row);
+    for (const one of begun.inOrder()) this.#begun.add(one);
+    for (const one of endingAlone.inOrder()) this.#endingAlone.add(one);
+  }
+
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
+    if (this.#unordered) return;
     if (before && isOpen(before)) this.#partOf(before).delete({ row: before, place, rank: beginOf(before) });
     if (after && isOpen(after)) this.#partOf(after).add({ row: after, place, rank: beginOf(after) });
   }
@@ -114,6 +162,7 @@ export class YardIndex implements TableIndex<Authorization>, Candidates {
   }
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
+    this.order();
     const found: Placed<Authorization>[] = [];
     const collect = (windows: Windows, instant: number) => {
       // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.

@@ -3,7 +3,7 @@ import type { Company } from "../company/company.ts";
 import type { Delivery, DeliveryState } from "../deliveries/delivery.ts";
 import type { EventType } from "../faults/fault.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { eventTypes } from "./checks/fault-rule.ts";
+import { eventTypes } from "../faults/event-types.ts";
 import { strictObject } from "./checks/fields.ts";
 import { checkUsage } from "./checks/usage-error.ts";
 import { recentDeliveries } from "./recent-lines.ts";

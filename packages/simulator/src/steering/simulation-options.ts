@@ -1,12 +1,8 @@
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
-import { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import type { SimulatorOptions } from "../simulator-options.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
-import { faultRules, scenarioName } from "./checks/fault-rule.ts";
-import { anyObject, instant, strictObject } from "./checks/fields.ts";
-import { checkOptions } from "./checks/usage-error.ts";
 import { seededIds } from "./seeded-ids.ts";
 import type { Instant } from "./request-filter.ts";
 
@@ -35,20 +31,14 @@ export interface SimulationOptions {
   scenarios?: readonly ScenarioName[];
 }
 
-/** The fields of those options, for a schema that adds others. */
-export const simulationFields = {
-  assumptions: anyObject.optional(),
-  now: instant.optional(),
-  randomSeed: z.int().min(0).optional(),
-  maxCompanies: z.int().min(1).optional(),
-  maxRecords: z.int().min(1).optional(),
-  faults: faultRules.optional(),
-  scenarios: z.array(scenarioName).optional(),
-} satisfies Record<keyof SimulationOptions, z.ZodType>;
-
-const simulationOptions = strictObject(simulationFields);
-
-type CheckedOptions = z.output<typeof simulationOptions>;
+/** Options of the simulated service that have been checked. */
+export type CheckedSimulationOptions = {
+  [Name in keyof Omit<SimulationOptions, "now" | "assumptions">]: SimulationOptions[Name] | undefined;
+} & {
+  assumptions?: Readonly<Record<string, unknown>> | undefined;
+  /** Milliseconds since the epoch. */
+  now?: number | undefined;
+};
 
 const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
   [...new Set(names)].flatMap((name) => scenarios[name].rules);
@@ -58,7 +48,7 @@ const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
  *
  * @throws {AssumptionError} for an unknown assumption or an invalid value.
  */
-export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
+export function simulatorOptions(options: CheckedSimulationOptions): SimulatorOptions {
   const { assumptions, now, randomSeed, maxCompanies, maxRecords, faults = [], scenarios: names = [] } = options;
   return {
     assumptions: parseAssumptions(assumptions ?? {}),
@@ -69,12 +59,3 @@ export function simulatorOptions(options: CheckedOptions): SimulatorOptions {
     ...(maxRecords !== undefined && { maxRecords }),
   };
 }
-
-/**
- * Options without others, validated and in the form that a simulator accepts.
- *
- * @throws {MockUsageError} for an unknown option or an invalid value.
- * @throws {AssumptionError} for an unknown assumption or an invalid value.
- */
-export const readSimulationOptions = (call: string, given: unknown): SimulatorOptions =>
-  simulatorOptions(checkOptions(call, simulationOptions, given));

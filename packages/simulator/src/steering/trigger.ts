@@ -9,7 +9,7 @@ import { writeDelivery } from "../representation/records.ts";
 import { exampleData } from "../representation/example-data.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
-import { eventTypes } from "./checks/fault-rule.ts";
+import { eventTypes } from "../faults/event-types.ts";
 import { anyObject, strictObject } from "./checks/fields.ts";
 
 /** A sample event to deliver, to try a receiver. */

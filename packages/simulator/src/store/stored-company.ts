@@ -104,8 +104,10 @@ function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"])
  */
 export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>) {
   const stored = new StoredCompany();
+  stored.records.postponeOrder();
   for (const batch of entries()) for (const entry of batch) stored.take(entry);
   if (stored.entries === 0) return undefined;
+  stored.records.order();
   const { clock, assumptions, ids, format, untouched } = stored.settings;
   company.resume(stored.records, ids, untouched);
   company.assumptions.change(parseAssumptions(assumptions));

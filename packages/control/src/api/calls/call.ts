@@ -1,39 +1,11 @@
-import type { Answered, Company } from "@totem-partner/simulator";
-import {
-  AssumptionBook,
-  type Journal,
-  type Problem,
-  problemAnswered,
-  type Redactor,
-  reporting,
-  toResponse,
-  validationProblem,
-} from "@totem-partner/simulator/host";
+import type { Company } from "@totem-partner/simulator";
+import { type Journal, type Redactor, validationProblem } from "@totem-partner/simulator/host";
 import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 import type { EventStreams } from "../../live/event-streams.ts";
+import { controlProblem } from "./control-problems.ts";
 import type { Violations } from "./violations.ts";
-
-/** What only the control API reports. */
-export const controlProblems = {
-  forbidden: { status: 403, title: "The call is not allowed" },
-  delivery_not_found: { status: 404, title: "The delivery is unknown or no longer in the log" },
-  request_not_found: { status: 404, title: "The request is unknown or no longer in the journal" },
-  operation_not_found: { status: 404, title: "The operation does not exist" },
-  fault_not_found: { status: 404, title: "The fault does not exist" },
-  // It resolves when another client disconnects.
-  too_many_streams: { status: 429, title: "Too many clients read live events" },
-} as const;
-
-export const ownProblem = reporting(controlProblems);
-
-/** The control API always returns problem documents, whatever the assumed error format of the service. */
-export const controlAnswer = (problem: Problem, headers: Record<string, string> = {}): Answered =>
-  problemAnswered(problem, headers, new AssumptionBook().assume);
-
-/** The same as a `Response`. */
-export const controlProblem = (problem: Problem): Response => toResponse(controlAnswer(problem).answer);
 
 /** An invalid body or query, with every invalid field or parameter, up to a hundred. */
 export const invalid = (part: "body" | "query", mistakes: readonly Mistake[]): Response =>

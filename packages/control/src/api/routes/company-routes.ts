@@ -8,7 +8,8 @@ import {
   timersQuery,
 } from "@totem-partner/simulator/steering";
 import { streamJson } from "../../live/streamed-response.ts";
-import { answer, controlProblem, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { controlProblem } from "../calls/control-problems.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 const largestState = 128 * 1_048_576;

@@ -8,7 +8,8 @@ import {
   triggerEvent,
   unwanted,
 } from "@totem-partner/simulator/steering";
-import { answer, controlProblem, type ControlRoute, invalid, ownProblem, shows, smallBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
 const unknownDelivery = () =>
   controlProblem(

@@ -1,5 +1,6 @@
 import { addFault, beginScenario, listScenarios, pageOf, pageQuery } from "@totem-partner/simulator/steering";
-import { answer, controlProblem, type ControlRoute, invalid, ownProblem, shows, smallBody } from "../calls/call.ts";
+import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
+import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
 const unknownFault = () =>
   controlProblem(ownProblem("fault_not_found", "The company has no fault with this id; see GET /_mock/faults."));

@@ -1,5 +1,6 @@
 import { eventsQuery, journalQuery, pageOf, pageQuery } from "@totem-partner/simulator/steering";
-import { controlProblem, type ControlRoute, ownProblem, shows } from "../calls/call.ts";
+import { type ControlRoute, shows } from "../calls/call.ts";
+import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 import { withViolations } from "../calls/violations.ts";
 
 const tooMany = (most: number) =>

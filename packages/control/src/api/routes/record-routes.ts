@@ -13,7 +13,8 @@ import {
   showRegistry,
   timelineOf,
 } from "@totem-partner/simulator/steering";
-import { controlProblem, type ControlRoute, ownProblem, shows } from "../calls/call.ts";
+import { type ControlRoute, shows } from "../calls/call.ts";
+import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 
 const unknownAuthorization = () =>
   controlProblem({

@@ -4,7 +4,8 @@ import { isAccepted, type Receiver, type ReceiverTrial, withRightSignature } fro
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "../../input/usage-error.ts";
 import type { MockServerOptions } from "../../server-options.ts";
-import { type MockServer, startMockServer } from "../../start-mock-server.ts";
+import type { MockServer } from "../../mock-server.ts";
+import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../finding.ts";
 import { certifiedReceiver, type GivenReceiver } from "./certified-receiver.ts";
 

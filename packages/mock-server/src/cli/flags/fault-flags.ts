@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
-import { check, faultRule, type ScenarioName } from "@totem-partner/simulator/steering";
+import type { ScenarioName } from "@totem-partner/simulator/steering";
+import { addCheckedLater } from "./checked-later.ts";
 import { oneOf, repeatable } from "./flag-values.ts";
 
 export interface FaultFlags {
-  fault?: FaultRule[];
+  fault?: readonly FaultRule[];
   scenario?: ScenarioName[];
 }
 
@@ -55,24 +56,31 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Parses `kind=status,status=503,times=2`, or the same as JSON. */
-function readFault(text: string): FaultRule {
-  const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
-  const read = check(faultRule, given);
-  if (read.ok) return read.value;
-  const mistakes = read.mistakes.map(({ path, message }) => `${path.slice(1) || "The fault"} ${message}.`);
-  throw new InvalidArgumentError(mistakes.join(" "));
+/** The name of what a mistake in a list of faults is about. */
+function subjectOf(path: string): string {
+  const [, field] = /^\/\d+\/(.*)$/.exec(path) ?? [];
+  return field ?? (path === "" ? "The list of faults" : "The fault");
+}
+
+/** Reads `kind=status,status=503,times=2`, or the same as JSON, after the faults that precede it. */
+async function loadFaults(): Promise<(text: string, before?: readonly FaultRule[]) => readonly FaultRule[]> {
+  const { check, faultRules } = await import("@totem-partner/simulator/steering");
+  return (text, before = []) => {
+    const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
+    const read = check(faultRules, [...before, given]);
+    if (read.ok) return read.value;
+    const mistakes = read.mistakes.map(({ path, message }) => `${subjectOf(path)} ${message}.`);
+    throw new InvalidArgumentError(mistakes.join(" "));
+  };
 }
 
 export const addFaultFlags = (command: Command): Command =>
-  command
-    .addOption(
-      new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`).argParser(
-        repeatable(readFault),
-      ),
-    )
-    .addOption(
-      new Option("--scenario <name>", "a set of faults; repeatable")
-        .choices(scenarioNames)
-        .argParser(repeatable(oneOf(scenarioNames))),
-    );
+  addCheckedLater(
+    command,
+    new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`),
+    loadFaults,
+  ).addOption(
+    new Option("--scenario <name>", "a set of faults; repeatable")
+      .choices(scenarioNames)
+      .argParser(repeatable(oneOf(scenarioNames))),
+  );

@@ -1,5 +1,4 @@
 import type { ContractMode } from "@totem-partner/audit";
-import { check, instantText } from "@totem-partner/simulator/steering";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { hostName } from "../../http/listening/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
@@ -7,6 +6,7 @@ import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "../../input/usage-error.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
+import { addCheckedLater } from "./checked-later.ts";
 import { numberIn, repeatable, textIn } from "./flag-values.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
@@ -79,17 +79,27 @@ const readMostCompanies = numberIn(/^(?:0|[1-9]\d{0,8})$/, "It must be an intege
 
 const readPath = textIn((text) => text !== "", "Pass the path of a file, such as mock.db.");
 
+const readAddress = textIn((text) => text !== "", "Pass an address of this machine, such as 127.0.0.1.");
+
 const readHost = textIn(
   (text) => hostName(text) !== undefined,
   "Pass only the name, such as mock.internal, without scheme and port.",
 );
 
-const readCors = textIn((text) => readOrigin(text) !== undefined, `Give ${originAdvice}.`);
+function readCors(text: string): string {
+  const origin = readOrigin(text);
+  if (origin !== undefined) return origin;
+  throw new InvalidArgumentError(`Give ${originAdvice}.`);
+}
 
-function readNow(text: string): string {
-  const read = check(instantText, text);
-  if (read.ok) return read.value;
-  throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
+/** The form of an instant is in the checks of the control API, which take long to load. */
+async function loadInstant(): Promise<(text: string) => string> {
+  const { check, instantText } = await import("@totem-partner/simulator/steering");
+  return (text) => {
+    const read = check(instantText, text);
+    if (read.ok) return read.value;
+    throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
+  };
 }
 
 export type ListenFlags = Pick<
@@ -100,7 +110,7 @@ export type ListenFlags = Pick<
 export const addAddressFlags = (command: Command, port: number): Command =>
   command
     .option("--port <number>", "the port to listen on; 0 picks a free one", readPort, port)
-    .option("--host <address>", "the address to listen on", "127.0.0.1");
+    .option("--host <address>", "the address to listen on", readAddress, "127.0.0.1");
 
 /** Adds the flags for who may access it, and what it logs. */
 export const addAccessFlags = (command: Command): Command =>
@@ -117,8 +127,11 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
   );
 
 export const addBeginningFlags = (command: Command): Command =>
-  addSettlingFlags(command)
-    .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readNow)
+  addCheckedLater(
+    addSettlingFlags(command),
+    new Option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z"),
+    loadInstant,
+  )
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option(
       "--random-seed <number>",

@@ -1,4 +1,4 @@
-import { eventTypes } from "@totem-partner/simulator/steering";
+import { eventTypes } from "@totem-partner/simulator/host";
 import { Argument, type Command, Option } from "commander";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 

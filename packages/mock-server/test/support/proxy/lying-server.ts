@@ -1,5 +1,6 @@
 import { type Audit, type ContractMode, createAudit, PreferredAnswers } from "@totem-partner/audit";
-import { ControlApi, EventStreams, Pages } from "@totem-partner/control";
+import { Pages } from "@totem-partner/control";
+import { ControlApi, EventStreams } from "@totem-partner/control/api";
 import { type Exchange, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { startAuditQueue } from "../../../src/audit/audit-queue.ts";

@@ -1,22 +1,12 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { EventName } from "@totem-partner/spec/requests";
 import { z } from "zod";
-import type {
-  DeliveryOccasion,
-  EventType,
-  FaultOccasion,
-  FaultRule,
-  RequestOccasion,
-  RetryAdvice,
-} from "../../faults/fault.ts";
+import type { DeliveryOccasion, FaultOccasion, FaultRule, RequestOccasion, RetryAdvice } from "../../faults/fault.ts";
+import { eventTypes } from "../../faults/event-types.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
 import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
 import { strictObject } from "./fields.ts";
 
 const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
-
-/** The types of all events, in the order of the contract. */
-export const eventTypes: readonly EventType[] = EventName.enum;
 
 const operationId = z.custom<OperationId>(isOperationId, {
   error: "must be an operationId of the contract, such as createAuthorization",

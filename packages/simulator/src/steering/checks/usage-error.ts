@@ -3,11 +3,7 @@ import { optionMistake } from "@totem-partner/spec/options";
 import type { z } from "zod";
 import { check, type Checked, type Mistake } from "./check.ts";
 import { anyObject } from "./fields.ts";
-
-/** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
-export class MockUsageError extends Error {
-  override readonly name = "MockUsageError";
-}
+import { MockUsageError } from "./mock-usage-error.ts";
 
 /** No more are listed. */
 const mostSentences = 10;

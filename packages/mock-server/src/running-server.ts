@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { type Audit, createAudit, PreferredAnswers } from "@totem-partner/audit";
+import { Pages } from "@totem-partner/control";
+import type { Simulator } from "@totem-partner/simulator";
+import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
+import { createAuditLog } from "./audit/audit-log.ts";
+import { startFrugalAuditQueue } from "./audit/audit-queue.ts";
+import { contractMode } from "./audit/contract-mode.ts";
+import { createSimulator } from "./data/continued-simulator.ts";
+import { DataFile } from "./data/data-file.ts";
+import { ControlLater } from "./http/control-later.ts";
+import { answering } from "./http/http-server.ts";
+import { AllowedHosts } from "./http/listening/allowed-hosts.ts";
+import { Cors } from "./http/listening/cors.ts";
+import { ListeningServer } from "./http/listening-server.ts";
+import { Holds } from "./http/node-responses.ts";
+import type { MockServer } from "./mock-server.ts";
+import { packageVersion } from "./package-contents.ts";
+import { serverPages } from "./pages/server-pages.ts";
+import { createLog, reportFailure } from "./reporting/log.ts";
+import { companiesIn } from "./seed/seeded-companies.ts";
+import { DeliveryFiles } from "./sending/delivery-files.ts";
+import { createDeliveryLog } from "./sending/delivery-log.ts";
+import { publicDestinations } from "./sending/destinations.ts";
+import { createDeliver, Outbound } from "./sending/outbound.ts";
+import type { CheckedServerOptions } from "./server-options.ts";
+
+/** What runs for a mock server, and what steers it from code. */
+export interface RunningServer extends Pick<MockServer, "apiKey" | "url" | "baseUrl" | "port" | "version"> {
+  simulator: Simulator;
+  journal: Journal;
+  redactor: Redactor;
+  audit: Audit;
+  consultedAssumptions: MockServer["consultedAssumptions"];
+  close: MockServer["close"];
+}
+
+/**
+ * Runs a mock server whose requests may pass through something before and after the simulator handles them. Its options have
+ * been checked: code that starts one from a command line does not load those checks.
+ *
+ * @throws {Error} what `startMockServer` throws, except for invalid options.
+ */
+export async function runServer(
+  options: CheckedServerOptions,
+  around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,
+): Promise<RunningServer> {
+  const { seed, ...checked } = options;
+  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken, deliverTo = "any" } = checked;
+  const { obstacle, meaning } = contractMode(contract);
+  const version = packageVersion();
+  const simulated = simulatorOptions(checked);
+  const given = seed === undefined ? undefined : await companiesIn(seed);
+  if (simulated.maxCompanies === 0 && !given?.companies.length) {
+    throw new MockUsageError("maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.");
+  }
+  const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));
+
+  const files = new DeliveryFiles();
+  const data = checked.data === undefined ? undefined : new DataFile(checked.data);
+  const simulator = createSimulator(data, {
+    ...simulated,
+    ...(given && { companies: given.companies }),
+    ...(given?.testFixtures && { testFixtures: given.testFixtures }),
+    deliveryOverflow: files,
+    ...(data && { store: data }),
+    onFailure: reportFailure,
+  });
+  const redactor = new Redactor(simulator.knownKeys);
+  const auditLog = createAuditLog(log, write);
+  const audit = createAudit({
+    contract,
+    obstacle,
+    redactor,
+    outsiders: () => simulator.company(simulator.defaultKey),
+    startQueue: startFrugalAuditQueue,
+    onFound: auditLog?.violation,
+    onFailure: reportFailure,
+  });
+  const outbound = new Outbound(deliverTo === "public" ? publicDestinations() : undefined);
+  const onDelivery = createDeliveryLog(log, write, redactor);
+  simulator.sendWith({
+    deliver: createDeliver(`totem-mock/${version}`, audit.delivery, outbound),
+    ...(onDelivery && { onDelivery }),
+  });
+
+  const server = await ListeningServer.listen(port, host).catch((error: unknown) => {
+    simulator.close();
+    data?.close();
+    throw error;
+  });
+  const { url } = server;
+  const journal = new Journal(redactor, reportFailure);
+  const pages = serverPages({
+    simulator,
+    adminToken,
+    version,
+    url,
+    started: {
+      assumptions: simulated.assumptions ?? {},
+      now: simulated.now === undefined ? undefined : new Date(simulated.now),
+      contract: { mode: contract, meaning },
+    },
+  });
+  const control = new ControlLater({ simulator, journal, violations: audit, redactor, version, adminToken });
+  const holds = new Holds();
+  server.answerWith(
+    answering({
+      simulator: around(simulator),
+      control,
+      pages: new Pages(pages, adminToken),
+      journal,
+      audit,
+      log: createLog(log, write),
+      hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
+      cors: checked.cors?.length ? new Cors(checked.cors) : undefined,
+      holds,
+      redactor,
+      preferred: new PreferredAnswers(),
+      newRequestId: simulated.newIds?.("refused requests") ?? randomUUID,
+    }),
+  );
+  if (obstacle !== undefined) auditLog?.obstacle(obstacle);
+
+  const close = async (): Promise<void> => {
+    await control.close();
+    holds.close();
+    // Deliveries caused by the last call are still sent; retries that are not due yet are not awaited.
+    await server.close(() => Promise.all(simulator.companies.map(({ deliveries }) => deliveries.flush())));
+    // Waiting deliveries are sent when the file is used again.
+    simulator.close();
+    data?.close();
+    for (const company of simulator.companies) company.deliveries.stop();
+    outbound.close();
+    files.close();
+    await audit.close();
+  };
+  return {
+    ...{ simulator, journal, redactor, audit },
+    apiKey: simulator.defaultKey,
+    url,
+    baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
+    port: server.port,
+    version,
+    consultedAssumptions: () => [
+      ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),
+    ],
+    close,
+  };
+}

@@ -1,12 +1,14 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import { isPlain, plainRequest } from "./plain-request.ts";
 import { operationFinder } from "../operations/operation-finder.ts";
+import type { RawOptions } from "./raw-options.ts";
 import type { Retries } from "../retry/retries.ts";
 
 /** Makes a call of openapi-fetch, past its types. */
-export type RawCall = (method: string, path: string, options: object | null) => unknown;
+export type RawCall = (method: string, path: string, options: RawOptions | null) => unknown;
 
 /** The parts of the client that its raw calls need. */
 export interface RawSurroundings {
@@ -25,21 +27,25 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
 /** Creates the function that makes the calls of a raw client. */
 export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroundings): RawCall {
   const operationAt = operationFinder(routes);
-  const client = createClient<paths>({
-    baseUrl,
-    pathSerializer: fillPath,
-    fetch: async (request: ReturnType<typeof plainRequest>) => {
+  const client = createClient<paths>({ baseUrl, pathSerializer: fillPath });
+  return async (method, path, options) => {
+    let read: { response: Response } | undefined;
+    const fetch = async (request: ReturnType<typeof plainRequest>) => {
       const { method, url, signal } = request;
-      const body = "content" in request ? request.content : await bodyOf(request);
+      const isPlain = "content" in request;
+      const body = isPlain ? request.content : await bodyOf(request);
       const operation = operationAt(method, url.slice(baseUrl.length));
       const headers = Object.fromEntries(request.headers);
       const exchange = await retries.send({ operation, method, url, headers, body }, { signal });
-      return exchange.toResponse();
-    },
-  });
-  return (method, path, options) => {
+      const { ok, response, text } = exchange;
+      if (!isPlain || text === "" || !(response instanceof Response)) return exchange.toResponse();
+      // Its body has been read, as openapi-fetch leaves it: that gets the text, and callers the response itself.
+      read = { response };
+      return { ok, headers: new Map(), text: () => text };
+    };
     const Request = isPlain(options) ? plainRequest : globalThis.Request;
-    const answer: unknown = Reflect.apply(client.request, client, [method, path, { Request, ...options }]);
-    return answer;
+    const given = { Request, ...options, fetch: options?.fetch ?? fetch };
+    const answer: unknown = await Reflect.apply(client.request, client, [method, path, given]);
+    return read && isFields(answer) ? { ...answer, ...read } : answer;
   };
 }

@@ -16,6 +16,8 @@ export class Exchange {
   /** The request; its id is the one in events. */
   readonly asked: Omit<RequestEvent, "attempt">;
   readonly headers: Headers;
+  /** The response as it came, whose body was read. */
+  readonly response: Response;
   readonly text: string;
   readonly facts: ExchangeFacts;
   /** Redacts a text of the service. A function, so that the key is not a field. */
@@ -24,21 +26,14 @@ export class Exchange {
   whyNoMore = "";
   /** Whether `onFailure` was called for it: several callers may await one create. */
   failureTold = false;
-  readonly #statusText: string;
 
-  constructor(
-    asked: Exchange["asked"],
-    response: Pick<Response, "headers" | "statusText">,
-    text: string,
-    facts: ExchangeFacts,
-    show: Show,
-  ) {
+  constructor(asked: Exchange["asked"], response: Response, text: string, facts: ExchangeFacts, show: Show) {
     this.asked = asked;
     this.headers = response.headers;
+    this.response = response;
     this.text = text;
     this.facts = facts;
     this.show = show;
-    this.#statusText = response.statusText;
   }
 
   get status(): number {
@@ -56,7 +51,6 @@ export class Exchange {
 
   /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
-    const body = statusesWithoutBody.includes(this.status) ? null : this.text;
-    return new Response(body, { status: this.status, statusText: this.#statusText, headers: this.headers });
+    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.response);
   }
 }

@@ -58,25 +58,27 @@ export class Transport {
     const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
-    const event = eventOf(request, progress.attempts + 1);
-    tellRequest(observers, event);
+    const attempt = attempts + 1;
+    tellRequest(observers, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
-    progress.attempts += 1;
+    progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await fetch(url, init);
-    if (!isResponse(response)) throw noResponse(request, progress.attempts);
+    if (!isResponse(response)) throw noResponse(request, attempt);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;
     const show = shownTexts(request.body, key);
     const id = response.headers.get("x-request-id");
     const requestId = id === null ? undefined : show(id, longestId);
-    const facts = { status, requestId, ...progress, operation };
+    // Written out: to spread objects here took a tenth of a call's time.
+    const facts = { status, requestId, attempts: attempt, unclear, operation };
     const answered = () => {
-      tellResponse(observers, { ...event, status, requestId, milliseconds: Math.round(performance.now() - start) });
+      const milliseconds = Math.round(performance.now() - start);
+      tellResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
     };
     if (isRedirect(response)) {
       void discardBody(response);

@@ -1,4 +1,3 @@
-import { isFields } from "@totem-partner/spec/fields";
 import type { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
@@ -21,7 +20,7 @@ export interface RawSurroundings {
 /** The bytes of a request's body; undefined without any. */
 async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   const bytes = await request.arrayBuffer();
-  return bytes.byteLength === 0 ? undefined : bytes;
+  return bytes.byteLength > 0 ? bytes : undefined;
 }
 
 /** Creates the function that makes the calls of a raw client. */
@@ -31,21 +30,21 @@ export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroun
   return async (method, path, options) => {
     let read: { response: Response } | undefined;
     const fetch = async (request: ReturnType<typeof plainRequest>) => {
-      const { method, url, signal } = request;
+      const { method, url } = request;
       const isPlain = "content" in request;
       const body = isPlain ? request.content : await bodyOf(request);
       const operation = operationAt(method, url.slice(baseUrl.length));
       const headers = Object.fromEntries(request.headers);
-      const exchange = await retries.send({ operation, method, url, headers, body }, { signal });
+      const exchange = await retries.send({ operation, method, url, headers, body }, { signal: request.signal });
       const { ok, response, text } = exchange;
       if (!isPlain || text === "" || !(response instanceof Response)) return exchange.toResponse();
       // Its body has been read, as openapi-fetch leaves it: that gets the text, and callers the response itself.
       read = { response };
       return { ok, headers: new Map(), text: () => text };
     };
-    const Request = isPlain(options) ? plainRequest : globalThis.Request;
+    const Request = isPlain(options) ? plainRequest : undefined;
     const given = { Request, ...options, fetch: options?.fetch ?? fetch };
-    const answer: unknown = await Reflect.apply(client.request, client, [method, path, given]);
-    return read && isFields(answer) ? { ...answer, ...read } : answer;
+    const answer: unknown = { ...(await Reflect.apply(client.request, client, [method, path, given])), ...read };
+    return answer;
   };
 }

@@ -16,8 +16,6 @@ export class Exchange {
   /** The request; its id is the one in events. */
   readonly asked: Omit<RequestEvent, "attempt">;
   readonly headers: Headers;
-  /** The response as it came, whose body was read. */
-  readonly response: Response;
   readonly text: string;
   readonly facts: ExchangeFacts;
   /** Redacts a text of the service. A function, so that the key is not a field. */
@@ -26,14 +24,20 @@ export class Exchange {
   whyNoMore = "";
   /** Whether `onFailure` was called for it: several callers may await one create. */
   failureTold = false;
+  readonly #response: Response;
 
   constructor(asked: Exchange["asked"], response: Response, text: string, facts: ExchangeFacts, show: Show) {
     this.asked = asked;
     this.headers = response.headers;
-    this.response = response;
     this.text = text;
     this.facts = facts;
     this.show = show;
+    this.#response = response;
+  }
+
+  /** The response as it came, whose body has been read. */
+  get response(): Response {
+    return this.#response;
   }
 
   get status(): number {
@@ -51,6 +55,6 @@ export class Exchange {
 
   /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
-    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.response);
+    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
   }
 }

@@ -37,8 +37,9 @@ interface TransportOptions {
 
 /** The part of fetch's options about the body, for one attempt. */
 function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
-  if (body === undefined) return {};
-  return typeof body === "function" ? { body: body(), ...{ duplex: "half" } } : { body };
+  if (typeof body !== "function") return body === undefined ? {} : { body };
+  const streamed = { body: body(), duplex: "half" };
+  return streamed;
 }
 
 /** The single path to the service: adds the key, follows no redirects, and reads the whole response. */

@@ -37,7 +37,7 @@ export const budgets: readonly Budget[] = [
   named("sdk", "TimeoutError", 0.5),
   named("sdk", "ServerError", 0.5),
   named("sdk", "PartnerClient", 19.4, 38.9),
-  whole("sdk", 19.6, 39),
+  whole("sdk", 19.6, 39.1),
   named("webhooks", "isWebhookVerificationError", 0.2),
   named("webhooks", "verifySignature", 1),
   named("webhooks", "verify", 3.7),

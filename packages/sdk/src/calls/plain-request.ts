@@ -5,7 +5,7 @@ interface PlainRequest extends Pick<Request, "url" | "method" | "headers"> {
 }
 
 /** Options of a raw call that are not for its Request alone, and show it to nobody. */
-const plainOption = /^(params|headers|body|bodySerializer|parseAs|signal)$/;
+const plainOption = /^(params|headers|body|bodySerializer|signal)$/;
 
 /** Whether nobody can tell if a call with these options makes a Request. */
 export const isPlain = (options: object | null): boolean =>
@@ -19,15 +19,10 @@ export function plainRequest(
   url: string,
   init: RequestInit & Pick<Request, "method" | "headers">,
 ): Request | PlainRequest {
-  const { method, headers, signal, body: content } = init;
-  const isRefused =
-    (content !== undefined && method === "GET") || (signal !== undefined && !(signal instanceof AbortSignal));
-  if (isRefused || (content !== undefined && typeof content !== "string")) return new Request(url, init);
-  return {
-    url: new URL(url).href,
-    method,
-    headers,
-    signal: signal ?? undefined,
-    content: content === "" ? undefined : content,
-  };
+  const { method, headers, signal, body } = init;
+  const isSent = body === undefined || (typeof body === "string" && method !== "GET");
+  const mayEnd = signal === undefined || signal instanceof AbortSignal;
+  return isSent && mayEnd
+    ? { url: new URL(url).href, method, headers, signal, content: body === "" ? undefined : body }
+    : new Request(url, init);
 }

@@ -3,10 +3,11 @@ import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import { isPlain, plainRequest } from "./plain-request.ts";
 import { operationFinder } from "../operations/operation-finder.ts";
+import type { RawOptions } from "./raw-options.ts";
 import type { Retries } from "../retry/retries.ts";
 
 /** Makes a call of openapi-fetch, past its types. */
-export type RawCall = (method: string, path: string, options: object | null) => unknown;
+export type RawCall = (method: string, path: string, options: RawOptions | null) => unknown;
 
 /** The parts of the client that its raw calls need. */
 export interface RawSurroundings {
@@ -19,27 +20,31 @@ export interface RawSurroundings {
 /** The bytes of a request's body; undefined without any. */
 async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   const bytes = await request.arrayBuffer();
-  return bytes.byteLength === 0 ? undefined : bytes;
+  return bytes.byteLength > 0 ? bytes : undefined;
 }
 
 /** Creates the function that makes the calls of a raw client. */
 export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroundings): RawCall {
   const operationAt = operationFinder(routes);
-  const client = createClient<paths>({
-    baseUrl,
-    pathSerializer: fillPath,
-    fetch: async (request: ReturnType<typeof plainRequest>) => {
-      const { method, url, signal } = request;
-      const body = "content" in request ? request.content : await bodyOf(request);
+  const client = createClient<paths>({ baseUrl, pathSerializer: fillPath });
+  return async (method, path, options) => {
+    let read: { response: Response } | undefined;
+    const fetch = async (request: ReturnType<typeof plainRequest>) => {
+      const { method, url } = request;
+      const isPlain = "content" in request;
+      const body = isPlain ? request.content : await bodyOf(request);
       const operation = operationAt(method, url.slice(baseUrl.length));
       const headers = Object.fromEntries(request.headers);
-      const exchange = await retries.send({ operation, method, url, headers, body }, { signal });
-      return exchange.toResponse();
-    },
-  });
-  return (method, path, options) => {
-    const Request = isPlain(options) ? plainRequest : globalThis.Request;
-    const answer: unknown = Reflect.apply(client.request, client, [method, path, { Request, ...options }]);
+      const exchange = await retries.send({ operation, method, url, headers, body }, { signal: request.signal });
+      const { ok, response, text } = exchange;
+      if (!isPlain || text === "" || !(response instanceof Response)) return exchange.toResponse();
+      // Its body has been read, as openapi-fetch leaves it: that gets the text, and callers the response itself.
+      read = { response };
+      return { ok, headers: new Map(), text: () => text };
+    };
+    const Request = isPlain(options) ? plainRequest : undefined;
+    const given = { Request, ...options, fetch: options?.fetch ?? fetch };
+    const answer: unknown = { ...(await Reflect.apply(client.request, client, [method, path, given])), ...read };
     return answer;
   };
 }

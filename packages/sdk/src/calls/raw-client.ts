@@ -10,7 +10,7 @@ import { type RawOptions, writtenNow } from "./raw-options.ts";
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-const methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"];
+const methods = "GET PUT POST DELETE OPTIONS HEAD PATCH TRACE".split(" ");
 
 const hooks = ["onRequest", "onResponse", "onError"];
 

@@ -2,6 +2,7 @@ import type { Middleware } from "openapi-fetch-types";
 
 /** The options of a raw call, past their types. */
 export interface RawOptions {
+  fetch?: unknown;
   middleware?: readonly Middleware[];
   headers?: object;
   params?: Readonly<Record<string, object>>;

@@ -24,21 +24,20 @@ export class Exchange {
   whyNoMore = "";
   /** Whether `onFailure` was called for it: several callers may await one create. */
   failureTold = false;
-  readonly #statusText: string;
+  readonly #response: Response;
 
-  constructor(
-    asked: Exchange["asked"],
-    response: Pick<Response, "headers" | "statusText">,
-    text: string,
-    facts: ExchangeFacts,
-    show: Show,
-  ) {
+  constructor(asked: Exchange["asked"], response: Response, text: string, facts: ExchangeFacts, show: Show) {
     this.asked = asked;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
     this.show = show;
-    this.#statusText = response.statusText;
+    this.#response = response;
+  }
+
+  /** The response as it came, whose body has been read. */
+  get response(): Response {
+    return this.#response;
   }
 
   get status(): number {
@@ -56,7 +55,6 @@ export class Exchange {
 
   /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
-    const body = statusesWithoutBody.includes(this.status) ? null : this.text;
-    return new Response(body, { status: this.status, statusText: this.#statusText, headers: this.headers });
+    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
   }
 }

@@ -37,8 +37,9 @@ interface TransportOptions {
 
 /** The part of fetch's options about the body, for one attempt. */
 function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
-  if (body === undefined) return {};
-  return typeof body === "function" ? { body: body(), ...{ duplex: "half" } } : { body };
+  if (typeof body !== "function") return body === undefined ? {} : { body };
+  const streamed = { body: body(), duplex: "half" };
+  return streamed;
 }
 
 /** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
@@ -58,25 +59,27 @@ export class Transport {
     const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
-    const event = eventOf(request, progress.attempts + 1);
-    tellRequest(observers, event);
+    const attempt = attempts + 1;
+    tellRequest(observers, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
-    progress.attempts += 1;
+    progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await fetch(url, init);
-    if (!isResponse(response)) throw noResponse(request, progress.attempts);
+    if (!isResponse(response)) throw noResponse(request, attempt);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;
     const show = shownTexts(request.body, key);
     const id = response.headers.get("x-request-id");
     const requestId = id === null ? undefined : show(id, longestId);
-    const facts = { status, requestId, ...progress, operation };
+    // Written out: spreading objects here made a call measurably slower.
+    const facts = { status, requestId, attempts: attempt, unclear, operation };
     const answered = () => {
-      tellResponse(observers, { ...event, status, requestId, milliseconds: Math.round(performance.now() - start) });
+      const milliseconds = Math.round(performance.now() - start);
+      tellResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
     };
     if (isRedirect(response)) {
       void discardBody(response);

@@ -25,6 +25,36 @@ describe("the raw client", () => {
     expect(response.status).toBe(404);
   });
 
+  test.each([200, 404])("gives the response as it came, its body read, with status %i", async (status) => {
+    const answer = json({ name: "wheat" }, status);
+    const { partner } = clientOf(() => answer);
+    const { response } = await partner.raw.GET("/products");
+    expect(response).toBe(answer);
+    expect(response.bodyUsed).toBe(true);
+  });
+
+  test("gives an empty response that can still be read", async () => {
+    const { partner } = clientOf(() => new Response("", { headers: { "content-length": "0" } }));
+    const { data, response } = await partner.raw.GET("/products");
+    expect(data).toBeUndefined();
+    expect(await response.text()).toBe("");
+  });
+
+  test("gives a Response also where the client's fetch returns something like one", async () => {
+    const text = () => Promise.resolve('{"items":[]}');
+    const like: object = { status: 200, statusText: "OK", headers: new Headers(), text };
+    const { partner } = clientOf(() => like as Response);
+    const { data, response } = await partner.raw.GET("/products");
+    expect(data).toEqual({ items: [] });
+    expect(response).toBeInstanceOf(Response);
+  });
+
+  test("goes the client's way where its own fetch is undefined", async () => {
+    const { partner, received } = clientOf(() => json({ items: [] }));
+    await Reflect.apply(partner.raw.GET, partner.raw, ["/products", { fetch: undefined }]);
+    expect(received[0]?.headers.get("x-partner-api-key")).toBe(apiKey);
+  });
+
   test("has what openapi-fetch has, before anything of it is loaded", async () => {
     const { partner, received } = clientOf(() => json({ items: [] }));
     expect(Object.keys(partner.raw).toSorted()).toEqual(Object.keys(createClient()).toSorted());

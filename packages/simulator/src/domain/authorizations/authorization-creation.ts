@@ -182,8 +182,6 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
   const references = resolveReferences(request, registry, assume);
   if (!references.ok) return references;
   const state: ActiveAuthorization = {
-    // At the end, V8 would copy them one by one.
-    ...eachOptionalText((field) => request[field] ?? null),
     id: newId(),
     status: "Active",
     origin,
@@ -201,6 +199,7 @@ function admit(request: NormalizedRequest, origin: Origin, registry: Registry, c
     furtherPartyFields: request.furtherPartyFields ?? null,
     createdAt: now,
     updatedAt: now,
+    ...eachOptionalText((field) => request[field] ?? null),
   };
   return done({ outcome: "created", state, events: [{ type: "authorization.created", authorization: state }] });
 }

@@ -9,11 +9,8 @@ import { type Fields, isFields } from "./fields.ts";
 /** A part of a request that is as the contract wants it, or what is wrong with it. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
 
-/** A field that JSON would carry: own, and with a value. Most that have none are not there at all. */
-function fieldOf(fields: Fields, name: string): unknown {
-  const value = fields[name];
-  return value === undefined || Object.hasOwn(fields, name) ? value : undefined;
-}
+/** A field that JSON would carry: own, and with a value. */
+const fieldOf = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 /** The field of an object that the contract does not list: removed, immutable, or simply unknown. */
 function surplus(part: RequestPart, path: string, name: string, schema: Schema): FieldError {
@@ -82,7 +79,7 @@ class Walk {
       } else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
     }
     if (schema.notBefore !== undefined) this.#visitOrder(schema.notBefore, fields, path);
-    if (schema.closed === true) this.#visitSurplus(schema, fields, path, known);
+    if (schema.closed === true && Object.keys(fields).length > known) this.#visitSurplus(schema, fields, path);
   }
 
   #visitOrder(notBefore: Readonly<Record<string, string>>, fields: Fields, path: string): void {
@@ -96,11 +93,9 @@ class Walk {
     }
   }
 
-  #visitSurplus(schema: Schema, fields: Fields, path: string, known: number): void {
+  #visitSurplus(schema: Schema, fields: Fields, path: string): void {
     const { properties = {} } = schema;
-    const names = Object.keys(fields);
-    if (names.length === known) return;
-    for (const name of names) {
+    for (const name of Object.keys(fields)) {
       if (this.#isOver) return;
       if (Object.hasOwn(properties, name)) continue;
       this.errors.push(surplus(this.#part, path + pointerTo(name), name, schema));

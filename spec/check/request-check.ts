@@ -68,18 +68,15 @@ class Walk {
 
   #visitFields(schema: Schema, fields: Fields, path: string): void {
     const { properties = {}, required } = schema;
-    let known = 0;
     for (const name in properties) {
       if (this.#isOver) return;
       const value = fieldOf(fields, name);
       const property = properties[name];
-      if (value !== undefined && property !== undefined) {
-        known += 1;
-        this.#visit(property, value, path, name);
-      } else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
+      if (value !== undefined && property !== undefined) this.#visit(property, value, path, name);
+      else if (required?.includes(name) === true) this.#add(path + pointerTo(name), "is required");
     }
     if (schema.notBefore !== undefined) this.#visitOrder(schema.notBefore, fields, path);
-    if (schema.closed === true && Object.keys(fields).length > known) this.#visitSurplus(schema, fields, path);
+    if (schema.closed === true) this.#visitSurplus(schema, fields, path);
   }
 
   #visitOrder(notBefore: Readonly<Record<string, string>>, fields: Fields, path: string): void {

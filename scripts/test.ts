@@ -94,7 +94,10 @@ function run(step: Step): Promise<Outcome> {
       end(false, `${program} could not be started: ${error.message}`);
     });
     child.once("close", (code, signal) => {
-      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after a quarter of an hour, or by someone else.`);
+      end(
+        code === 0,
+        signal === null ? "" : `\nIt was ended with ${signal} after a quarter of an hour, or by someone else.`,
+      );
     });
   });
 }

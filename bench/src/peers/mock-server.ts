@@ -15,7 +15,7 @@ const variants: readonly Variant[] = [
   {
     name: "totem-mock, audit",
     about:
-      "The same by default: Prism checks exchanges in a thread of its own, under load as many as fit in a twentieth of a core.",
+      "The same by default: Prism checks exchanges in a thread of its own, under load as many as fit in a fiftieth of a core.",
     flags: ["--contract", "audit"],
   },
 ];

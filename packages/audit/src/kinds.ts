@@ -30,6 +30,12 @@ const newPlace = (): Place => ({
   afterLatest: undefined,
 });
 
+/** Where the fields of a body led, and from where. */
+interface Passage {
+  readonly from: Place;
+  readonly to: Place;
+}
+
 /** How many places the tree has. Beyond that it is planted anew, and whatever comes is unknown again. */
 const mostPlaces = 10_000;
 
@@ -41,6 +47,7 @@ const longestPart = 200;
 
 /** Tells kinds apart, by what is at hand when a response is sent: no body is parsed or scanned for it. */
 export class Kinds {
+  readonly #passages = new WeakMap<object, Passage>();
   #root = newPlace();
   #places = 0;
 
@@ -55,7 +62,7 @@ export class Kinds {
       refusal.isOrdinary = false;
       return refusal;
     }
-    return this.#fields(this.#fields(outcome, requestBody), value);
+    return this.#shownFields(this.#fields(outcome, requestBody), value);
   }
 
   /** The kind of a delivery: the type of its event under these assumptions, and its headers. */
@@ -73,6 +80,16 @@ export class Kinds {
     let place = this.#root;
     for (const part of parts) place = this.#step(place, part);
     return place;
+  }
+
+  /** The same as `#fields`, for what is often shown again: nothing is read anew of an object that nobody can change. */
+  #shownFields(from: Place, body: unknown): Place {
+    if (!isPart(body)) return this.#fields(from, body);
+    const passage = this.#passages.get(body);
+    if (passage?.from === from) return passage.to;
+    const to = this.#fields(from, body);
+    if (Object.isFrozen(body)) this.#passages.set(body, { from, to });
+    return to;
   }
 
   /** The names of the fields that have a value, in an object and in the first entry of each list in it. */

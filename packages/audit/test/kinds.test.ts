@@ -40,6 +40,29 @@ test("another operation, status, assumption or set of fields makes another kind,
   expect(kinds.ofExchange(listed({ name: "", code: null }), "")).toBe(all[8]);
 });
 
+test("an object that nobody can change is read once for each kind of exchange that shows it", async () => {
+  const kinds = new Kinds();
+  const one = await exchanged("GET", "/products");
+  let reads = 0;
+  const shown = {
+    get name() {
+      reads += 1;
+      return "Soft wheat";
+    },
+  };
+  const kindOf = (value: object, assumed = "") => kinds.ofExchange({ ...one, value }, assumed);
+  const kind = kindOf(shown);
+  expect(kindOf(shown)).toBe(kind);
+  expect(reads).toBe(2);
+  Object.freeze(shown);
+  for (const value of [shown, shown, { name: "" }]) expect(kindOf(value)).toBe(kind);
+  expect(reads).toBe(3);
+  const assuming = kindOf(shown, "1");
+  expect(assuming).not.toBe(kind);
+  for (const value of [shown, { name: "" }]) expect(kindOf(value, "1")).toBe(assuming);
+  expect(kindOf(shown)).toBe(kind);
+});
+
 test("refusals are of one kind if they say the same, and are not ordinary", async () => {
   const kinds = new Kinds();
   const [one, same, other] = await Promise.all(

@@ -1,8 +1,8 @@
 export interface BudgetOptions {
   /** How many milliseconds may be spent at once. */
   credit: number;
-  /** The share of the time that may be spent on average, and with which the credit refills. */
-  share: number;
+  /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
+  share: () => number;
   /** A clock, in milliseconds. */
   now: () => number;
 }
@@ -33,7 +33,7 @@ export class Budget {
   #refill(): void {
     const { credit, share, now } = this.#options;
     const at = now();
-    this.#left = Math.min(credit, this.#left + (at - this.#at) * share);
+    this.#left = Math.min(credit, this.#left + (at - this.#at) * share());
     this.#at = at;
   }
 }

@@ -140,7 +140,7 @@ afterEach(() => {
 /** A queue with a budget that is spent, and a batch that waits. */
 function spent() {
   vi.useFakeTimers({ toFake: ["setImmediate", "setTimeout", "clearTimeout", "performance"] });
-  const budget = new Budget({ credit: 250, share: 0.1, now: () => performance.now() });
+  const budget = new Budget({ credit: 250, share: () => 0.1, now: () => performance.now() });
   const all = queued({ budget });
   all.push(60);
   vi.advanceTimersByTime(0);

@@ -4,7 +4,7 @@ import { Budget } from "../../src/threads/budget.ts";
 
 function budgeted() {
   let at = 5000;
-  const budget = new Budget({ credit: 250, share: 0.1, now: () => at });
+  const budget = new Budget({ credit: 250, share: () => 0.1, now: () => at });
   return { budget, pass: (milliseconds: number) => (at += milliseconds) };
 }
 

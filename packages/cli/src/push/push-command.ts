@@ -13,7 +13,6 @@ import { describeFile, type PushedFile } from "./pushed-file.ts";
 import { beginReport } from "./report/report-file.ts";
 import type { ReportForm } from "./report/report-row.ts";
 import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
-import { keepHeapSmall } from "./small-heap.ts";
 import { sendFile } from "./send-phase.ts";
 import { keepInput, standardInput } from "./standard-input.ts";
 import { watchForStop } from "./stop.ts";
@@ -57,7 +56,6 @@ async function pushFile(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
-  keepHeapSmall();
   const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
   const stop = watchForStop(surroundings, () => progress.end());
   try {

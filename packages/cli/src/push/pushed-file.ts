@@ -30,7 +30,8 @@ export interface OpenFile extends Source {
   digest: () => string;
 }
 
-const pieceBytes = 16 * 1024;
+/** The rows of a piece are in memory at once, and so are pieces that wait to be collected. */
+const pieceBytes = 4 * 1024;
 
 const isFormat = (name: string): name is FileStyle["format"] => fileFormats.some((format) => format === name);
 

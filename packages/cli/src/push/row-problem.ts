@@ -79,23 +79,42 @@ export const contradiction = (line: number, mapping: Mapping): RowProblem => ({
   message: `${nameOf("externalId", mapping)} is also used in line ${line}, whose other cells differ. Keep only one of the rows`,
 });
 
-/** The line of each row, 4 bytes each: a row that repeats another names it by its line. */
+/**
+ * The line of each row: a row that repeats another names it by its line. Only a row that does not begin in the line after
+ * the one before it takes memory, 8 bytes.
+ */
 export class LineNumbers {
-  #lines = new Uint32Array(1024);
+  /** The index of each such row, and its line. */
+  #jumps = new Uint32Array(64);
+  #used = 0;
   #count = 0;
+  #next = 0;
 
   add(line: number): void {
-    if (this.#count === this.#lines.length) {
-      const grown = new Uint32Array(this.#count * 2);
-      grown.set(this.#lines);
-      this.#lines = grown;
-    }
-    this.#lines[this.#count] = line;
+    if (line !== this.#next) this.#jump(line);
     this.#count += 1;
+    this.#next = line + 1;
   }
 
   /** The line of the row with this index. */
   at(index: number): number {
-    return this.#lines[index] ?? 0;
+    let [low, high] = [0, this.#used / 2];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#jumps[middle * 2] ?? 0) <= index) low = middle;
+      else high = middle;
+    }
+    const [from = 0, line = 0] = this.#jumps.subarray(low * 2, low * 2 + 2);
+    return line + index - from;
+  }
+
+  #jump(line: number): void {
+    if (this.#used === this.#jumps.length) {
+      const grown = new Uint32Array(this.#used * 2);
+      grown.set(this.#jumps);
+      this.#jumps = grown;
+    }
+    this.#jumps.set([this.#count, line], this.#used);
+    this.#used += 2;
   }
 }

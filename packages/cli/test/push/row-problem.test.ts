@@ -1,4 +1,5 @@
 import { ConflictError, type FieldError, type PartnerError, ValidationError } from "@totem-partner/sdk";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textCell } from "../../src/push/cells/text.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
@@ -97,9 +98,17 @@ test("a row that contradicts another one names its line and the column of the id
   );
 });
 
-test("the line of every row is known, however many there are", () => {
-  const lines = new LineNumbers();
-  for (let row = 0; row < 5000; row += 1) lines.add(row * 2 + 3);
-  expect([0, 1, 1023, 1024, 2048, 4999].map((row) => lines.at(row))).toEqual([3, 5, 2049, 2051, 4099, 10_001]);
-  expect(lines.at(10_000)).toBe(0);
+test("the line of every row is known, however many there are and however many lines are between them", () => {
+  const distance = fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 1000 }));
+  fc.assert(
+    fc.property(fc.array(distance, { minLength: 1, maxLength: 500 }), (distances) => {
+      const lines = new LineNumbers();
+      const all: number[] = [];
+      for (const distance of distances) {
+        all.push((all.at(-1) ?? 0) + distance);
+        lines.add(all.at(-1) ?? 0);
+      }
+      expect(all.map((_, row) => lines.at(row))).toEqual(all);
+    }),
+  );
 });

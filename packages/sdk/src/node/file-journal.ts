@@ -32,7 +32,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Opens a journal in a file: reads the existing entries, repairs the end, and writes the header of a new one. Keeps the
- * position of the last entry of each externalId: 20 bytes for each, as in `fingerprintTable`.
+ * position of the last entry of each externalId: 16 bytes for each, as in `fingerprintTable`.
  */
 async function openJournal(
   path: string,

@@ -34,7 +34,7 @@ const alike = fc.tuple(
   fc.constantFrom(0, 1, 0xffff_ffff),
 );
 const print = fc.oneof(
-  fc.stringMatching(/^0{0,7}[\da-f]{1,8}$/).map((start) => start.padStart(24, "0").padEnd(32, "0")),
+  fc.stringMatching(/^0{0,7}[\da-f]{1,8}$/).map((start) => start.padStart(16, "0").padEnd(32, "0")),
   alike.map((words) => ofWords(...words)),
 );
 

@@ -56,7 +56,9 @@ export const mockServerRooms: readonly ChosenTests[] = [
   { folder: "packages/mock-server/src/seed", tests: ["packages/mock-server/test/seed/*.test.ts"] },
   {
     folder: "packages/mock-server/src/threads",
-    tests: ["packages/mock-server/test/audit/{batch-queue,budget.property,thread,waiting-line.property}.test.ts"],
+    tests: [
+      "packages/mock-server/test/audit/{batch-queue,budget.property,spare-share.property,thread,waiting-line.property}.test.ts",
+    ],
   },
   // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
   {

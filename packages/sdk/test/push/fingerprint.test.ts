@@ -53,6 +53,13 @@ test("a table keeps the numbers of every fingerprint, however many there are and
   );
 });
 
+test("72 bits of a fingerprint are compared", () => {
+  const table = fingerprintTable(1);
+  table(ofWords(1, 2, 3))[0] = 7;
+  const others = [ofWords(9, 2, 3), ofWords(1, 9, 3), ofWords(1, 2, 9)];
+  expect([ofWords(1, 2, 256 + 3), ...others].map((one) => table(one)[0])).toEqual([7, 0, 0, 0]);
+});
+
 test("80 to 91 % of the places of a table are in use, and looking up what is there needs no more", () => {
   const table = fingerprintTable(1);
   for (let used = 1; used <= 500; used += 1) {

@@ -38,6 +38,8 @@ test("another operation, status, assumption or set of fields makes another kind,
   ];
   expect(new Set(all).size).toBe(all.length);
   expect(kinds.ofExchange(listed({ name: "", code: null }), "")).toBe(all[8]);
+  const [named, coded] = ["name", "code"].map((field) => kinds.ofExchange(listed({ parts: [{ [field]: "" }] }), ""));
+  expect(named, "lists in entries of lists").toBe(coded);
 });
 
 test("an object that nobody can change is read once for each kind of exchange that shows it", async () => {

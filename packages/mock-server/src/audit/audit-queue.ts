@@ -16,9 +16,9 @@ export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits
   new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
 
 /**
- * The same beside a server whose speed matters more than the check: everything is checked while there is time. The
- * less of it requests leave, the less the thread takes: of a core, a tenth beside a few and a fiftieth under load. More than 300 ordinary exchanges that wait would make the young generation
- * of the heap grow, by 60 MB.
+ * The same beside a server whose speed matters more than the check: everything is checked while there is time. While
+ * requests come, the thread takes a tenth of a core at most, and a fiftieth where they leave no time. More than 300 ordinary
+ * exchanges that wait would make the young generation of the heap grow, by 60 MB.
  */
 export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
   startAuditQueue(onCrash, {

@@ -7,6 +7,12 @@ import { startTestSandbox } from "./support/test-sandbox.ts";
 
 const itemsOf = (body: unknown): unknown[] => (isFields(body) && Array.isArray(body["items"]) ? body["items"] : []);
 
+/** A company whose clock stands still: retries come when the test advances it, however slow the machine is. */
+async function atNoon(call: Calls): Promise<Calls> {
+  expect(await call("PUT", "/_mock/clock", { now: "2026-07-01T12:00:00.000Z" })).toMatchObject({ status: 200 });
+  return call;
+}
+
 /** The latest attempts of the first delivery of a company. */
 async function attempts(call: Calls): Promise<unknown> {
   const [first] = itemsOf((await call("GET", "/_mock/deliveries")).body);
@@ -37,7 +43,7 @@ test("a redirect is an answer, and is not followed", async () => {
   await using elsewhere = await Receiver.start();
   await using receiver = await Receiver.start((response) => response.writeHead(302, { location: elsewhere.url }).end());
   await using sandbox = await startTestSandbox({ log: "silent" });
-  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey("espiga")));
   await call("PUT", "/webhook", { url: receiver.url });
   await call("POST", "/authorizations", anOrder("ERP-1"));
   await expect.poll(() => attempts(call)).toMatchObject([{ outcome: { kind: "answered", status: 302 } }]);
@@ -47,7 +53,7 @@ test("a redirect is an answer, and is not followed", async () => {
 test("a receiver that fails gets its retries, and a company has so many attempts a minute", async () => {
   await using receiver = await Receiver.start((response) => response.writeHead(500).end());
   await using sandbox = await startTestSandbox({ log: "silent", bounds: { deliveriesPerMinute: 2 } });
-  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
+  const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey("espiga")));
   await call("PUT", "/webhook", { url: receiver.url });
   await call("POST", "/authorizations", anOrder("ERP-1"));
   await expect.poll(() => attempts(call)).toHaveLength(1);
@@ -86,7 +92,7 @@ test("where deliveries go to public addresses only, nothing of this machine is r
   await using receiver = await Receiver.start();
   await using sandbox = await startTestSandbox({ log: "silent", deliverTo: "public" });
   for (const [n, url] of ways(receiver.url).entries()) {
-    const call = partnerOf(sandbox.url, await sandbox.issueKey(`company-${String(n)}`));
+    const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey(`company-${String(n)}`)));
     expect(await call("PUT", "/webhook", { url })).toMatchObject({ status: 200 });
     await call("POST", "/authorizations", anOrder("ERP-1"));
     await expect

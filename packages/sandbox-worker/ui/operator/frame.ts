@@ -2,7 +2,7 @@ import { Badge, Button, type Tone } from "@totem-partner/control/ui/parts/bits";
 import { programName } from "@totem-partner/control/ui/parts/program-name";
 import { timeOfDay } from "@totem-partner/control/ui/parts/time";
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { IssuedKey } from "../../src/operator/operator-calls.ts";
 import { useOperator } from "./parts/use-operator.ts";
 import { companyIn, hrefOf, listHref } from "./route.ts";
@@ -79,7 +79,7 @@ function onShortcut(event: KeyboardEvent): void {
 /** What was done, where it is said. It takes the focus: what was used to do it may be gone. */
 function Notice({ text }: { text: string }): ComponentChild {
   const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus();
   }, [text]);
   return h("p", { ref: box, class: "notice", tabIndex: -1 }, text);
@@ -98,7 +98,7 @@ export function Frame({ onLeave }: { onLeave: () => void }): ComponentChild {
     addEventListener("keydown", onShortcut);
     return () => removeEventListener("keydown", onShortcut);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${company ?? "Companies"} · ${programName()}`;
     if (opened.current === company) return;
     opened.current = company;

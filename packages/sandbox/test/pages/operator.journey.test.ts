@@ -127,6 +127,8 @@ describe.runIf(hasChromium)("on the operator's page", () => {
       .getByText("Requests a minute must be an integer. Records must be at least 1.")
       .waitFor();
     expect(await records.getAttribute("aria-invalid")).toBe("true");
+    // Where the focus is as soon as the refusal is shown: one that came later would take what is typed next.
+    expect(await page.evaluate<unknown>("document.activeElement.name")).toBe("requestsPerMinute");
     await records.fill("12");
     await page.getByLabel("Requests a minute").fill("");
     await page.keyboard.press("Enter");

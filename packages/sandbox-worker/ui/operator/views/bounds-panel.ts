@@ -2,7 +2,7 @@ import { Trouble } from "@totem-partner/control/ui/parts/bits";
 import { formValues, Panel } from "@totem-partner/control/ui/parts/panel";
 import { useAction } from "@totem-partner/control/ui/parts/use-action";
 import { type ComponentChild, h } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Bounds } from "../../../src/bounds/bounds.ts";
 import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import { bytes, count } from "../parts/quantities.ts";
@@ -63,7 +63,8 @@ export function BoundsPanel({ details }: { details: CompanyDetails }): Component
   const [said, setSaid] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const { name: company, ownBounds, defaultBounds } = details;
-  useEffect(() => {
+  // At once: what is typed next belongs where the focus is then.
+  useLayoutEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
   }, [problem]);
   const submit = (event: Event): void => {

@@ -1,14 +1,14 @@
 import { Button, CopyButton } from "@totem-partner/control/ui/parts/bits";
 import { visible } from "@totem-partner/control/ui/parts/json";
 import { type ComponentChild, h } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { IssuedKey } from "../../../src/operator/operator-calls.ts";
 
 /** A key that has just been issued. It stays until somebody says that he has it: nothing shows it again. */
 export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => void }): ComponentChild {
   const { apiKey, name, company } = issued;
   const box = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     box.current?.focus();
   }, [apiKey]);
   return h(

@@ -66,7 +66,10 @@ export interface Holder {
   shed(): boolean;
 }
 
-/** The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some. */
+/**
+ * The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some, and the
+ * next one where all of its deliveries are under way.
+ */
 export class DeliveryMemory {
   readonly #most: number;
   readonly #held = new Map<Holder, number>();
@@ -91,13 +94,20 @@ export class DeliveryMemory {
   /** Frees an eighth at once, so that searching for the largest holder is rare. */
   #shed(): void {
     this.#isShedding = true;
-    while (this.#total > (this.#most * 7) / 8 && this.#greatest()?.shed() === true);
+    const spent = new Set<Holder>();
+    while (this.#total > (this.#most * 7) / 8) {
+      const greatest = this.#greatestBut(spent);
+      if (greatest === undefined) break;
+      if (!greatest.shed()) spent.add(greatest);
+    }
     this.#isShedding = false;
   }
 
-  #greatest(): Holder | undefined {
+  #greatestBut(spent: ReadonlySet<Holder>): Holder | undefined {
     let [greatest, most]: [Holder | undefined, number] = [undefined, 0];
-    for (const [holder, bytes] of this.#held) if (bytes > most) [greatest, most] = [holder, bytes];
+    for (const [holder, bytes] of this.#held) {
+      if (bytes > most && !spent.has(holder)) [greatest, most] = [holder, bytes];
+    }
     return greatest;
   }
 }

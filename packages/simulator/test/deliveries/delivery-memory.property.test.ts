@@ -65,6 +65,6 @@ test("whatever happens, memory stays within its bounds, and the counts say what 
         if (canShed) expect(memory.total).toBeLessThanOrEqual(40_000);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
 });

@@ -6,10 +6,8 @@ import crossSpawn from "cross-spawn";
 import { missingTools } from "./missing-tools.ts";
 
 interface Step {
-  /** What it is chosen by. Steps of one name are parts of a whole. */
+  /** What it is chosen by. */
   name: string;
-  /** Which part of the whole it is, where there are several. */
-  part?: string;
   command: string[];
   /** How many of the last lines are worth reading when all went well. */
   tell?: number;
@@ -27,27 +25,25 @@ const imports = [
   "scripts",
 ];
 
-/** So many parts that all lanes end at about the same time. */
-const partsOfTests = 6;
+/** A process for each processor: tests also wait, for browsers and programs, and the other steps are done meanwhile. */
+const workers = `--maxWorkers=${String(availableParallelism())}`;
 
-const tests: Step[] = Array.from({ length: partsOfTests }, (_, index) => {
-  const part = `${String(index + 1)}/${String(partsOfTests)}`;
-  const command = ["vitest", "run", "--reporter=minimal", "--silent=passed-only", `--shard=${part}`];
-  return { name: "tests", part, command, tell: 5 };
-});
-
-// What is quick to fail comes first, then what takes long.
+// What takes longest comes first, then what is quick to fail.
 const steps: Step[] = [
+  {
+    name: "tests",
+    command: ["vitest", "run", "--reporter=minimal", "--silent=passed-only", workers],
+    tell: 5,
+  },
   { name: "generated", command: ["node", "scripts/generate.ts", "--check"], tell: 1 },
   { name: "contract", command: ["node", "scripts/lint-contract.ts"], tell: 1 },
   { name: "coverage", command: ["node", "scripts/coverage-table.ts", "--check"], tell: 1 },
   { name: "types", command: ["node", "scripts/check-types.ts"], tell: 1 },
-  { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
-  ...tests,
   { name: "format", command: ["oxfmt", "--check", "."] },
   { name: "imports", command: imports },
   { name: "dead-code", command: ["knip"] },
   { name: "lint", command: ["oxlint", "--tsconfig", "tsconfig.json"] },
+  { name: "packages", command: ["node", "scripts/check-packages.ts"], tell: 100 },
   { name: "runtimes", command: ["node", "scripts/runtimes.ts"], tell: 25 },
   { name: "executables", command: ["node", "scripts/check-executables.ts"], tell: 24 },
   { name: "sizes", command: ["node", "scripts/sizes.ts"], tell: 20 },
@@ -61,7 +57,7 @@ const steps: Step[] = [
 ];
 
 /** Longer than any step takes where the machine is slow and shared: what takes this long does not end. */
-const longestMilliseconds = 900_000;
+const longestMilliseconds = 1_500_000;
 
 interface Outcome {
   step: Step;
@@ -96,7 +92,7 @@ function run(step: Step): Promise<Outcome> {
     child.once("close", (code, signal) => {
       end(
         code === 0,
-        signal === null ? "" : `\nIt was ended with ${signal} after a quarter of an hour, or by someone else.`,
+        signal === null ? "" : `\nIt was ended with ${signal} after 25 minutes, or by someone else.`,
       );
     });
   });
@@ -104,14 +100,12 @@ function run(step: Step): Promise<Outcome> {
 
 const indent = (text: string): string => text.replaceAll(/^(?=.)/gm, "     ");
 
-const title = ({ name, part }: Step): string => (part === undefined ? name : `${name} ${part}`);
-
 /** The lines that name a failure: a run that is cut off later has said what failed. */
 const namesOfFailures = (output: string): string[] =>
   output.split("\n").filter((line) => /^\s*(FAIL|✗|×|\w*Error:)/.test(line));
 
 function report({ step, ok, output, seconds }: Outcome): void {
-  console.log(`${ok ? "ok  " : "FAIL"} ${title(step)} (${seconds.toFixed(1)} s)`);
+  console.log(`${ok ? "ok  " : "FAIL"} ${step.name} (${seconds.toFixed(1)} s)`);
   const lines = ok
     ? output
         .trim()
@@ -123,7 +117,7 @@ function report({ step, ok, output, seconds }: Outcome): void {
 
 /** After all other output, where it is easy to find. */
 function explain({ step, output }: Outcome): void {
-  console.log(`\nWhat ${title(step)} said:\n`);
+  console.log(`\nWhat ${step.name} said:\n`);
   console.log(indent(output.trim()));
   console.log(indent(`Run it alone: npx -y pnpm@12 exec ${step.command.join(" ")}`));
 }
@@ -142,7 +136,7 @@ const chosen = chosenSteps(process.argv.slice(2));
 const waiting = [...chosen];
 const outcomes: Outcome[] = [];
 
-/** Each lane takes the next step when it has done one. One more than processors: tests also wait, for browsers and processes. */
+/** Each lane takes the next step when it has done one. */
 async function lane(): Promise<void> {
   for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
     const outcome = await run(step);
@@ -151,13 +145,13 @@ async function lane(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Math.min(3, availableParallelism() + 1) }, lane));
+await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, lane));
 const failed = outcomes.filter(({ ok }) => !ok);
 for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.
 if (chosen.some(({ name }) => name === "tests") && process.env["CI"] !== "true") {
   for (const line of missingTools(process.env["PATH"] ?? "")) console.log(`skip ${line}`);
 }
-if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => title(step)).join(", ")}.`);
+if (failed.length > 0) console.log(`\nWhat failed: ${failed.map(({ step }) => step.name).join(", ")}.`);
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -90,10 +90,7 @@ function run(step: Step): Promise<Outcome> {
       end(false, `${program} could not be started: ${error.message}`);
     });
     child.once("close", (code, signal) => {
-      end(
-        code === 0,
-        signal === null ? "" : `\nIt was ended with ${signal} after 25 minutes, or by someone else.`,
-      );
+      end(code === 0, signal === null ? "" : `\nIt was ended with ${signal} after 25 minutes, or by someone else.`);
     });
   });
 }

@@ -25,8 +25,8 @@ const imports = [
   "scripts",
 ];
 
-/** A process for each processor: tests also wait, for browsers and programs, and the other steps are done meanwhile. */
-const workers = `--maxWorkers=${String(availableParallelism())}`;
+/** One more than processors: tests also wait, for browsers and programs. */
+const workers = `--maxWorkers=${String(availableParallelism() + 1)}`;
 
 // What takes longest comes first, then what is quick to fail.
 const steps: Step[] = [

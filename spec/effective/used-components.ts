@@ -1,11 +1,11 @@
 import { pointerTo } from "../check/json-pointer.ts";
 import { isPart, type Part, partsOf } from "./document.ts";
 
-function* referencesWithin(value: unknown): Generator<string> {
+function noteReferences(value: unknown, found: Set<string>): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, part] of Object.entries(value)) {
-    if (key === "$ref" && typeof part === "string") yield part.slice(1);
-    else yield* referencesWithin(part);
+    if (key === "$ref" && typeof part === "string") found.add(part.slice(1));
+    else noteReferences(part, found);
   }
 }
 
@@ -18,11 +18,10 @@ export function dropUnusedComponents(contract: Part): void {
       partsOf(named).map(([name, part]) => [pointerTo("components", kind, name), { kind, named, name, part }] as const),
     ),
   );
-  const reached = new Set(referencesWithin(rest));
+  const reached = new Set<string>();
+  noteReferences(rest, reached);
   // A set hands out what is added while it is walked.
-  for (const pointer of reached) {
-    for (const reference of referencesWithin(all.get(pointer)?.part)) reached.add(reference);
-  }
+  for (const pointer of reached) noteReferences(all.get(pointer)?.part, reached);
   for (const [pointer, { kind, named, name }] of all) {
     if (kind !== "securitySchemes" && !reached.has(pointer)) Reflect.deleteProperty(named, name);
   }

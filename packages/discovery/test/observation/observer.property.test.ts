@@ -11,7 +11,7 @@ import { apiKey, ObservedService, profiles } from "../support/observed-service.t
 import { passTraffic, type Send } from "../support/passing-traffic.ts";
 
 /** How many services are observed; more with OBSERVATIONS=200. */
-const numRuns = Number(process.env["OBSERVATIONS"] ?? 20);
+const numRuns = Number(process.env["OBSERVATIONS"] ?? 10);
 
 const fetchEvent = { eventType: "fetch_requested_from_erp" };
 

@@ -150,7 +150,7 @@ async function callWebhook(partner: Partner): Promise<void> {
 }
 
 /** COMBINATIONS sets another number; 200 take a few minutes. */
-const numRuns = Number(process.env["COMBINATIONS"] ?? 10);
+const numRuns = Number(process.env["COMBINATIONS"] ?? 6);
 
 test(
   "under any combination of assumptions, every answer and delivery is one that the effective contract describes",

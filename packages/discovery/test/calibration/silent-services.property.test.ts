@@ -6,7 +6,7 @@ import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 
 /** How many services are tried; more with CALIBRATIONS=2000. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 150);
+const numRuns = Number(process.env["CALIBRATIONS"] ?? 80);
 
 /** Everything by which a record could be recognised, and what tells its end. */
 const names = [

@@ -18,7 +18,7 @@ import { Recovery } from "../support/recovery.ts";
 import { shownByReading, shownByWriting } from "../support/shown-points.ts";
 
 /** How many services are tried in each way; more with CALIBRATIONS=400, which prints what was recovered. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 25);
+const numRuns = Number(process.env["CALIBRATIONS"] ?? 15);
 
 /** What was found out about a service. */
 interface Learned {

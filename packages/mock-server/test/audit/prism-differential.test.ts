@@ -62,7 +62,7 @@ const isCovered = (request: WireRequest, detail: string, assumed: Assumed): bool
   prismExceptions.some(({ covers }) => covers(request, detail, assumed));
 
 /** REQUESTS sets another number. */
-const numRuns = Number(process.env["REQUESTS"] ?? 5000);
+const numRuns = Number(process.env["REQUESTS"] ?? 2500);
 
 test(
   "on 5,000 requests, valid and invalid in every position, the service and Prism agree",

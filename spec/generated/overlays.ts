@@ -135,7 +135,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -751,7 +751,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -826,7 +826,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -1060,7 +1060,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -1805,7 +1805,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -1937,7 +1937,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -1965,7 +1965,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2031,7 +2031,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2088,7 +2088,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2251,7 +2251,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2617,7 +2617,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && length(@['x-problem-codes']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2700,7 +2700,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }
@@ -2975,7 +2975,7 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
           "remove": true
         },
         {
-          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0)]",
+          "target": "$.paths[*][*].responses[?(@['x-assumption'] && length(@['x-assumption']) == 0 && !@['x-problem-codes'][0])]",
           "description": "A response stays as long as something leads to it.",
           "remove": true
         }

@@ -65,7 +65,7 @@ const isCovered = (request: WireRequest, detail: string, assumed: Assumed): bool
 const numRuns = Number(process.env["REQUESTS"] ?? 2500);
 
 test(
-  "on 5,000 requests, valid and invalid in every position, the service and Prism agree",
+  `on ${numRuns.toLocaleString("en")} requests, valid and invalid in every position, the service and Prism agree`,
   { timeout: 600_000 },
   async () => {
     const counts = { accepted: 0, refused: 0, excepted: 0 };

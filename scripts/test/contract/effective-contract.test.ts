@@ -189,25 +189,6 @@ test("no placeholder is left in a contract, nor in any overlay that is applied",
   expect(JSON.stringify([overlayOf("max-limit", 7), overlayOf("default-limit", 3)])).not.toContain(integerPlaceholder);
 });
 
-const cleaningRows: Values[] = [
-  {},
-  { "webhook-delete-missing": "204" },
-  { "repeat-create": "409" },
-  { "repeat-activation": "200" },
-  { "repeat-create-changed": "ignore" },
-  { "finished-patch": "422" },
-  { "unknown-reference": "422" },
-];
-
-test.each(cleaningRows)(
-  "a documented response stays when nothing assumed leads to it any more, also under %j",
-  async (more) => {
-    const values: Values = { "validation-status": 409, "unknown-query-parameter": "ignore", ...more };
-    const { paths } = (await effectiveContract(values)) as typeof contract;
-    expect(Object.keys(paths["/authorizations/{id}/cancel"].post.responses)).toContain("409");
-  },
-);
-
 test("of some assumptions, those are shown that change the contract", async () => {
   const values: Values = { "list-order": "newest-first", "error-body": "flat", "create-status": "201" };
   expect(shownAssumptions(values)).toEqual({ "error-body": "flat" });

@@ -67,8 +67,8 @@ export interface Holder {
 }
 
 /**
- * The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some, and the
- * next one where all of its deliveries are under way.
+ * The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some; if all of
+ * its deliveries are under way, others do.
  */
 export class DeliveryMemory {
   readonly #most: number;
@@ -94,20 +94,24 @@ export class DeliveryMemory {
   /** Frees an eighth at once, so that searching for the largest holder is rare. */
   #shed(): void {
     this.#isShedding = true;
-    const spent = new Set<Holder>();
-    while (this.#total > (this.#most * 7) / 8) {
-      const greatest = this.#greatestBut(spent);
-      if (greatest === undefined) break;
-      if (!greatest.shed()) spent.add(greatest);
-    }
+    while (this.#isCrowded && this.#greatest()?.shed() === true);
+    if (this.#isCrowded) this.#shedOthers();
     this.#isShedding = false;
   }
 
-  #greatestBut(spent: ReadonlySet<Holder>): Holder | undefined {
+  get #isCrowded(): boolean {
+    return this.#total > (this.#most * 7) / 8;
+  }
+
+  #greatest(): Holder | undefined {
     let [greatest, most]: [Holder | undefined, number] = [undefined, 0];
-    for (const [holder, bytes] of this.#held) {
-      if (bytes > most && !spent.has(holder)) [greatest, most] = [holder, bytes];
-    }
+    for (const [holder, bytes] of this.#held) if (bytes > most) [greatest, most] = [holder, bytes];
     return greatest;
+  }
+
+  /** Sorted once: to search for the next of many companies again and again would take the square of their number. */
+  #shedOthers(): void {
+    const bySize = [...this.#held].sort(([, one], [, other]) => other - one);
+    for (const [holder] of bySize) while (this.#isCrowded && holder.shed());
   }
 }

@@ -63,7 +63,7 @@ export function BoundsPanel({ details }: { details: CompanyDetails }): Component
   const [said, setSaid] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const { name: company, ownBounds, defaultBounds } = details;
-  // At once: what is typed next belongs where the focus is then.
+  // Before the paint: a focus that moved later would take what is typed meanwhile.
   useLayoutEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
   }, [problem]);

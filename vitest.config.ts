@@ -5,9 +5,25 @@ import { defineConfig } from "vitest/config";
 // Compiled once for all workers, and for all programs that tests start: more than half of what a start costs.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** How many times as much a property, a flood or a campaign tries as in an ordinary run. */
+    scale: number;
+    /** The seed of everything that a test draws. */
+    seed: number;
+  }
+}
+
+const { SCALE = "1", SEED = "20260701", CIRCLE } = process.env;
+const seed = Number(SEED);
+
+/** The tests of the second circle are named after it; without `CIRCLE`, as for a test by its path, all are there. */
+const inCircle = (file: string): boolean =>
+  CIRCLE === undefined || file.includes(".release.") === (CIRCLE === "release");
+
 const include = globSync("{spec,packages/*,examples/*,bench,docs,scripts}/test/**/*.test.ts", {
   cwd: import.meta.dirname,
-});
+}).filter(inCircle);
 
 // MSW and Hono's server replace fetch or its classes; so does what replaces a module, and loaded modules and the heap hold
 // what others left.
@@ -37,10 +53,10 @@ export default defineConfig({
           include,
           exclude: alone,
           isolate: false,
-          setupFiles: "scripts/untouched-globals.ts",
+          setupFiles: ["scripts/fixed-seed.ts", "scripts/untouched-globals.ts"],
         },
       },
-      { extends: true, test: { name: "alone", include: alone } },
+      { extends: true, test: { name: "alone", include: alone, setupFiles: "scripts/fixed-seed.ts" } },
     ],
     // A machine that is busy with something else makes a test slow, not wrong.
     testTimeout: 60_000,
@@ -49,6 +65,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    sequence: { shuffle: true },
+    provide: { scale: Number(SCALE), seed },
+    sequence: { shuffle: true, seed },
   },
 });

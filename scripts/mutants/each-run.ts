@@ -1,10 +1,6 @@
 // What a run begins with, after StrykerJS's own preparation.
 import { resolve } from "node:path";
-import fc from "fast-check";
 import { inject } from "vitest";
-
-// Generated input is the same in every run: a mutant is noticed always or never.
-fc.configureGlobal({ seed: 20_260_701 });
 
 // The thread may have run before: until StrykerJS switches its mutant on, there is none, unless modules are to have it.
 const switches: unknown = Reflect.get(globalThis, inject("globalNamespace"));

@@ -40,7 +40,8 @@ export default defineConfig({
   resolve: { alias: { "cloudflare:workers": resolve("packages/sandbox-worker/test/support/cloudflare-workers.ts") } },
   test: {
     include: Array.isArray(tests) ? tests.map(String) : [],
-    setupFiles: ["scripts/mutants/each-run.ts"],
+    provide: { scale: 1, seed: 20_260_701 },
+    setupFiles: ["scripts/fixed-seed.ts", "scripts/mutants/each-run.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // On a busy machine, Vitest's own second is too short. With a mutant, a test has ten.

@@ -1,0 +1,61 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+/** One check of a run, as a command of its own. */
+export interface Step {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** How many of its last lines are shown when it passes. */
+  shown?: number;
+  /** With these paths, it checks only them; otherwise it always checks everything. */
+  paths?: "files" | "tests";
+}
+
+const script = (path: string, ...parameters: string[]): string[] => [
+  process.execPath,
+  `scripts/${path}`,
+  ...parameters,
+];
+
+function tests(name: string, env: Record<string, string>, ...parameters: string[]): Step {
+  const vitest = join("node_modules", "vitest", "vitest.mjs");
+  const reporters = ["--reporter=minimal", "--reporter=./scripts/checks/failure-reporter.ts", "--silent=passed-only"];
+  const workers = `--maxWorkers=${String(availableParallelism())}`;
+  return {
+    name,
+    command: [process.execPath, vitest, "run", ...reporters, workers, ...parameters],
+    env,
+    shown: 4,
+    paths: "tests",
+  };
+}
+
+const roots = ["spec", "packages", "examples", "bench", "docs", "scripts"];
+
+/** What somebody needs to know who changed something. The longest step comes first. */
+export const firstCircle: readonly Step[] = [
+  tests("tests", { CIRCLE: "first" }),
+  { name: "lint", command: ["oxlint", "--tsconfig", "tsconfig.json"], paths: "files" },
+  { name: "types", command: script("check-types.ts") },
+  { name: "imports", command: ["depcruise", "--config", ".dependency-cruiser.mjs", ...roots] },
+  { name: "dead-code", command: ["knip"] },
+  { name: "generated", command: script("generate.ts", "--check"), shown: 1 },
+  { name: "contract", command: script("lint-contract.ts"), shown: 1 },
+  { name: "statements", command: script("statements.ts"), shown: 1 },
+  { name: "format", command: ["oxfmt", "--check", "--no-error-on-unmatched-pattern"], paths: "files" },
+];
+
+/** What else must hold before a release, one step after the other. */
+export const secondCircle: readonly Step[] = [
+  tests("release-tests", { CIRCLE: "release" }),
+  tests("properties", { SCALE: "5" }, ".property.test.ts", ".model.test.ts", ".fuzz.test.ts"),
+  { name: "package-types", command: script("check-types.ts", "--packages") },
+  { name: "reference", command: ["typedoc", "--emit", "none"] },
+  { name: "packages", command: script("check-packages.ts"), shown: 100 },
+  { name: "runtimes", command: script("runtimes.ts"), shown: 25 },
+  { name: "executables", command: script("check-executables.ts"), shown: 24 },
+  { name: "sizes", command: script("sizes.ts"), shown: 20 },
+  { name: "mutants", command: script("mutants.ts", "mock-server", "audit/audit-log.ts", "--fresh"), shown: 1 },
+  { name: "guard", command: [process.execPath, "bench/src/guard.ts"], shown: 12 },
+];

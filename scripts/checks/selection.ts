@@ -4,7 +4,10 @@ import { firstCircle, secondCircle, type Step } from "./steps.ts";
 
 /** The lines that git prints; none where it fails. */
 const git = (...parameters: string[]): string[] =>
-  (crossSpawn.sync("git", parameters, { encoding: "utf8" }).stdout ?? "").split("\n").filter((line) => line !== "");
+  crossSpawn
+    .sync("git", parameters, { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter((line) => line !== "");
 
 /** The commit that a branch began with. */
 function branchPoint(): string {

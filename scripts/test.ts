@@ -4,6 +4,8 @@ import { outcomeLine, Progress } from "./checks/progress.ts";
 import { type Outcome, runStep } from "./checks/run-step.ts";
 import { selectSteps } from "./checks/selection.ts";
 import { firstCircle, secondCircle, type Step } from "./checks/steps.ts";
+import { ensureInstalled } from "./launch/ensure-installed.mjs";
+import { everything, onlyForReleases } from "./launch/workspace.mjs";
 import { missingTools } from "./missing-tools.ts";
 
 const namesOf = (steps: readonly Step[]): string => steps.map(({ name }) => name).join(", ");
@@ -33,6 +35,18 @@ function selected(words: readonly string[]): Step[] {
 
 const words = process.argv.slice(2);
 const steps = selected(words);
+
+const needsEverything = (): boolean =>
+  steps.some((step) => secondCircle.includes(step)) ||
+  words.some((word) => onlyForReleases.some((folder) => word === folder || word.startsWith(`${folder}/`)));
+
+if (needsEverything()) {
+  const { problem } = ensureInstalled(process.cwd(), everything(process.cwd()));
+  if (problem !== undefined) {
+    console.error(problem);
+    process.exit(1);
+  }
+}
 const progress = new Progress();
 
 async function run(step: Step): Promise<Outcome> {

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
-import { hasTools } from "./missing.mjs";
+import { hasEverything, hasTools } from "./missing.mjs";
 
 // Something is missing: pnpm must not believe its record that nothing changed.
 const anew = "--config.optimistic-repeat-install=false";
@@ -13,8 +13,9 @@ const anew = "--config.optimistic-repeat-install=false";
  * @param {import("./workspace.mjs").Needs} needs
  */
 function installation(root, { extent, folders }) {
-  if (extent === "everything" || hasTools(root)) return ["install", anew];
+  if (extent === "everything" || hasEverything(root)) return ["install", anew];
   const filters = folders.map((folder) => `--filter=./${folder}`);
+  if (extent === "tests" || hasTools(root)) return ["install", anew, ...filters];
   return ["install", anew, "--prod", "--frozen-lockfile", "--trust-lockfile", ...filters];
 }
 

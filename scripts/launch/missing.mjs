@@ -29,6 +29,13 @@ function lastInstallation(root) {
 export const hasTools = (root) => lastInstallation(root)?.included.devDependencies === true;
 
 /**
+ * Whether somebody installed everything, of which an installation of less would leave a part behind.
+ *
+ * @param {string} root
+ */
+export const hasEverything = (root) => existsSync(join(root, "docs/node_modules"));
+
+/**
  * @param {string} root
  * @param {number} time
  */
@@ -46,7 +53,7 @@ const changedSince = (root, time) =>
 function missingDependencies(root, { extent, folders }) {
   return folders.flatMap((folder) => {
     const { dependencies, devDependencies } = manifestOf(root, folder);
-    const names = Object.keys({ ...dependencies, ...(extent === "everything" ? devDependencies : {}) });
+    const names = Object.keys({ ...dependencies, ...(extent === "programs" ? {} : devDependencies) });
     return names.filter((name) => !existsSync(join(root, folder, "node_modules", name, "package.json")));
   });
 }

@@ -12,7 +12,8 @@ import { join } from "node:path";
 
 /**
  * @typedef {object} Needs What must be installed.
- * @property {"everything" | "programs"} extent `programs`: without what only tests and tools need.
+ * @property {"everything" | "tests" | "programs"} extent `tests`: without what only the second circle needs; `programs`: without
+ * what only tests and tools need.
  * @property {string[]} folders The packages whose dependencies are needed, by their folders.
  */
 
@@ -50,9 +51,26 @@ const configurationOf = (root) => readFileSync(join(root, "pnpm-workspace.yaml")
  */
 export const everything = (root) => ({ extent: "everything", folders: [".", ...workspaceFolders(root)] });
 
+/** The packages whose dependencies only the second circle of the tests needs. */
+export const onlyForReleases = ["bench", "docs", "scripts", "scripts/compilers"];
+
+const besideTests = ["scripts/test.ts", "scripts/generate.ts", "scripts/statements.ts"];
+
+/**
+ * What the first circle of the tests needs.
+ *
+ * @param {string} root
+ * @returns {Needs}
+ */
+export function neededByTests(root) {
+  const { folders } = everything(root);
+  return { extent: "tests", folders: folders.filter((folder) => !onlyForReleases.includes(folder)) };
+}
+
 /**
  * What a program needs. One of a package or an example needs what the package depends on, also through others of the
- * workspace, and private packages, which are devDependencies of those that bundle them. Any other needs everything.
+ * workspace, and private packages, which are devDependencies of those that bundle them. Any other needs everything, but for
+ * the first circle of the tests and what is run beside it.
  *
  * @param {string} root
  * @param {string} program Its path below the root.
@@ -60,7 +78,7 @@ export const everything = (root) => ({ extent: "everything", folders: [".", ...w
  */
 export function neededBy(root, program) {
   const [own] = /^(packages|examples)\/[^/]+(?=\/)/.exec(program) ?? [];
-  if (own === undefined) return everything(root);
+  if (own === undefined) return besideTests.includes(program) ? neededByTests(root) : everything(root);
   const folders = new Map(workspaceFolders(root).map((folder) => [manifestOf(root, folder).name, folder]));
   const needed = new Set([own]);
   for (const folder of needed) {

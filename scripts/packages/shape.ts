@@ -5,6 +5,8 @@ import { run } from "./command.ts";
 import type { Packed } from "./pack.ts";
 import { isDual } from "./publishable.ts";
 
+const attw = "scripts/node_modules/@arethetypeswrong/cli/dist/index.js";
+
 /** The fields of package.json lead where publint thinks they should. */
 export async function checkManifest({ tarball }: Packed): Promise<void> {
   const bytes = await readFile(tarball);
@@ -17,5 +19,14 @@ export async function checkManifest({ tarball }: Packed): Promise<void> {
 export async function checkDeclarations(packed: Packed): Promise<void> {
   if (packed.entries.length === 0) return; // A program declares nothing.
   const profile = isDual(packed) ? "strict" : "esm-only";
-  await run("attw", [packed.tarball, "--profile", profile, "--format", "table", "--no-emoji", "--no-color"]);
+  await run(process.execPath, [
+    attw,
+    packed.tarball,
+    "--profile",
+    profile,
+    "--format",
+    "table",
+    "--no-emoji",
+    "--no-color",
+  ]);
 }

@@ -14,7 +14,7 @@ export function withVersion(source: string, version: string): string {
 
 /** Turns the changesets into versions and changelogs. A package's first changeset begins its changelog. */
 export async function makeVersions(): Promise<void> {
-  await run("pnpm", ["exec", "changeset", "version"]);
+  await run(process.execPath, ["scripts/node_modules/@changesets/cli/bin.js", "version"]);
   const { version } = JSON.parse(await readFile("packages/sdk/package.json", "utf8")) as { version: string };
   await writeFile(repeated, withVersion(await readFile(repeated, "utf8"), version));
 }

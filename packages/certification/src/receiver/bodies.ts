@@ -48,7 +48,7 @@ async function judgeForms(receiver: Receiver): Promise<Verdict> {
 }
 
 /** Whether a receiver verifies what arrives, or what its parser makes of it. */
-export const rawBody: ReceiverTrial = {
+const rawBody: ReceiverTrial = {
   id: "raw-body",
   rule: "The signature is verified over the bytes that arrive, before they are parsed.",
   happens:

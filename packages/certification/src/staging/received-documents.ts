@@ -15,7 +15,7 @@ function mismatch(pdf: string): string {
  * What became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
  * place. Without one, nothing tells.
  */
-export function documentCondition(form: Uint8Array): DocumentCondition {
+function documentCondition(form: Uint8Array): DocumentCondition {
   const text = asText.decode(form);
   const begin = text.indexOf("%PDF-");
   if (begin === -1) return { damage: "it does not begin as a PDF does" };

@@ -3,7 +3,7 @@ import { html, type Html } from "../html/html.ts";
 import { textOf } from "./described-operations.ts";
 
 /** The assumptions that an element rests on. */
-export const pointsOf = (part: Part): string[] => {
+const pointsOf = (part: Part): string[] => {
   const given = part["x-assumption"];
   return (typeof given === "string" ? [given] : listOf(given)).map(String);
 };

@@ -3,7 +3,7 @@ import { type Journal, readRequest, type Redactor, storeRequest } from "@totem-p
 import type { Sql } from "../storage/platform.ts";
 
 /** How many requests of a company are kept while it sleeps: the newest ones. */
-export const mostKept = 200;
+const mostKept = 200;
 
 /** The journal of a company outside memory, without keys and secrets. */
 export class KeptRequests {

@@ -1,7 +1,7 @@
 import { reporting } from "@totem-partner/simulator/host";
 
 /** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
-export const sandboxProblems = {
+const sandboxProblems = {
   too_many_requests: { status: 429, title: "The company has made too many requests" },
   request_too_large: { status: 413, title: "The request is too large" },
   storage_exhausted: { status: 507, title: "The company has stored too much" },

@@ -8,7 +8,7 @@ import { OperatorClient } from "../operator/operator-client.ts";
 export const defaultPort = 4040;
 
 /** The folder that `serve` uses by default. */
-export const defaultData = "totem-sandbox";
+const defaultData = "totem-sandbox";
 
 export interface EntranceFlags {
   server?: string;

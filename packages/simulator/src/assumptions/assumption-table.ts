@@ -31,7 +31,7 @@ export const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
 /** Whether a name is the id of a switchable assumption. */
-export function isAssumptionId(id: string): id is AssumptionId {
+function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
 }
 

@@ -10,10 +10,10 @@ const known = "/products";
 const unknown = "/products?totemCalibration=1";
 
 /** The requests that show whether an unknown parameter is accepted. */
-export const unknownParameterRequests = [known, unknown] as const;
+const unknownParameterRequests = [known, unknown] as const;
 
 /** Whether an unknown parameter is accepted; undefined if the responses are inconclusive. */
-export function* acceptsUnknownParameter(): Asking<boolean | undefined> {
+function* acceptsUnknownParameter(): Asking<boolean | undefined> {
   if (listOf(yield* get(known)) === undefined) return undefined;
   const answer = yield* get(unknown);
   if (isRefused(answer)) return false;

@@ -7,7 +7,7 @@ import { cleaningLists, lists } from "./lists.ts";
 const farAway = 1_000_000_000;
 
 /** The list for which the interface document shows limit and offset. */
-export const documentedList = "/authorizations";
+const documentedList = "/authorizations";
 
 /** A page beyond the end of a list. */
 export const farPage = (limit: number | string, list = documentedList): string =>

@@ -74,7 +74,7 @@ export function todoFor(kind: Kind): string {
 }
 
 /** The lists of what belongs to a cleaning protocol. */
-export const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
+const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
 
 const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
 

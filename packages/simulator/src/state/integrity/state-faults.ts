@@ -18,7 +18,7 @@ function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
 }
 
 /** The protocol and its records: none without a protocol, and no pair that could not be registered. */
-export function* cleaningFaults(state: CompanyState): Generator<StateFault> {
+function* cleaningFaults(state: CompanyState): Generator<StateFault> {
   yield* protocolFaults(state);
   for (const list of ["categories", "types", "incompatibilities"] as const) {
     if (state.protocol === null && state[list].length > 0) {

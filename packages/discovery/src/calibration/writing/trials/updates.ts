@@ -7,7 +7,7 @@ import { marker } from "../recognition.ts";
 import { claimSurplus, send, type Stage } from "../trial.ts";
 
 /** A field that no version of the interface has. */
-export const surplus = { totemCalibration: true } as const;
+const surplus = { totemCalibration: true } as const;
 
 /** An id that no record has. */
 export const nobody = "00000000-0000-4000-8000-000000000000";

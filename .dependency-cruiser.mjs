@@ -25,16 +25,6 @@ export default {
       { circular: true },
     ),
     error(
-      "no-unresolvable",
-      "An import leads somewhere.",
-      {},
-      {
-        couldNotResolve: true,
-        // The runtime of a worker has it.
-        pathNot: "^cloudflare:workers$",
-      },
-    ),
-    error(
       "no-undeclared-dependency",
       "What the sources of a package import stands in its own package.json; tests use the tools of the workspace.",
       { path: "^(packages/[^/]+|examples/[^/]+|bench)/src/" },

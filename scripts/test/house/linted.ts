@@ -15,8 +15,8 @@ function diagnosticsIn(output: string): Diagnostic[] {
 const linter = {
   program: "node_modules/oxlint/bin/oxlint",
   // Linked, the folder of dependencies is none that a pattern for folders leaves out.
-  parameters: ["--tsconfig", "tsconfig.json", "--format", "json", "--ignore-pattern", "node_modules"],
-  copied: ["oxlint.config.ts", "tsconfig.json", "tsconfig.base.json"],
+  parameters: ["--format", "json", "--ignore-pattern", "node_modules"],
+  copied: ["oxlint.config.ts", "package.json", "tsconfig.json", "tsconfig.base.json"],
   linked: ["node_modules", "scripts/lint"],
 };
 

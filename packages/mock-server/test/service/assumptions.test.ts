@@ -2,6 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
 import { auditedClientOf } from "../support/audited-client.ts";
+import { anAuthorization } from "../support/authorization.ts";
 import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
 import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
@@ -30,30 +31,31 @@ beforeAll(async () => {
 });
 afterAll(() => plain.close());
 
-test.each(named)(
-  "%s: at start, live and in code",
-  async (_name, { id, value, see, byDefault, instead, ofDefaultCompany, nth }) => {
-    plain.reset();
-    await using switched = await startMockServer({ assumptions: { [id]: value } });
-    const client = (name: string, url = plain.url) =>
-      auditedClientOf(url, name === "demo" ? "test_demo" : `test_${name}-${String(nth)}`);
-    expect(await see(client("default"), auditedClientOf(plain.url))).toEqual(byDefault);
-    expect(await see(client("start", switched.url), auditedClientOf(switched.url))).toEqual(instead);
-    const live = ofDefaultCompany ? "demo" : "live";
-    expect((await client(live)("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
-    expect(await see(client(live), auditedClientOf(plain.url))).toEqual(instead);
-    await client(live)("POST", "/_mock/reset");
-    const inCode = plain.company(ofDefaultCompany ? "demo" : `in-code-${String(nth)}`);
-    inCode.assume({ [id]: value });
-    expect(await see(client(ofDefaultCompany ? "demo" : "in-code"), auditedClientOf(plain.url))).toEqual(instead);
-    // No other company is affected, and a reset undoes it.
-    if (!ofDefaultCompany) expect(await see(client("bystander"), auditedClientOf(plain.url))).toEqual(byDefault);
-    inCode.reset();
-    expect(inCode.assumptions().find((one) => one.id === id)).toMatchObject({ consulted: 0 });
-    expect(inCode.assumptions().find((one) => one.id === id)?.value).not.toBe(value);
-    expect(await see(client("after"), auditedClientOf(plain.url))).toEqual(byDefault);
-  },
-);
+test.each(named)("%s: what a company sees by default, and once it is switched", async (_name, one) => {
+  const { id, value, see, byDefault, instead, ofDefaultCompany, nth } = one;
+  plain.reset();
+  const company = ofDefaultCompany ? "test_demo" : `test_case-${String(nth)}`;
+  expect(await see(clientOf(plain.url, `test_default-${String(nth)}`), clientOf(plain.url))).toEqual(byDefault);
+  const client = clientOf(plain.url, company);
+  expect((await client("PATCH", "/_mock/assumptions", { [id]: value })).status).toBe(200);
+  expect(await see(client, clientOf(plain.url))).toEqual(instead);
+});
+
+test("an assumption set at start or in code is the same, for its company alone, and a reset undoes it", async () => {
+  await using started = await startMockServer({ assumptions: { "create-status": "200" } });
+  await using mock = await startMockServer();
+  const created = async (url: string, key: string) => {
+    const { status } = await clientOf(url, key)("POST", "/authorizations", anAuthorization());
+    return status;
+  };
+  expect(await created(started.url, "test_any")).toBe(200);
+  const company = mock.company("north");
+  company.assume({ "create-status": "200" });
+  expect([await created(mock.url, "test_north"), await created(mock.url, "test_south")]).toEqual([200, 201]);
+  company.reset();
+  expect(company.assumptions().find(({ id }) => id === "create-status")).toMatchObject({ value: "201", consulted: 0 });
+  expect(await created(mock.url, "test_north")).toBe(201);
+});
 
 test("GET tells of every assumption its question, value, default, alternatives and how often it decided", async () => {
   await using mock = await startMockServer();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { effectiveContract } from "../effective/contract.ts";
 import { isPart, type Part } from "../effective/document.ts";
 import { switchableAssumptions } from "../generated/assumptions.ts";
@@ -45,7 +45,7 @@ test("under any assumption, nothing but descriptions differs from the effective 
       const [reference, effective] = await Promise.all([referenceContract(values), effectiveContract(values)]);
       expect(bare(reference)).toEqual(bare(effective));
     }),
-    { numRuns: 10 },
+    { numRuns: 10 * inject("scale") },
   );
 });
 
@@ -65,6 +65,6 @@ test("under any assumption, the notes tell the answer that holds, and the defaul
         if (!isDefault && row.values) expect(note).toContain(`\`${id}=${String(row.default)}\``);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 15 * inject("scale") },
   );
 });

@@ -3,7 +3,7 @@ import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator"
 import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { drawAnswer, type DrawnAnswer, harvest, statusesOf } from "./support/drawn-answers.ts";
 
 const isOperationId = (id: string): id is OperationId => id in operations;
@@ -53,7 +53,7 @@ test("so it is under every alternative of an assumption, with any seed", async (
         expect(await violationsOf(operationId, answer, assumed)).toEqual([]);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 12 * inject("scale") },
   );
 });
 
@@ -99,7 +99,7 @@ test("a problem says the status that it comes with", async () => {
         });
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 15 * inject("scale") },
   );
 });
 

@@ -2,12 +2,12 @@ import { isPart, type Part } from "@totem-partner/spec/contract-document";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { isTaxId } from "@totem-partner/spec/tax-id";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { drawAnswer, harvest } from "./support/drawn-answers.ts";
 
 const isOperationId = (id: string): id is OperationId => id in operations;
 const seeds = fc.uuid();
-const numRuns = 40;
+const numRuns = 20 * inject("scale");
 
 /** Every record of an answer, the fields of each. */
 function recordsIn(value: unknown): Part[] {
@@ -88,7 +88,7 @@ test.each([
       expect(record?.["status"] ?? record?.["state"]).toBe(state);
       if (operationId === "createAuthorization") expect(record?.["remainingQuantity"]).toBe(record?.["quantity"]);
     }),
-    { numRuns: 10 },
+    { numRuns: 10 * inject("scale") },
   );
 });
 
@@ -121,6 +121,6 @@ test("the same seed draws the same answer, and another one another", async () =>
       expect((await draw(seed)).body).toEqual(first);
       if (seed.slice(0, 8) !== other.slice(0, 8)) expect((await draw(other)).body).not.toEqual(first);
     }),
-    { numRuns: 10 },
+    { numRuns: 10 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { clientTrials, type Outcome, runsFor } from "../src/index.ts";
 import { play, type Traits } from "./support/played-integration.ts";
 
@@ -84,6 +84,6 @@ test("what the traits of an integration say is what the trials find", () => {
         expect([trial.id, outcome, because]).toEqual([trial.id, expected[trial.id]?.(integration), because]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 200 * inject("scale") },
   );
 });

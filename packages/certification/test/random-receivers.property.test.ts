@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type Outcome, receiverTrials } from "../src/index.ts";
 import { careful, type ReceiverTraits } from "./support/played-receiver.ts";
 import { receiverHere } from "./support/receiver-here.ts";
@@ -71,6 +71,6 @@ test("what the traits of a receiver say is what the trials find", async () => {
         expect(evidence.length).toBeGreaterThan(0);
       }
     }),
-    { numRuns: 200, examples: [[careful]] },
+    { numRuns: 200 * inject("scale"), examples: [[careful]] },
   );
 });

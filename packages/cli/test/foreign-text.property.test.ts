@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Command } from "commander";
 import fc from "fast-check";
 import { sign } from "@totem-partner/webhooks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createProgram } from "../src/run.ts";
 import { command, commandOf, type Ending } from "./support/command.ts";
 import { desk } from "./support/desk.ts";
@@ -192,7 +192,7 @@ describe("no foreign text forges a line of, or steers the terminal of", () => {
         // JSON keeps what it is about.
         if (json) for (const one of ending.out.matchAll(/^\{.*\}$/gm)) JSON.parse(one[0]);
       }),
-      { numRuns: 12 },
+      { numRuns: 12 * inject("scale") },
     );
     expect(shown).not.toBe("");
   });
@@ -212,7 +212,7 @@ describe("no foreign text forges a line of, or steers the terminal of", () => {
           for (const ending of [missing, invalid]) checkShown(ending);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: 20 * inject("scale") },
     );
   });
 });

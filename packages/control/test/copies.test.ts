@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from "node:module";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { fetchOf } from "../ui/dashboard/copies/fetch-call.ts";
 import { literal } from "../ui/dashboard/copies/javascript.ts";
 import { sdkCallOf } from "../ui/dashboard/copies/sdk-call.ts";
@@ -28,7 +28,7 @@ test("any JSON is written as an expression with the same value, also a field nam
       await run(`say(${literal(value)})`, { say: (one: unknown) => said.push(one) });
       expect(JSON.stringify(said[0])).toBe(JSON.stringify(value));
     }),
-    { numRuns: 50 },
+    { numRuns: 50 * inject("scale") },
   );
 });
 

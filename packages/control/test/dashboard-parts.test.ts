@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { curlOf } from "../ui/dashboard/copies/curl.ts";
 import { visible } from "../ui/dashboard/parts/json.ts";
 import { duration, relative } from "../ui/dashboard/parts/time.ts";
@@ -46,7 +46,7 @@ test("a shell reads the command as what was sent, whatever that was", () => {
       expect(words).toContain(`x-note: ${visible(headers["x-note"])}`);
       expect(JSON.parse(words.at(-1) ?? "")).toEqual(JSON.parse(JSON.stringify(body)));
     }),
-    { numRuns: 12 },
+    { numRuns: 12 * inject("scale") },
   );
 });
 

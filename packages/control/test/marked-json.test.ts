@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { lineOf, linesOf } from "../ui/dashboard/parts/marked-json.ts";
 import { requestNotes, responseNotes, violationsElsewhere } from "../ui/dashboard/views/contract-notes.ts";
 import { addressOf } from "../ui/dashboard/session/sending.ts";
@@ -26,7 +26,7 @@ test("a body has the lines of JSON.stringify, and each knows the value that begi
         expect(text.replace(/,$/, "").endsWith(begin)).toBe(true);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });
 

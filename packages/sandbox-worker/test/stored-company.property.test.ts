@@ -1,6 +1,6 @@
 import { checkComingBack } from "@totem-partner/mock-server/coming-back";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { createTables } from "../src/storage/object-schema.ts";
 import { ObjectStore, partsOf } from "../src/storage/object-store.ts";
 import { SqliteStorage } from "./support/sqlite-storage.ts";
@@ -20,7 +20,7 @@ test("a company that comes back from its object equals the one that wrote it, an
     const storage = newStorage();
     return { store: storeOf(storage), reopen: () => storeOf(storage.copy()) };
   };
-  await checkComingBack(create, Number(process.env["STORED_STORIES"] ?? 60));
+  await checkComingBack(create, 25 * inject("scale"));
 });
 
 test("a text is whole in its parts, of which none is too long or ends within a character", () => {

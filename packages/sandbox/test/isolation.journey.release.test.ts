@@ -3,13 +3,12 @@ import { join } from "node:path";
 import { Receiver } from "@totem-partner/mock-server/receiver";
 import { isFields } from "@totem-partner/spec/fields";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { anOrder, type Calls, partnerOf } from "./support/partner-of.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
 
-/** `npx -y pnpm@12 isolation` raises it. */
-const { COMPANIES = "25", SEED = String(Date.now() % 2 ** 31) } = process.env;
-const [companies, seed] = [Number(COMPANIES), Number(SEED)];
+/** `npx -y pnpm@12 campaign isolation` raises it. */
+const [companies, seed] = [50 * inject("scale"), inject("seed")];
 
 /** A text that only this company ever sends. */
 const markOf = (n: number): string => `mark${String(n).padStart(4, "0")}mark`;

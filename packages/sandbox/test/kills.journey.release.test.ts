@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCampaign } from "@totem-partner/mock-server/kills";
 import { isFields } from "@totem-partner/spec/fields";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";
 
-/** `npx -y pnpm@12 kills-sandbox` raises it. */
-const { SANDBOX_KILLS = "5", SEED = String(Date.now() % 2 ** 31) } = process.env;
-const [kills, seed] = [Number(SANDBOX_KILLS), Number(SEED)];
+/** `npx -y pnpm@12 campaign kills-sandbox` raises it. */
+const [kills, seed] = [10 * inject("scale"), inject("seed")];
 
 const bounds = {
   requestsPerMinute: 1_000_000,

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Receiver } from "@totem-partner/mock-server/receiver";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { anOrder, partnerOf } from "./support/partner-of.ts";
 import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";
 
-/** `npx -y pnpm@12 night` raises them. */
-const { SLEEPERS = "8", NIGHTS = "1" } = process.env;
-const [sleepers, nights] = [Number(SLEEPERS), Number(NIGHTS)];
+const [sleepers, nights] = [8 * inject("scale"), inject("scale")];
 
 /** workerd unloads an object ten to twenty seconds after its last request; a window ends later than that. */
 const windowSeconds = 26;

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { startContractProxy, startMockServer } from "@totem-partner/mock-server";
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { isPartnerError } from "../src/index.ts";
 import { order } from "./support/examples.ts";
 import { clientsOf, steps } from "./support/integration-steps.ts";
 
 /** How many services are observed; more with OBSERVED_SERVICES=200. */
-const numRuns = Number(process.env["OBSERVED_SERVICES"] ?? 2);
+const numRuns = 1 * inject("scale");
 
 const folder = mkdtempSync(join(tmpdir(), "observed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { randomOwn } from "@totem-partner/spec/random-own";
 import { deliveriesUnder } from "@totem-partner/spec/deliveries";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
 import { encodeEvent, tellEvent } from "../src/representation/records.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
@@ -150,7 +150,7 @@ async function callWebhook(partner: Partner): Promise<void> {
 }
 
 /** COMBINATIONS sets another number; 200 take a few minutes. */
-const numRuns = Number(process.env["COMBINATIONS"] ?? 6);
+const numRuns = 3 * inject("scale");
 
 test(
   "under any combination of assumptions, every answer and delivery is one that the effective contract describes",

@@ -3,7 +3,7 @@ import { randomOwn } from "../../../spec/test/template/random-own.ts";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import fc from "fast-check";
 import { openapiOverlay } from "openapi-format";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { closedVariant } from "../../../spec/effective/closed-variant.ts";
 import { effectiveContract, overlaidContract, overlayOf, shownAssumptions } from "../../../spec/effective/contract.ts";
 import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
@@ -209,7 +209,7 @@ const combinations = fc.record(
 );
 
 /** COMBINATIONS sets another number; 200 take a few minutes. */
-const numRuns = Number(process.env["COMBINATIONS"] ?? 6);
+const numRuns = 12 * inject("scale");
 
 test(
   "any combination of assumptions leads to a valid contract whose schemas compile and whose examples fit",

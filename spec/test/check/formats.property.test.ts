@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formatsModule from "ajv-formats";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type FormatName, formats } from "../../check/formats.ts";
 
 const ajv = new Ajv2020();
@@ -87,7 +87,7 @@ describe.each(Object.keys(formats).filter(isFormat))("the format %s", (name) => 
         fc.pre(!hasNoSuchTime(text));
         expect(formats[name].matches(text)).toBe(validate(text));
       }),
-      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 3000) },
+      { numRuns: 3000 * inject("scale") },
     );
   }, 600_000);
 });

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { beginReport } from "../../src/push/report/report-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
@@ -74,7 +74,7 @@ test("whatever a push is told to write to, no file that it reads or did not writ
       if (isUsed) expect([code, err]).toEqual([2, expect.stringContaining("Nothing was sent.")]);
       else expect(code).not.toBe(0);
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

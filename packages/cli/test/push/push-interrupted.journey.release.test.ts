@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { command, commandOf } from "../support/command.ts";
 import { manyOrders, mapping } from "../support/orders.ts";
 import { hasTerminals, inTerminal, start } from "../support/program.ts";
@@ -9,7 +9,7 @@ import { scratch } from "../support/scratch.ts";
 import { service } from "../support/service.ts";
 
 /** How often the push is ended before its end; `KILLS=50` tries more. */
-const kills = Number(process.env["KILLS"] ?? 2);
+const kills = 5 * inject("scale");
 
 /** A service that calls back after this many creates. */
 async function counting() {

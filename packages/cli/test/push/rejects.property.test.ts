@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { csvRejects } from "../../src/push/rejects/csv-rejects.ts";
 import type { Reasons } from "../../src/push/rejects/reasons.ts";
 import type { FileStyle } from "../../src/push/reading/source.ts";
@@ -31,7 +31,7 @@ test("rejected rows have the cells that they had, whatever is in them, however o
       expect(after.rows.map(({ cells }) => cells)).toEqual(before.rows.map(({ cells }) => cells));
       expect(await rejectsOf(once, style, all(after.rows))).toBe(once);
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 

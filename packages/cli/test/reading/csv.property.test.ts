@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { readAll, styleOf } from "../support/sources.ts";
 
 /** How a file may be written that holds the same cells. */
@@ -59,7 +59,7 @@ test("whatever a dialect writes, it reads as the same cells, at their lines, wha
       );
       expect(read).toEqual({ header, rows: expected });
     }),
-    { numRuns: 400 },
+    { numRuns: 400 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { inlineMarkdown, markdown } from "../../src/reference/markdown.ts";
 
 /** Texts in which what means something in HTML or Markdown is frequent. */
@@ -39,7 +39,7 @@ test("whatever a description says, it becomes text, and leads nowhere but to the
         expect(html.replaceAll(known, "")).not.toMatch(/[<>]/);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

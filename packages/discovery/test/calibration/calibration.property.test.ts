@@ -1,12 +1,12 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { shownByReading } from "../support/shown-points.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 100);
+const numRuns = 25 * inject("scale");
 
 /** Whether a request was announced. */
 const isPlanned = (planned: readonly string[], request: string): boolean =>
@@ -52,6 +52,6 @@ test("every request of a calibration is one that --dry-run prints", async () => 
         .map((line) => line.replace(/ \(.*/, ""));
       expect([...service.asked].filter((request) => !isPlanned(planned, request))).toEqual([]);
     }),
-    { numRuns: 5 },
+    { numRuns: 5 * inject("scale") },
   );
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { kinds } from "../../src/calibration/asking/kinds.ts";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
 
 /** How many services are tried in each way; more with CALIBRATIONS=200. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 15);
+const numRuns = 4 * inject("scale");
 
 /** A service that shows only documented fields shows nothing by which a protocol, what belongs to it, or a webhook is known. */
 const isRecognised =

@@ -1,7 +1,7 @@
 import { eventNames } from "@totem-partner/spec/delivery-values";
 import { parseAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { evidentNames, namesOf } from "../support/event-names.ts";
 import { RandomService } from "../support/random-service.ts";
 import { calibrated } from "../support/written-service.ts";
@@ -18,7 +18,7 @@ test("what events are called is settled by a webhook with all of them, and by no
       if (verdict?.sure === "settled") expect(namesOf(verdict.value as string)).toEqual(namesOf(names));
       expect(verdict?.sure === "settled").toBe(events.length === eventNames.length);
     }),
-    { numRuns: 40 },
+    { numRuns: 40 * inject("scale") },
   );
 });
 

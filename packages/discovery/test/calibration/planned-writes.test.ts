@@ -1,6 +1,6 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { wouldShow } from "../../src/calibration/would-show.ts";
@@ -27,7 +27,7 @@ test("every request of a calibration that writes is one that --dry-run prints, w
       const isPlanned = (request: string) => patterns.some((pattern) => pattern.test(request));
       expect([...service.asked].filter((request) => !isPlanned(request))).toEqual([]);
     }),
-    { numRuns: 8 },
+    { numRuns: 8 * inject("scale") },
   );
 });
 

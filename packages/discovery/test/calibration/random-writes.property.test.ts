@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { calibrated, defaults, expectListed, lost } from "../support/written-service.ts";
 
 /** How many services are tried in each way; more with CALIBRATIONS=200. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 15);
+const numRuns = 5 * inject("scale");
 
 const statuses = [200, 201, 202, 204, 301, 400, 403, 404, 409, 418, 422, 500, 502, 503];
 const fates = fc.constantFrom("pass", "pass", "pass", "pass", "lost", "unsent", "random-after", "random-instead");
@@ -63,6 +63,6 @@ test("of a service that answers everything at random nothing is settled", async 
       const { findings } = await calibrated(service);
       expect(findings.filter(({ verdict }) => verdict.sure === "settled")).toEqual([]);
     }),
-    { numRuns: 100, seed: 20260701 },
+    { numRuns: 100 * inject("scale"), seed: 20260701 },
   );
 });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { isLeftBehind } from "../../src/calibration/report.ts";
 import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 
 /** How many services are tried; more with CALIBRATIONS=2000. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 80);
+const numRuns = 15 * inject("scale");
 
 /** Everything by which a record could be recognised, and what tells its end. */
 const names = [

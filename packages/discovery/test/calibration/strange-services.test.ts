@@ -1,7 +1,7 @@
 import { isSound } from "../../src/findings/finding.ts";
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { jsonReport, textReport } from "../../src/calibration/report.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 import { apiKey, calibrated, except, type Fake, json, root, settledIn, verdictOn } from "../support/calibrated.ts";
@@ -164,7 +164,7 @@ test("of a service that changes its mind with every request, only what it never 
         expect([id, both]).toEqual([id, [verdict.value, verdict.value]]);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 

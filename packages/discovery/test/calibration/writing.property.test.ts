@@ -1,7 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
 import { DriftCheck } from "../../src/drift/drift-check.ts";
@@ -11,7 +11,7 @@ import { type Case, companies, known, type RandomService, serviceOf } from "../s
 import { shownByWriting } from "../support/shown-points.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 10);
+const numRuns = 4 * inject("scale");
 
 /** The records of a company, as texts by their ids. */
 function recordsOf({ records }: Company): Map<string, string> {

@@ -2,7 +2,7 @@ import { parseAssumptions } from "@totem-partner/simulator";
 import { isFields } from "@totem-partner/spec/fields";
 import { type GivenValue, type ListName, listNames } from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { kinds } from "../../src/calibration/asking/kinds.ts";
 import type { Known } from "../../src/findings/finding.ts";
@@ -18,7 +18,7 @@ import { Recovery } from "../support/recovery.ts";
 import { shownByReading, shownByWriting } from "../support/shown-points.ts";
 
 /** How many services are tried in each way; more with CALIBRATIONS=400, which prints what was recovered. */
-const numRuns = Number(process.env["CALIBRATIONS"] ?? 15);
+const numRuns = 30 * inject("scale");
 
 /** What was found out about a service. */
 interface Learned {
@@ -122,7 +122,7 @@ test.each(ways)(
       }),
       { numRuns },
     );
-    if (process.env["CALIBRATIONS"] !== undefined)
+    if (inject("scale") > 1)
       console.info(`What ${way}: ${recovered.points.text}; of shapes of their own, ${recovered.shapes.text}.`);
     recovered.points.expectUsual(usual.points);
     recovered.shapes.expectUsual(usual.shapes);

@@ -1,6 +1,6 @@
 import { eventNames } from "@totem-partner/spec/delivery-values";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { evidentNames, namesOf } from "../support/event-names.ts";
 import { ObservedService } from "../support/observed-service.ts";
 
@@ -24,7 +24,7 @@ test("what events are called is learned from subscriptions, once each was seen t
       expect(verdict).toMatchObject({ sure: "settled" });
       if (verdict?.sure === "settled") expect(namesOf(verdict.value as string)).toEqual(all);
     }),
-    { numRuns: 30 },
+    { numRuns: 30 * inject("scale") },
   );
 });
 

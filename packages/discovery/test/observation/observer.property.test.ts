@@ -1,7 +1,7 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { STATUS_CODES } from "node:http";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type Finding, settledValues } from "../../src/findings/finding.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { withoutCode } from "../support/codeless.ts";
@@ -10,8 +10,7 @@ import { observable, type Profile, untold } from "../support/observable-points.t
 import { apiKey, ObservedService, profiles } from "../support/observed-service.ts";
 import { passTraffic, type Send } from "../support/passing-traffic.ts";
 
-/** How many services are observed; more with OBSERVATIONS=200. */
-const numRuns = Number(process.env["OBSERVATIONS"] ?? 10);
+const numRuns = 2 * inject("scale");
 
 const fetchEvent = { eventType: "fetch_requested_from_erp" };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { AttackedServer } from "./attacked-server.ts";
 import { megabytes, runCampaign } from "./campaign.ts";
 import type { Attack } from "./corpus/attack.ts";
@@ -6,9 +6,8 @@ import { corpus } from "./corpus/corpus.ts";
 import { faultsOf, summaryOf } from "./verdict.ts";
 import { Wire } from "./wire.ts";
 
-/** `npx -y pnpm@12 attack` raises the number. */
-const { ATTACKS = "3000", SEED = String(Date.now() % 2 ** 31) } = process.env;
-const [requests, seed] = [Number(ATTACKS), Number(SEED)];
+/** `npx -y pnpm@12 campaign attack` raises the number. */
+const [requests, seed] = [5000 * inject("scale"), inject("seed")];
 const anHour = 3_600_000;
 
 /** Whether it takes longer than the server waits for what does not come. */

@@ -1,7 +1,7 @@
 import { loadContractCheck } from "@totem-partner/audit";
 import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { fieldOf } from "../support/client.ts";
 import { wireRequest } from "../support/wire/generated-requests.ts";
 import { prismExceptions } from "../support/prism-exceptions.ts";
@@ -62,7 +62,7 @@ const isCovered = (request: WireRequest, detail: string, assumed: Assumed): bool
   prismExceptions.some(({ covers }) => covers(request, detail, assumed));
 
 /** REQUESTS sets another number. */
-const numRuns = Number(process.env["REQUESTS"] ?? 2500);
+const numRuns = 5000 * inject("scale");
 
 test(
   `on ${numRuns.toLocaleString("en")} requests, valid and invalid in every position, the service and Prism agree`,

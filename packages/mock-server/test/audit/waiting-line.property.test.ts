@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type Kind, WaitingLine } from "../../src/threads/waiting-line.ts";
 
 const bounds = { records: 8, ordinary: 4, size: 20 };
@@ -105,6 +105,6 @@ test("no first of its kind is left out for another, what waits is bounded, and e
       ).toBe(false);
       expect(line.counts.dropped).toBe(done.dropped + waiting.length + taken.length + 1);
     }),
-    { numRuns: 500 },
+    { numRuns: 500 * inject("scale") },
   );
 });

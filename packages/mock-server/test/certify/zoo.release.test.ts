@@ -97,28 +97,17 @@ const wrong = [
   { mistake: "pushes-a-file", failing: [], command: ["sh", file("push_orders.sh"), node] },
 ].filter(({ command }) => has(command));
 
-/** `npx -y pnpm@12 zoo` tries all; SEED says with which to begin. */
-const { MISTAKES = "1", SEED = String(Date.now() % wrong.length) } = process.env;
-const tried = Array.from(
-  { length: Math.min(Number(MISTAKES), wrong.length) },
-  (_, n) => (Number(SEED) + n) % wrong.length,
-);
-
-test.concurrent.each(tried.flatMap((at) => wrong.slice(at, at + 1)))(
-  "one that $mistake fails exactly its trials",
-  patience,
-  async ({ command, failing }) => {
-    const { calmExitCode, failed } = await certified(command, quick);
-    expect([calmExitCode, failed]).toEqual([0, failing.toSorted()]);
-  },
-);
+test.concurrent.each(wrong)("one that $mistake fails exactly its trials", patience, async ({ command, failing }) => {
+  const { calmExitCode, failed } = await certified(command, quick);
+  expect([calmExitCode, failed]).toEqual([0, failing.toSorted()]);
+});
 
 const patient: [mistake: string, failing: string[]][] = [
   ["no-time-out", silences],
   ["time-out-until-headers", ["create-response-stalls"]],
 ];
 
-test.concurrent.each(tried.length === wrong.length ? patient : [])(
+test.concurrent.each(patient)(
   "one with %s fails exactly its trials",
   { timeout: 150_000 },
   async (mistake, failing) => {

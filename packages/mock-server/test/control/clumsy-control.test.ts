@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { MockServer } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
@@ -58,7 +58,7 @@ test("whatever is sent, the answer is a problem or a success, and never nothing"
       const clock = await client("GET", "/_mock/clock");
       expect(clock.status).toBe(200);
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

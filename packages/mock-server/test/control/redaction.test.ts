@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf } from "../support/client.ts";
 import { EventStream } from "../support/event-stream.ts";
@@ -60,7 +60,7 @@ test("no key and no secret is ever seen again: not in answers, journal, log or l
       expect(journal).toContain("[redacted]");
       expect(lines.length).toBeGreaterThan(15);
     }),
-    { numRuns: 8 },
+    { numRuns: 8 * inject("scale") },
   );
 });
 

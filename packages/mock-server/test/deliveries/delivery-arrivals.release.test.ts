@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { MockServer } from "../../src/index.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { Receiver } from "../support/receiver.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
-// `npx -y pnpm@12 arrivals` sets it to 20,000.
-const count = Number(process.env["ARRIVALS"] ?? "2000");
+// `npx -y pnpm@12 campaign arrivals` sets it to 20,000.
+const count = 2000 * inject("scale");
 const timeout = 30_000 + 10 * count;
 
 const createsAtOnce = 20;

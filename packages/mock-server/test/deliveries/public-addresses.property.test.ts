@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { publicDestinations } from "../../src/sending/destinations.ts";
 import { publicAddresses } from "../../src/sending/public-addresses.ts";
 import { ipv4, ipv6 } from "../support/addresses.ts";
 
-const runs = { numRuns: 4000 };
+const runs = { numRuns: 4000 * inject("scale") };
 
 /** Addresses of IPv4 that IANA's registries do not call globally reachable, in their usual spelling. */
 const special = new RegExp(

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { seededIds } from "@totem-partner/simulator/steering";
 import { NodeHeaders } from "../../src/http/node-requests.ts";
 import { readTarget } from "../../src/http/door.ts";
@@ -37,7 +37,7 @@ test("the doors agree on odd targets: over HTTP, each is answered as a Request i
       const response = await simulator.fetch(request);
       expect(await answerTo(mock.port, method, odd, key)).toEqual([response.status, await response.text()]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { readTarget } from "../../src/http/door.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
@@ -96,6 +96,6 @@ test("a path that is read is one that a URL parser leaves as it is, but for what
       const read = readTarget(text);
       if (read) expect(new URL(`http://localhost${read.path}`).pathname).toBe(read.path);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000 * inject("scale") },
   );
 });

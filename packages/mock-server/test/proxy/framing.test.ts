@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { rawAnswers } from "../support/wire/raw-answers.ts";
 import { rawUpstream } from "../support/proxy/raw-upstream.ts";
 
@@ -75,7 +75,7 @@ test("whatever Connection names, the service gets one request with its own body,
       const isRefused = named.some((name) => /^(content-length|transfer-encoding|host|x-partner-api-key)$/i.test(name));
       expect(setting.received.flatMap(framed)).toEqual(isRefused ? [] : [{ method, body }]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });
 

@@ -1,7 +1,6 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
-import { auditedClientOf } from "../support/audited-client.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
 import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";

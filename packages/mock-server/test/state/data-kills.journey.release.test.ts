@@ -1,12 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type KilledServer, runCampaign } from "../data-kills/campaign.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandLine } from "../support/command-line.ts";
 import { Scratch } from "../support/scratch.ts";
 
-/** `npx -y pnpm@12 kills-data` raises it. */
-const { DATA_KILLS = "5", SEED = String(Date.now() % 2 ** 31) } = process.env;
-const [kills, seed] = [Number(DATA_KILLS), Number(SEED)];
+/** `npx -y pnpm@12 campaign kills-data` raises it. */
+const [kills, seed] = [10 * inject("scale"), inject("seed")];
 
 async function serve(data: string): Promise<KilledServer> {
   const server = new CommandLine("serve", "--port", "0", "--data", data, "--log", "json", "--contract", "off");

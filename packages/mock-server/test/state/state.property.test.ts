@@ -2,7 +2,7 @@ import { importState } from "@totem-partner/simulator";
 import { readState } from "@totem-partner/simulator/steering";
 import { responses } from "@totem-partner/spec/responses";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { acts, companyAfter, RandomCompany, stateOf } from "../support/companies/random-company.ts";
 
 const life = fc.array(acts, { minLength: 5, maxLength: 40 });
@@ -17,7 +17,7 @@ test("every state that a company can come to is accepted, and is the same when i
       importState(other.company, read.value);
       expect(stateOf(other)).toEqual(state);
     }),
-    { numRuns: 200 },
+    { numRuns: 200 * inject("scale") },
   );
 });
 
@@ -102,7 +102,7 @@ test("a changed state is refused with the places of what is wrong, or it is one 
         expect([path, answer.status, isPage(await answer.json())]).toEqual([path, 200, true]);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400 * inject("scale") },
   );
   // Both ways were taken.
   expect(accepted).toBeGreaterThan(10);

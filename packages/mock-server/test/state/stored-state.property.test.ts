@@ -1,4 +1,4 @@
-import { test } from "vitest";
+import { inject, test } from "vitest";
 import { checkComingBack } from "../support/companies/coming-back.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";
 
@@ -7,5 +7,5 @@ test("a company that comes back from a store equals the one that wrote it, and g
     const store = new RememberedStore();
     return { store, reopen: () => store.copy() };
   };
-  await checkComingBack(create, Number(process.env["STORED_STORIES"] ?? 150));
+  await checkComingBack(create, 50 * inject("scale"));
 });

@@ -1,13 +1,13 @@
 import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Authorization, isPartnerError, PartnerClient } from "../../src/index.ts";
 import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { everyFault, type FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";
 import { fullOrder } from "./prepared-operations.ts";
 
-const runs = Number(process.env["FAULT_SEQUENCES"] ?? 60);
+const runs = 40 * inject("scale");
 
 let mock: MockServer;
 let gate: Awaited<ReturnType<typeof startGate>>;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { EventFeed, Followed, FollowedService, start } from "./followed-service.ts";
 
 /** What happens between two requests of a follower, or while it waits. */
@@ -100,7 +100,7 @@ test.each([
     fc.asyncProperty(history(withEvents), async (given) => {
       expect(await play(structuredClone(given))).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });
 
@@ -119,6 +119,6 @@ test("what it yields since an instant is what changed then or later", async () =
         followed.take(authorization);
       expect(followed.yielded.toSorted()).toEqual(changed.toSorted());
     }),
-    { numRuns: 30 },
+    { numRuns: 30 * inject("scale") },
   );
 });

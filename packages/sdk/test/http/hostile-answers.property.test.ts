@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { isPartnerError, type JournalEntry, type PartnerClientOptions } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
 import { memoryJournal } from "../support/memory-journal.ts";
@@ -106,7 +106,7 @@ test("a journal keeps nothing confidential of an answer, and no long lines", asy
       await collect(partner.authorizations.push([personal], { journal, isKnown: () => false, maxRetries: 0 }));
       expectHarmless([...entries.values()].map((entry) => JSON.stringify(entry)));
     }),
-    { numRuns: 30 },
+    { numRuns: 30 * inject("scale") },
   );
 });
 

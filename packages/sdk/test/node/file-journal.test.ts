@@ -4,7 +4,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { isPartnerError } from "../../src/index.ts";
 import { fileJournal } from "../../src/node.ts";
 import { sqliteJournal } from "../../src/sqlite.ts";
@@ -107,7 +107,7 @@ describe("damage before the last line is an error that names the line, and chang
         expect(failure).toHaveProperty("message", expect.stringContaining(`is damaged at line ${line}.`));
         expect(await readFile(path)).toEqual(damaged);
       }),
-      { numRuns: 60 },
+      { numRuns: 60 * inject("scale") },
     );
   });
 

@@ -1,9 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { runCampaign } from "./kills/campaign.ts";
 
-/** `npx -y pnpm@12 kills` raises them. */
-const { KILLS = "4", KILLED_ROWS = "300", SEED = String(Date.now() % 2 ** 31) } = process.env;
-const [kills, rows, seed] = [Number(KILLS), Number(KILLED_ROWS), Number(SEED)];
+/** `npx -y pnpm@12 campaign kills` raises them. */
+const [kills, rows, seed] = [10 * inject("scale"), 600 * inject("scale"), inject("seed")];
 const halfAnHour = 1_800_000;
 
 test(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { ConfigurationError, type CallOptions, ConflictError, ValidationError } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
 import { clientOf, collect, failureOf, json } from "../support/scripted-service.ts";
@@ -131,7 +131,7 @@ test("whatever the names and values, the body is the call's fields and the extra
       await partner.authorizations.create(order, { extra: { body } });
       expect(received[0]?.body).toEqual(JSON.parse(JSON.stringify({ ...order, ...body })));
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 

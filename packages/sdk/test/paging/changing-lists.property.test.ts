@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type Change, ChangingList, type ListForm } from "../support/changing-list.ts";
 import { foreignEnvelope, frameworkEnvelopes } from "../support/foreign-envelopes.ts";
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(orders))("iterating a list %s delivers every record
         await list.iterate(asked === undefined ? {} : { limit: asked });
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 400 },
+      { numRuns: 400 * inject("scale") },
     );
   });
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(orders))("iterating a list %s delivers every record
         });
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 200 },
+      { numRuns: 200 * inject("scale") },
     );
   });
 
@@ -91,7 +91,7 @@ describe("where the service sends one record a page", () => {
         await list.iterate({});
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 200 },
+      { numRuns: 200 * inject("scale") },
     );
   });
 });

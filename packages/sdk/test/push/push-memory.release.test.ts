@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-/** `npx -y pnpm@12 million` raises it. */
-const rows = Number(process.env["PUSHED_ROWS"] ?? 5000);
+/** `npx -y pnpm@12 campaign million` raises it. */
+const rows = 5000 * inject("scale");
 const program = fileURLToPath(new URL("memory/pusher.ts", import.meta.url));
 const megabyte = 2 ** 20;
 const twentyMinutes = 1_200_000;

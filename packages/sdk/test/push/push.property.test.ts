@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { AuthorizationCreate, JournalEntry, PushJournal, PushOutcome } from "../../src/index.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
 import { listenForAbort } from "../../src/platform/interruption.ts";
@@ -122,7 +122,7 @@ test("whatever happens to the requests, every row has one outcome, and no outcom
         expect(await call).toMatchObject({ rows: pushed.length });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 150 * inject("scale") },
   );
 });
 
@@ -179,7 +179,7 @@ test("wherever the process dies, pushing again with the journal ends with every 
             expect(service.created.has(fields.externalId)).toBe(true);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 
@@ -199,6 +199,6 @@ test("rows that are all invalid are rejected one by one: no more is read than ta
       }
       expect(received).toEqual([]);
     }),
-    { numRuns: 50 },
+    { numRuns: 50 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { PartnerClient, RateLimitError, TimeoutError } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
 import { found, lost, never, retrying, unavailable, VirtualClock } from "../support/retrying.ts";
@@ -14,7 +14,7 @@ test("each wait is drawn from 0 to 0.5 s, doubled with each failure, up to 8 s",
       await failureOf(partner.authorizations.get(id));
       expect(clock.waits).toEqual(Array.from({ length: maxRetries }, (_, n) => random * Math.min(500 * 2 ** n, 8000)));
     }),
-    { numRuns: 50 },
+    { numRuns: 50 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { PlacedTimes } from "../../src/clock/placed-times.ts";
 
 type Act = { set: number; at: number } | { takeFirst: true } | { remove: number } | { clear: true };
@@ -36,7 +36,7 @@ test("the instants of places are a list that is sorted by instant and place, wha
         expect(times.next(count)).toEqual(sorted().slice(0, count));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

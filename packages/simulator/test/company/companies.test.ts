@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { changeAssumptions, CompanyLimitError, Simulator, testFixtures } from "../../src/index.ts";
 import { expectProblem, send, type RawInit } from "../support/requests/raw-request.ts";
 
@@ -210,6 +210,6 @@ test("whatever is asked in whatever order, the untouched company that was asked 
       }
       expect(names(simulator)).toEqual(expected.map(({ name }) => name).sort());
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { arrive, changeAssumptions } from "../../src/index.ts";
 import { anAssignedAuthorization, driver, northGate } from "../support/domain/authorization.ts";
 import { authorizationIn, morning, pageIn, Partner, simulatorAt } from "../support/partner.ts";
@@ -62,7 +62,7 @@ test("whatever others do at the same time, a company is as if it were alone", as
         expect(await seen(partner)).toEqual(await seen(alone));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { createProduct, createWarehouse } from "../../src/host.ts";
 import { arrive, createInApplication, exportState, importState, Simulator } from "../../src/index.ts";
 import { readState } from "../../src/steering.ts";
@@ -147,7 +147,7 @@ test("whatever happens, a company has no more records than it may have, counts t
       importState(again.company, state);
       expect(again.company.holdings).toEqual({ kept, most });
     }),
-    { numRuns: 200 },
+    { numRuns: 200 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { isSettled } from "../../src/deliveries/delivery.ts";
 import { DeliveryMemory } from "../../src/deliveries/memory.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
@@ -65,6 +65,6 @@ test("whatever happens, memory stays within its bounds, and the counts say what 
         if (canShed) expect(memory.total).toBeLessThanOrEqual(40_000);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 400 * inject("scale") },
   );
 });

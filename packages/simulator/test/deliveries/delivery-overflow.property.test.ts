@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { isSettled } from "../../src/deliveries/delivery.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
 import { aDispatcher, held, sum } from "../support/dispatcher.ts";
@@ -161,6 +161,6 @@ test("whatever happens, nothing that overflows is lost, comes again after it was
       expect([world.disk.texts.size, world.setting.dispatcher.counts.memoryExhausted]).toEqual([0, 0]);
       await world.setting.dispatcher.flush();
     }),
-    { numRuns: 150 },
+    { numRuns: 150 * inject("scale") },
   );
 });

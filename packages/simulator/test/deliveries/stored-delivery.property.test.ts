@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { newDelivery } from "../../src/deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../../src/deliveries/stored-delivery.ts";
 import type { DeliveryFault, EventType } from "../../src/faults/fault.ts";
@@ -159,7 +159,7 @@ test.each(eventTypes)("a delivery of %s survives a restart", (type) => {
       const { value, ...entry } = deliveryEntry(before.id, before, 0);
       expect(deliveryOf({ ...entry, value: JSON.parse(JSON.stringify(value)) }, 0)).toMatchObject(before);
     }),
-    { numRuns: 20 },
+    { numRuns: 20 * inject("scale") },
   );
 });
 
@@ -173,6 +173,6 @@ test("with anything else in any one place it reads as nothing", () => {
       const place = places[which % places.length] ?? [];
       expect(readDelivery(replaced(stored, place, nonsense))).toBeUndefined();
     }),
-    { numRuns: 500 },
+    { numRuns: 500 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { fromRequest, readTarget } from "../../src/host.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { simulatorAt } from "../support/partner.ts";
@@ -60,7 +60,7 @@ test("a target leads where its URL leads", () => {
         new URLSearchParams(search).toString(),
       ]);
     }),
-    { numRuns: 3000 },
+    { numRuns: 3000 * inject("scale") },
   );
 });
 
@@ -75,7 +75,7 @@ test("the doors agree on odd targets: a Request is answered as its plain target 
         answer.text,
       ]);
     }),
-    { numRuns: 500 },
+    { numRuns: 500 * inject("scale") },
   );
 });
 

@@ -1,6 +1,6 @@
 import { operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { Simulator } from "../../src/index.ts";
 import { readAnswer } from "../support/contract.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
@@ -45,7 +45,7 @@ test("any bytes as a body and any path: a problem of the caller's or an answer, 
       expect(JSON.stringify([...answer.headers])).not.toContain(apiKey);
       if (answer.status >= 400) expect(problemIn(answer).code).not.toBe("internal_error");
     }),
-    { numRuns: 1500 },
+    { numRuns: 1500 * inject("scale") },
   );
 });
 
@@ -69,7 +69,7 @@ test("any JSON as the body of any operation on an authorization is answered as t
       );
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000 * inject("scale") },
   );
 });
 
@@ -81,6 +81,6 @@ test("any query is answered with a page or with what is wrong", async () => {
       const answer = await send(`/authorizations?${new URLSearchParams(parameters).toString()}`);
       expect([200, 400]).toContain(answer.status);
     }),
-    { numRuns: 500 },
+    { numRuns: 500 * inject("scale") },
   );
 });

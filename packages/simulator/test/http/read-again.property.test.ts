@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
 import { showAuthorization } from "../../src/representation/records.ts";
 import { viewOf } from "../../src/representation/response-fields.ts";
@@ -82,7 +82,7 @@ test("a GET shows the record as it is, however often it was read, and whatever a
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 

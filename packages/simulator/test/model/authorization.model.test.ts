@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { arrive } from "../../src/index.ts";
 import { everyCommand } from "./commands.ts";
 import { RealService } from "./real-service.ts";
@@ -12,7 +12,7 @@ test("whatever happens, in whatever order, the service does what the simple mode
     fc.asyncProperty(fc.commands(everyCommand, { maxCommands: 25 }), async (commands) => {
       await fc.asyncModelRun(() => ({ model: emptyModel(morning), real: new RealService() }), commands);
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 
@@ -31,7 +31,7 @@ test("fifty identical creates at once: one created, 49 repeats, one event", asyn
       expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created"]);
       expect(pageIn(await partner.list()).total).toBe(1);
     }),
-    { numRuns: 15 },
+    { numRuns: 15 * inject("scale") },
   );
 });
 
@@ -60,6 +60,6 @@ test("several at once, in any interleaving: one end, one reason, and nothing aft
       const afterEnd = types.slice(types.indexOf("authorization.finished") + 1);
       expect(afterEnd.filter((type) => type !== "authorization.synced")).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: 60 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { catalogCommands } from "./catalog-commands.ts";
 import { type CleaningModel, emptyCleaning } from "./cleaning-model.ts";
 import { protocolCommands } from "./protocol-commands.ts";
@@ -31,7 +31,7 @@ test("whatever is done to the cleaning protocol, in whatever order, it is as the
       const begin = async () => (fromNothing ? { model: emptyCleaning(), real: new RealCleaning() } : furnished());
       await fc.asyncModelRun(begin, run);
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });
 
@@ -61,6 +61,6 @@ test("several at once, in any interleaving: each answer and the end fit one orde
       expect(companyProtocolEnabled).toBe(acts.includes(2));
       expect(done.filter(({ at, status }) => at === 3 && status !== 409)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: 100 * inject("scale") },
   );
 });

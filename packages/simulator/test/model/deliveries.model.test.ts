@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { DeliveryWorld, everyDeliveryCommand } from "./delivery-commands.ts";
 import type { Treatment } from "./receivers.ts";
 
@@ -37,6 +37,6 @@ test("whatever happens, every delivery becomes what the schedule, the receiver a
       await world.partner.company.deliveries.flush();
       expect(world.time.waiting).toBe(0);
     }),
-    { numRuns: 400 },
+    { numRuns: 400 * inject("scale") },
   );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
 import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
 import { ListRun } from "../../src/records/list-run.ts";
@@ -65,7 +65,7 @@ test("a list has what looking at each row finds, whatever came, changed and went
         expect(list.slice(what, from, from + more)).toEqual(expected.slice(from, from + more));
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 
@@ -159,6 +159,6 @@ test("hours are counted as if one by one, over any range", () => {
         expect(counts.count(undefined)).toBe(left.length);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 1000 * inject("scale") },
   );
 });

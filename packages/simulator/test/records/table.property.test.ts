@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { Table, type TableIndex } from "../../src/records/tables.ts";
 
 /** Rows that are their own keys, at places in their order. */
@@ -82,7 +82,7 @@ test("a table is a Map that tells of its changes, and its rows keep their places
           expect([table.has(key), table.get(key)]).toEqual([map.has(key), map.get(key)]);
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 10 * inject("scale") },
   );
 });
 

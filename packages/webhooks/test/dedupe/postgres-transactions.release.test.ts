@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { PoolClient } from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type ClaimResult, DedupeError } from "../../src/index.ts";
 import { postgresDedupe } from "../../src/postgres.ts";
 import { hasPostgres } from "../support/postgres-server.ts";
@@ -146,7 +146,7 @@ describe.skipIf(!hasPostgres)("confirmed within a transaction", () => {
         await Promise.all(failing.map(holder));
         expect(await effects()).toBe(1);
       }),
-      { numRuns: 10 },
+      { numRuns: 10 * inject("scale") },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { Pool } from "pg";
 import { createClient } from "redis";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { postgresDedupe } from "../../src/postgres.ts";
 import type { Backend } from "../dedupe/support/backend.ts";
 import { memoryBackend } from "../dedupe/support/memory-backend.ts";
@@ -11,8 +11,8 @@ import { hasPostgres, startPostgres } from "../support/postgres-server.ts";
 import { hasRedis, startRedis } from "../support/redis-server.ts";
 import { travel } from "./journey.ts";
 
-const deliveries = Number(process.env["DELIVERIES"] ?? 200);
-const seed = Number(process.env["SEED"] ?? 20260701);
+const deliveries = 500 * inject("scale");
+const seed = inject("seed");
 
 async function handlesEachOnce(backend: Backend): Promise<void> {
   const started = performance.now();
@@ -23,7 +23,7 @@ async function handlesEachOnce(backend: Backend): Promise<void> {
   // The order, and everything that was to go wrong, did.
   expect(handled).not.toEqual(sent);
   for (const [what, times] of Object.entries(mishaps)) expect(times, what).toBeGreaterThan(0);
-  if (process.env["DELIVERIES"] === undefined) return;
+  if (inject("scale") === 1) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${expect.getState().currentTestName ?? ""} (seed ${seed}, ${seconds} s): ${JSON.stringify(mishaps)}`);
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { type DiagnosisBudget, type ReceiverError, sign, signatureHeader } from "../../src/index.ts";
 import { createReceive } from "../../src/receiver/receive.ts";
 import { anEvent, secret } from "../support/a-delivery.ts";
@@ -137,6 +137,6 @@ test("whatever comes when, no minute has more searches or reports than its budge
       await receiver.post(body);
       expect(errors.reduce((sum, { suppressed }) => sum + suppressed, errors.length)).toBe(steps.length + 1);
     }),
-    { numRuns: 30 },
+    { numRuns: 30 * inject("scale") },
   );
 });

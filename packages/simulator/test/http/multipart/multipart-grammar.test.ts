@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { formParts } from "../../../src/http/bodies/form-parts.ts";
 import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
 import { problemIn } from "../../support/partner.ts";
@@ -117,7 +117,7 @@ test("a form is read as it was written, whatever surrounds it and whatever its p
       const read = [...formParts(new TextEncoder().encode(body), "b")];
       expect(read.map((part) => ({ header: text(part.header), content: text(part.content) }))).toEqual(written);
     }),
-    { numRuns: 1000 },
+    { numRuns: 1000 * inject("scale") },
   );
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { aForm, aPdf, protocolIn } from "../../support/domain/cleaning.ts";
 import { boundary, field, file, FormCompany, join, rawForm } from "../../support/requests/raw-form.ts";
 
@@ -50,7 +50,7 @@ test("any file name that FormData takes comes back", async () => {
       const answer = await new FormCompany().create(await request.arrayBuffer(), type);
       expect(protocolIn(answer).document?.fileName).toBe(fileName);
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { exportState } from "../../../src/index.ts";
 import { aPdf, protocolIn } from "../../support/domain/cleaning.ts";
 import {
@@ -81,6 +81,6 @@ test("wherever the chunks end, the answer is the same", async () => {
       };
       expect(await seen(streamOf(chunks).stream)).toEqual(await seen(bytes));
     }),
-    { numRuns: 200 },
+    { numRuns: 200 * inject("scale") },
   );
 });

@@ -1,22 +1,32 @@
-// Says which statements, elements and tests a version of the interface document touches: pnpm statements <path>.
-// The document is no part of the repository; spec/statements.yaml knows its lines by their numbers and hashes.
+// Holds the statements of the interface document against contract, assumptions and tests; see the usage below. The document is
+// no part of the repository; spec/statements.yaml knows its lines by their numbers and hashes.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { specFolder } from "./contract/bundle.ts";
+import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
 import { runScript, SourceMistake } from "./contract/source-mistake.ts";
 import { compareDocument, needsAttention, renumber } from "./statements/changes.ts";
 import { reportChanges } from "./statements/changes-report.ts";
+import { checkStatements } from "./statements/check.ts";
 import { readStatements } from "./statements/statement.ts";
+import { renderTable } from "./statements/table.ts";
+import { readTaggedTests } from "./statements/tagged-tests.ts";
 
-const usage = "Usage: npx -y pnpm@12 statements <path of the interface document> [--renumber]";
+const usage = `Usage: npx -y pnpm@12 statements [--table | <path of an interface document> [--renumber]]
 
-function readArguments(): { path: string; writes: boolean } {
+  (nothing)   checks that each statement has its section, its place in the contract, its assumptions and a test
+  --table     prints the statements with all of these
+  path        lists what another version of the document affects; --renumber writes the new numbers of lines that moved`;
+
+function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { renumber: { type: "boolean" } } });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { table: { type: "boolean" }, renumber: { type: "boolean" } },
+    });
     const [path, ...more] = positionals;
-    if (path !== undefined && more.length === 0) return { path, writes: values.renumber === true };
-    throw new Error(path === undefined ? "The path of a document is missing." : "One document at a time.");
+    if (more.length > 0) throw new Error("One document at a time.");
+    return { ...values, path };
   } catch (error) {
     throw new SourceMistake(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
@@ -29,18 +39,32 @@ async function readDocument(path: string): Promise<string> {
   });
 }
 
-await runScript(async () => {
-  const { path, writes } = readArguments();
+async function compareWith(path: string, writes: boolean): Promise<void> {
   const [text, statements, { sections }] = await Promise.all([readDocument(path), readStatements(), readLedger()]);
   const changes = compareDocument(statements, sections, text);
   if (changes.touched.length === statements.length) {
     throw new SourceMistake(`${path} has no line of any statement: it is not a version of the interface document.`);
   }
-  console.log(reportChanges(changes, statements.length));
+  console.log(reportChanges(changes, statements.length, await readTaggedTests()));
   if (writes && changes.moved.size > 0) {
     const file = `${specFolder}statements.yaml`;
     await writeFile(file, renumber(await readFile(file, "utf8"), changes.moved));
     console.log("Wrote the new numbers to spec/statements.yaml.");
   }
   if (needsAttention(changes)) process.exitCode = 1;
+}
+
+await runScript(async () => {
+  const { path, table, renumber: writes = false } = readArguments();
+  if (path !== undefined) return compareWith(path, writes);
+  const [statements, contract, ledger] = await Promise.all([readStatements(), bundleContract(), readLedger()]);
+  const tests = await readTaggedTests();
+  if (table === true) {
+    console.log(renderTable(statements, ledger.sections, tests));
+    return;
+  }
+  const wrong = checkStatements(statements, { contract, ledger, tests });
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exitCode = 1;
+  else console.log(`Each of ${statements.length} statements is shown by a test.`);
 });

@@ -1,14 +1,14 @@
 import type { JsonObject } from "../contract/json.ts";
 import { leadsSomewhere } from "../contract/lint/json-pointer.ts";
 import type { Ledger } from "../contract/lint/rule.ts";
-import type { Statement, TestName } from "./statement.ts";
-import { isTable, rowsOf } from "./table-rows.ts";
+import type { Statement } from "./statement.ts";
+import type { TestName } from "./tagged-tests.ts";
 
 /** What the statements are held against. */
 export interface Held {
   contract: JsonObject;
   ledger: Ledger;
-  tests: readonly TestName[];
+  tests: ReadonlyMap<string, readonly TestName[]>;
 }
 
 function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }: Held): Generator<string> {
@@ -27,12 +27,16 @@ function* wrongIn(statement: Statement, at: number, { contract, ledger, tests }:
     if (assumption in ledger.switchable || assumption in ledger.fixed) continue;
     yield `${id}: there is no assumption ${assumption}`;
   }
-  if (statement.tests.length === 0) yield `${id}: no test`;
-  for (const named of statement.tests) {
-    const { file, title } = named;
-    if (tests.some((test) => test.file === file && test.title === title)) continue;
-    if (isTable(named) && rowsOf(named, tests).length > 0) continue;
-    yield `${id}: ${file} has no test ${JSON.stringify(title)}`;
+  // What the document leaves open is shown by the cases of the assumption that settles it.
+  const isSwept = statement.none !== undefined && statement.assumptions.some((one) => one in ledger.switchable);
+  if (!tests.has(id) && !isSwept) yield `${id}: no test has [${id}] in its title`;
+}
+
+/** The tests whose titles name a statement that there is not. */
+function* straysIn(statements: readonly Statement[], { tests }: Held): Generator<string> {
+  for (const [id, named] of tests) {
+    if (statements.some((statement) => statement.id === id)) continue;
+    for (const { file, title } of named) yield `${file}: there is no statement ${id}, as in the title "${title}"`;
   }
 }
 
@@ -57,6 +61,7 @@ export function checkStatements(statements: readonly Statement[], held: Held): s
   const idle = rows.filter((row) => !named.has(row));
   return [
     ...statements.flatMap((statement, at) => [...wrongIn(statement, at, held)]),
+    ...straysIn(statements, held),
     ...contradictingLines(statements),
     ...silent.map((section) => `no statement of the section ${section}`),
     ...idle.map((row) => `no statement names the assumption ${row}`),

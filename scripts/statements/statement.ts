@@ -5,12 +5,6 @@ import { objectAt, textAt } from "../contract/operations.ts";
 import { SourceMistake } from "../contract/source-mistake.ts";
 import { parseYaml } from "../contract/yaml-source.ts";
 
-/** A test, by its file and its title. */
-export interface TestName {
-  file: string;
-  title: string;
-}
-
 /** A line of the interface document, which is no part of the repository: its number there, and its hash. */
 export interface CitedLine {
   number: number;
@@ -29,7 +23,6 @@ export interface Statement {
   /** Why it has no element of its own there. */
   none: string | undefined;
   assumptions: string[];
-  tests: TestName[];
 }
 
 function textsAt(value: Json | undefined, where: string): string[] {
@@ -50,7 +43,6 @@ function linesAt(value: Json | undefined, id: string): CitedLine[] {
 function readStatement(value: Json, at: number): Statement {
   const object = objectAt(value, `Statement ${at + 1}`);
   const id = textAt(object, "id", `Statement ${at + 1}`);
-  const tests = Object.entries(objectAt(object["tests"] ?? {}, `The tests of ${id}`));
   return {
     id,
     section: textAt(object, "section", id),
@@ -59,7 +51,6 @@ function readStatement(value: Json, at: number): Statement {
     contract: textsAt(object["contract"], `The contract of ${id}`),
     none: object["none"] === undefined ? undefined : textAt(object, "none", id),
     assumptions: textsAt(object["assumptions"], `The assumptions of ${id}`),
-    tests: tests.flatMap(([file, titles]) => textsAt(titles, `${id}, ${file}`).map((title) => ({ file, title }))),
   };
 }
 

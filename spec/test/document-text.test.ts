@@ -28,7 +28,7 @@ test.each([
   ["a second cancel", row("Finished", "POST /authorizations/{id}/cancel", "unchanged; answers 409")],
   ["a consumption", row("Active", "fully consumed, of a dateless authorization", "Finished")],
   ["a marking", row("Active", "in the service's own application", "Finished")],
-])("the contract has the transition of an authorization after %s", (_trigger, expected) => {
+])("[S062][S063] the contract has the transition of an authorization after %s", (_trigger, expected) => {
   expect(descriptionAt(`${schemas}/AuthorizationStatus`)).toMatch(expected);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ["0.3.0", "2026-06-26", /Breaking.*productId and warehouseId.*externalId is required/],
   ["0.4.0", "2026-06-28", /Breaking.*productExternalId and warehouseExternalId.*PATCH/],
   ["0.4.0", "2026-06-28", /cleaning protocol.*webhook configuration/],
-])("the contract tells the history of its versions: %s of %s, %s", (version, date, changes) => {
+])("[S137][S138] the contract tells the history of its versions: %s of %s, %s", (version, date, changes) => {
   const [, told = ""] = descriptionAt("/info").split(`| ${version} | ${date} |`);
   expect(told.split("|")[0]).toMatch(changes);
 });

@@ -66,7 +66,7 @@ test.each([
     "Events / Domain events emitted by the partner",
   ],
   ["every request carries a key", "/components/responses/Unauthorized", "Authentication"],
-])("%s is documented", (_what, pointer, section) => {
+])("[S067] %s is documented", (_what, pointer, section) => {
   expect(labelsAt(pointer).section).toBe(section);
 });
 

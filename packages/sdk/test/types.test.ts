@@ -14,7 +14,7 @@ import { order } from "./support/examples.ts";
 
 type Authorizations = PartnerClient["authorizations"];
 
-test("externalId goes in and never comes out", () => {
+test("[S012] externalId goes in and never comes out", () => {
   expectTypeOf<AuthorizationCreate>().toHaveProperty("externalId");
   expectTypeOf<Authorization>().not.toHaveProperty("externalId");
   expectTypeOf<Awaited<ReturnType<Authorizations["create"]>>>().toEqualTypeOf<Authorization>();

@@ -50,7 +50,7 @@ function isAsked({ node }: Found): boolean {
   return table?.name.getText() === "ignorable";
 }
 
-test("every status in the sources names a section that states it, or a row that does", () => {
+test("[S130] every status in the sources names a section that states it, or a row that does", () => {
   const objects = statusObjects();
   expect(objects.length).toBeGreaterThan(20);
   for (const object of objects) {

@@ -8,7 +8,7 @@ test.each(vectors)("$name", async ({ options, hex }) => {
   expect(await sign(options)).toBe(`sha256=${hex}`);
 });
 
-test("agrees with the platform's own HMAC on any bytes and any secret", async () => {
+test("[S122] agrees with the platform's own HMAC on any bytes and any secret", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array(), fc.string({ minLength: 1 }), async (body, secret) => {
       const expected = createHmac("sha256", secret).update(body).digest("hex");

@@ -105,7 +105,7 @@ test.each([
   expect([answer.status, fieldOf(answer.body, "code")]).toEqual([status, code]);
 });
 
-test("POST /_mock/authorizations/{id}/finish marks it Finished and answers it; a second time is a conflict", async () => {
+test("[S066] POST /_mock/authorizations/{id}/finish marks it Finished and answers it; a second time is a conflict", async () => {
   await using mock = await startMockServer();
   const client = clientOf(mock.url, mock.apiKey);
   const path = `/_mock/authorizations/${idOf(await client("POST", "/authorizations", anAuthorization()))}/finish`;

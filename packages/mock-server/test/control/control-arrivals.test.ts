@@ -5,7 +5,7 @@ import { startMockServer } from "../support/mock.ts";
 
 const arrival = { totemGroupId: northGate, driverNif: driver };
 
-test("an arrival that fits records the operation, of what remains", async () => {
+test("[S004] an arrival that fits records the operation, of what remains", async () => {
   await using mock = await startMockServer({ now: "2026-07-01T08:00:00Z" });
   const client = clientOf(mock.url, mock.apiKey);
   const authorizationId = idOf(await client("POST", "/authorizations", anAssignedAuthorization()));

@@ -36,7 +36,7 @@ test("a reset ends an attempt under way, and forgets it", async () => {
   expect(server.mock.deliveries.list()).toEqual([]);
 });
 
-test("an attempt that takes ten seconds is cut off, and made again when the clock says so", async () => {
+test("[S126] an attempt that takes ten seconds is cut off, and made again when the clock says so", async () => {
   await using receiver = await Receiver.start(never);
   await using server = await serveWebhook(receiver.url);
   using held = holdTimers();

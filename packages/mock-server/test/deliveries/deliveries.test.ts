@@ -10,7 +10,7 @@ const secret = "clé-secrète 🔑";
 test.each([
   ["body", (bytes: Buffer) => bytes],
   ["timestamp-body", (bytes: Buffer, timestamp: string) => Buffer.concat([Buffer.from(`${timestamp}.`), bytes])],
-])("with signed-content=%s the signature fits the bytes that were received", async (value, signedPart) => {
+])("[S056][S122] with signed-content=%s the signature fits the bytes that were received", async (value, signedPart) => {
   await using receiver = await Receiver.start();
   await using server = await serveWebhook(receiver.url, { secret }, { assumptions: { "signed-content": value } });
   const batch = "Cañería 🚚 \u2028";
@@ -33,7 +33,7 @@ test.each([
   expect(fieldOf(told, "data", "authorization", "batch")).toBe(batch);
 });
 
-test("without a secret there is no signature", async () => {
+test("[S114] without a secret there is no signature", async () => {
   await using receiver = await Receiver.start();
   await using server = await serveWebhook(receiver.url);
   await server.create();
@@ -41,7 +41,7 @@ test("without a secret there is no signature", async () => {
   expect(received?.headers).not.toHaveProperty("x-webhook-signature");
 });
 
-test("a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then given up", async () => {
+test("[S126] a delivery is retried at 1 s, 5 s, 30 s and 120 s of the clock, and then given up", async () => {
   await using receiver = await Receiver.start((response) => response.writeHead(500).end());
   await using server = await serveWebhook(receiver.url, { secret });
   await server.create();

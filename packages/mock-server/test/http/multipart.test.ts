@@ -33,7 +33,7 @@ async function answerTo(outgoing: ClientRequest): Promise<{ status: number | und
   return { status: incoming.statusCode, body: await text(incoming) };
 }
 
-test("a PDF of several MiB arrives whole, and the exported state has every byte of it", async () => {
+test("[S051] a PDF of several MiB arrives whole, and the exported state has every byte of it", async () => {
   await using mock = await startMockServer();
   const bytes = aPdf(6 * mebibyte + 1);
   const created = await post(mock.url, formOf("true", bytes));
@@ -59,7 +59,7 @@ test("PATCH of the configuration replaces the PDF", async () => {
 test.each([
   ["with Content-Length", { "Content-Length": opening.length + 40 * mebibyte + closing.length }],
   ["without", { "Transfer-Encoding": "chunked" }],
-])("a client that sends 40 MiB slowly is answered 413 long before the end: %s", async (_name, headers) => {
+])("[S136] a client that sends 40 MiB slowly is answered 413 long before the end: %s", async (_name, headers) => {
   await using mock = await startMockServer();
   const outgoing = upload(mock.url, headers);
   const answered = answerTo(outgoing);

@@ -13,7 +13,7 @@ async function limitedTo(limit: number) {
   return { mock, ask };
 }
 
-test("one request too many is told how many seconds to wait, and after them it is answered", async () => {
+test("[S136] one request too many is told how many seconds to wait, and after them it is answered", async () => {
   const { mock, ask } = await limitedTo(2);
   await using _closed = mock;
   expect(await ask()).toBe(200);

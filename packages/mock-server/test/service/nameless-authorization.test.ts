@@ -7,7 +7,7 @@ import { Receiver } from "../support/receiver.ts";
 const essential = { assumptions: { "required-on-create": "essential" } };
 const { productExternalId: _product, warehouseExternalId: _warehouse, ...nameless } = anAuthorization();
 
-test("an authorization that names no product or warehouse is listed, delivered and exported with null, and named later", async () => {
+test("[S010] an authorization that names no product or warehouse is listed, delivered and exported with null, and named later", async () => {
   await using mock = await startMockServer(essential);
   await using receiver = await Receiver.start();
   const [client, to] = [clientOf(mock.url, mock.apiKey), clientOf(mock.url, "test_to")];

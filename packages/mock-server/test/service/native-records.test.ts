@@ -52,7 +52,7 @@ test.each([
   expect(fieldOf(answer.body, "detail")).toContain(field);
 });
 
-test("that a record is not native, and that an authorization is marked as synced, survives export and import", async () => {
+test("[S119] that a record is not native, and that an authorization is marked as synced, survives export and import", async () => {
   await using mock = await startMockServer({ assumptions: { "native-records": "all", "erp-origin": "marked" } });
   const [from, to] = [clientOf(mock.url, "test_from"), clientOf(mock.url, "test_to")];
   const warehouse = idOf(await from("POST", "/_mock/warehouses", foreign));

@@ -35,19 +35,22 @@ function bodyOf(id: OperationId): { body?: unknown } {
   return { body: id === "emitAuthorizationEvent" ? { eventType: "synced" } : {} };
 }
 
-test.each(withId)("%s answers an id of another company exactly like one that nobody has", async (operationId) => {
-  const simulator = simulatorAt();
-  const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];
-  const ids = await recordsOf(one);
-  await recordsOf(other);
-  const id = ids[operations[operationId].path.split("/")[1] ?? ""] ?? "";
-  const before = exportState(one.company);
-  const foreign = await other.call(operationId, { id, ...bodyOf(operationId) });
-  expect(problemIn(foreign).status).toBe(404);
-  expect(problemIn(foreign).code).toMatch(/_not_found$/);
-  const nobodys = "33333333-3333-4333-8333-333333333333";
-  expect(foreign.text).toBe((await other.call(operationId, { id: nobodys, ...bodyOf(operationId) })).text);
-  expect(exportState(one.company)).toEqual(before);
-  // The company that owns the record is not refused for that reason.
-  expect((await one.call(operationId, { id, ...bodyOf(operationId) })).status).not.toBe(404);
-});
+test.each(withId)(
+  "[S007] %s answers an id of another company exactly like one that nobody has",
+  async (operationId) => {
+    const simulator = simulatorAt();
+    const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];
+    const ids = await recordsOf(one);
+    await recordsOf(other);
+    const id = ids[operations[operationId].path.split("/")[1] ?? ""] ?? "";
+    const before = exportState(one.company);
+    const foreign = await other.call(operationId, { id, ...bodyOf(operationId) });
+    expect(problemIn(foreign).status).toBe(404);
+    expect(problemIn(foreign).code).toMatch(/_not_found$/);
+    const nobodys = "33333333-3333-4333-8333-333333333333";
+    expect(foreign.text).toBe((await other.call(operationId, { id: nobodys, ...bodyOf(operationId) })).text);
+    expect(exportState(one.company)).toEqual(before);
+    // The company that owns the record is not refused for that reason.
+    expect((await one.call(operationId, { id, ...bodyOf(operationId) })).status).not.toBe(404);
+  },
+);

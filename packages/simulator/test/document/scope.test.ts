@@ -14,7 +14,7 @@ const everyCall = [
 ] as const;
 
 test.each(everyCall)(
-  "every request carries the header X-Partner-API-Key: %s /authorizations%s",
+  "[S112] every request carries the header X-Partner-API-Key: %s /authorizations%s",
   async (method, path) => {
     const url = `https://totem.example/authorizations${path}`;
     const without = await readAnswer(await new Simulator().fetch(new Request(url, { method })));
@@ -36,7 +36,7 @@ test.each(everyCall)(
   },
 );
 
-test("lists and lookups return only the data of the company that owns the key", async () => {
+test("[S007][S113] lists and lookups return only the data of the company that owns the key", async () => {
   const simulator = simulatorAt();
   const one = new Partner({}, "test_one", simulator);
   const other = new Partner({}, "test_other", simulator);
@@ -54,7 +54,7 @@ test("lists and lookups return only the data of the company that owns the key", 
   expect(authorizationIn(await one.get(id))).toMatchObject({ status: "Active", tractorPlate: null });
 });
 
-test("an id of another company is answered exactly like one that nobody has", async () => {
+test("[S113] an id of another company is answered exactly like one that nobody has", async () => {
   const simulator = simulatorAt();
   const { id } = await new Partner({}, "test_one", simulator).created(anAuthorization());
   const other = new Partner({}, "test_other", simulator);
@@ -69,7 +69,7 @@ test("externalIds of two companies have nothing to do with each other", async ()
   expect(other.id).not.toBe(one.id);
 });
 
-test("the interface answers with and without the prefix /partner", async () => {
+test("[S071] the interface answers with and without the prefix /partner", async () => {
   const simulator = simulatorAt();
   await new Partner({}, "test_demo", simulator).created(anAuthorization());
   const request = (path: string) =>
@@ -83,7 +83,7 @@ test("the interface answers with and without the prefix /partner", async () => {
   expect(bare?.headers.get("x-request-id")).not.toBe(prefixed?.headers.get("x-request-id"));
 });
 
-test("an id that is no UUID is answered with 400, and one that nobody has with 404", async () => {
+test("[S130] an id that is no UUID is answered with 400, and one that nobody has with 404", async () => {
   const partner = new Partner();
   expect(problemIn(await partner.get("17"))).toMatchObject({ status: 400, code: "malformed_id" });
   const unknown = await partner.get("33333333-3333-4333-8333-333333333333");

@@ -3,7 +3,7 @@ import { simulatorAt } from "../support/partner.ts";
 import { expectProblem, send } from "../support/requests/raw-request.ts";
 
 test.each(["/v1/authorizations", "/0.3.0/authorizations", "/0.4.0/authorizations", "/partner/v0.4/authorizations"])(
-  "no path selects a version: there is nothing at %s",
+  "[S143] no path selects a version: there is nothing at %s",
   async (path) => {
     expectProblem(await send(path), 404, "unknown_path");
   },
@@ -25,6 +25,6 @@ test.each([{ "Accept-Version": "0.3.0" }, { "X-API-Version": "0.2.0" }, { Accept
   },
 );
 
-test("no query parameter selects a version", async () => {
+test("[S143] no query parameter selects a version", async () => {
   expectProblem(await send("/authorizations?version=0.3.0"), 400, "validation_failed");
 });

@@ -10,7 +10,7 @@ test("without dates the window has no ends", () => {
   expect(windowOf({ scheduledDate: null, endDate: null }, assume)).toEqual({ from: -Infinity, until: Infinity });
 });
 
-test("an endDate alone is an end, unless it is assumed to restrict nothing", () => {
+test("[S040] an endDate alone is an end, unless it is assumed to restrict nothing", () => {
   const dates = { scheduledDate: null, endDate: 5 };
   expect(windowOf(dates, assume)).toEqual({ from: -Infinity, until: 5 });
   const unrestricted = contextAt(0, { "end-date-only": "unrestricted" }).assume;
@@ -35,7 +35,7 @@ test("an endDate beside a scheduledDate restricts, whatever one alone is assumed
   expect(windowOf({ scheduledDate: 1, endDate: 5 }, unrestricted)).toEqual({ from: 1, until: 5 });
 });
 
-test("an instant is before, in or after a window, and both ends belong to it", () => {
+test("[S038] an instant is before, in or after a window, and both ends belong to it", () => {
   const instant = fc.integer({ min: -100, max: 100 });
   fc.assert(
     fc.property(fc.option(instant), fc.option(instant), instant, (scheduledDate, endDate, now) => {

@@ -14,7 +14,7 @@ const arrivalAt = (differences: Partial<Arrival> = {}): Arrival => ({
   ...differences,
 });
 
-test("an authorization with driver and tractor records the operation, of all that remains", () => {
+test("[S004][S005] an authorization with driver and tractor records the operation, of all that remains", () => {
   expect(decideOn({ ...assigned, remainingQuantity: 7.5 }, arrivalAt(), context)).toMatchObject({
     outcome: "record",
     operation: { authorizationId: "auth-1", quantity: 7.5, recordedAt: 100, driverNif: driver, tractorPlate: "AB1" },
@@ -30,7 +30,7 @@ test.each([
   [null, null, ["driverNif", "tractorPlate"]],
   [driver, null, ["tractorPlate"]],
   [null, "AB1", ["driverNif"]],
-])("driver %o and tractor %o: pending, and what is missing is told", (driverNif, tractorPlate, missing) => {
+])("[S005] driver %o and tractor %o: pending, and what is missing is told", (driverNif, tractorPlate, missing) => {
   const authorization = keptAuthorization({ driverNif, tractorPlate });
   expect(decideOn(authorization, arrivalAt({ tractorPlate: "AB1" }), context)).toEqual({
     outcome: "pending",
@@ -134,7 +134,7 @@ test("ambiguous authorizations are named, ten of them at the most", () => {
   expect(decisionAt(known)).toMatchObject({ detail: `${detail}a0, a1, a2, a3, a4, a5, a6, a7, a8, a9.` });
 });
 
-test("what cannot serve is not considered: other group, Finished, out of its window, nothing left, another's", () => {
+test("[S003] what cannot serve is not considered: other group, Finished, out of its window, nothing left, another's", () => {
   const unfit: Authorization[] = [
     { ...assigned, id: "a", totemGroupId: southGate },
     { ...assigned, id: "b", status: "Finished", reason: "manual" },

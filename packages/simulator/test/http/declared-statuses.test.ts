@@ -31,11 +31,14 @@ async function expectDeclared(
   return answer;
 }
 
-test.each(operationIds)("%s declares what it answers without a key and with one that nobody has", async (id) => {
-  for (const key of ["", "nobodys"]) {
-    expect((await expectDeclared(id, { headers: { "X-Partner-API-Key": key } })).status).toBe(401);
-  }
-});
+test.each(operationIds)(
+  "[S072][S112] %s declares what it answers without a key and with one that nobody has",
+  async (id) => {
+    for (const key of ["", "nobodys"]) {
+      expect((await expectDeclared(id, { headers: { "X-Partner-API-Key": key } })).status).toBe(401);
+    }
+  },
+);
 
 test.each(operationIds)("%s declares what it answers to a company that has nothing but its fixtures", async (id) => {
   expect((await expectDeclared(id, {})).status).toBeLessThan(500);

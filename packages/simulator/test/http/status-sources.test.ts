@@ -17,7 +17,7 @@ const ofTheSimulator = [
   "injected_fault",
 ];
 
-test("every problem says where its status comes from, and the place exists", () => {
+test("[S131] every problem says where its status comes from, and the place exists", () => {
   for (const [code, status] of Object.entries(problemStatuses)) {
     if ("documented" in status) expect(sections).toContain(status.documented);
     else if ("fixed" in status)

@@ -7,7 +7,7 @@ import { emptyModel } from "./service-model.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/domain/authorization.ts";
 import { authorizationIn, morning, pageIn, Partner } from "../support/partner.ts";
 
-test("whatever happens, in whatever order, the service does what the simple model says", async () => {
+test("[S001][S060] whatever happens, in whatever order, the service does what the simple model says", async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(everyCommand, { maxCommands: 25 }), async (commands) => {
       await fc.asyncModelRun(() => ({ model: emptyModel(morning), real: new RealService() }), commands);
@@ -16,7 +16,7 @@ test("whatever happens, in whatever order, the service does what the simple mode
   );
 });
 
-test("fifty identical creates at once: one created, 49 repeats, one event", async () => {
+test("[S133] fifty identical creates at once: one created, 49 repeats, one event", async () => {
   const quantity = fc.double({ min: 0.001, max: 1e6, noNaN: true });
   await fc.assert(
     fc.asyncProperty(quantity, fc.scheduler(), async (thisMuch, scheduler) => {

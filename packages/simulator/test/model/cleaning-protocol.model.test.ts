@@ -35,7 +35,7 @@ test("whatever is done to the cleaning protocol, in whatever order, it is as the
   );
 });
 
-test("several at once, in any interleaving: each answer and the end fit one order of them", async () => {
+test("[S068] several at once, in any interleaving: each answer and the end fit one order of them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(fc.nat({ max: 3 }), { maxLength: 10 }), async (scheduler, acts) => {
       const partner = new Partner();

@@ -118,7 +118,7 @@ test.each(["?", "?&", "?limit=%31", "?%6cimit=1"])("%s is a query like any other
 });
 
 test.each(["nobody", "test_", "test_a b", "test_ñ", "Bearer test_demo", "test_demo,test_demo", "x".repeat(8000)])(
-  "the key %s is unknown, and not repeated",
+  "[S115] the key %s is unknown, and not repeated",
   async (apiKey) => {
     const answer = await send("/authorizations", { headers: { "X-Partner-API-Key": apiKey } });
     expect(problemIn(answer)).toMatchObject({ status: 401, code: "unknown_api_key" });
@@ -132,7 +132,7 @@ test("a refused key makes no company", () => {
   expect(simulator.company("test___proto__")).toBeDefined();
 });
 
-test("a cancel takes no body, and is not bothered by one", async () => {
+test("[S081] a cancel takes no body, and is not bothered by one", async () => {
   const init = { method: "POST", body: "not read at all", headers: { "Content-Type": "text/plain" } };
   expectProblem(await send(`/authorizations/${unknown}/cancel`, init), 404, "authorization_not_found");
 });

@@ -38,7 +38,7 @@ test.each(["1e999", "-1e999", "-0", "0.0", "-1e-999", "1.7976931348623157e308", 
   },
 );
 
-test.each(["5e-324", "1000000000", "0.1"])("%s is a quantity", async (number) => {
+test.each(["5e-324", "1000000000", "0.1"])("[S018] %s is a quantity", async (number) => {
   const answer = await sendBody(replacing("quantity", number));
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ quantity: Number(number), remainingQuantity: Number(number) });

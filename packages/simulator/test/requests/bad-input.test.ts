@@ -46,7 +46,7 @@ test("what is said of malformed JSON shows nothing of the body", async () => {
 });
 
 test.each(["text/plain", "application/xml", "application/jsonp", "json", "text/json", "multipart/form-data", ";"])(
-  "a body of the media type %s is refused with 415",
+  "[S073] a body of the media type %s is refused with 415",
   async (type) => {
     expectProblem(await sendBody(valid, { "Content-Type": type }), 415, "unsupported_media_type");
   },
@@ -84,7 +84,7 @@ test.each(["application/json; charset=iso-8859-1", 'application/json; charset="u
 );
 
 test.each(["application/json", "Application/JSON; Charset=UTF-8", 'application/json;charset="utf-8"; v=1'])(
-  "%s is taken",
+  "[S073] %s is taken",
   async (type) => {
     expect((await sendBody(valid, { "Content-Type": type })).status).toBe(201);
   },

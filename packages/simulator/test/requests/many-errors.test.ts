@@ -30,7 +30,7 @@ test("a list that may be as long has an error for each item that is wrong", asyn
   expect(blamed(answer)).toEqual(Array.from({ length: 20 }, (_, at) => `/trailerPlates/${String(at)}`));
 });
 
-test("a problem lists 100 errors at most, and its detail says that there may be more", async () => {
+test("[S131] a problem lists 100 errors at most, and its detail says that there may be more", async () => {
   const answer = await sendBody(write(unknownFields(30_000)));
   expect(blamed(answer)).toHaveLength(mostErrors);
   expect(problemIn(answer).detail).toMatch(/90 more; see errors\. Only the first 100 errors are listed/);

@@ -31,11 +31,11 @@ const modes = [
   ["endDate alone: not after", { endDate: end }, "2026-07-02T20:00:00.001Z", "authorization_finished"],
 ] as const;
 
-test.each(modes)("%s (%j at %s: %s)", async (_rule, dates, instant, verdict) => {
+test.each(modes)("[S036][S038] %s (%j at %s: %s)", async (_rule, dates, instant, verdict) => {
   expect(await verdictAt(instant, dates)).toBe(verdict);
 });
 
-test("a dateless authorization does not expire automatically", async () => {
+test("[S036] a dateless authorization does not expire automatically", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization());
   partner.company.clock.advance(50 * 365 * 86_400_000);
@@ -43,7 +43,7 @@ test("a dateless authorization does not expire automatically", async () => {
   expect(partner.events).toHaveLength(1);
 });
 
-test("a dated authorization is Finished after its endDate, and Active authorizations are those that are valid", async () => {
+test("[S039][S061] a dated authorization is Finished after its endDate, and Active authorizations are those that are valid", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ scheduledDate: start, endDate: end }));
   const active = async () => pageIn(await partner.list("?status=Active")).items.map((item) => item.id);
@@ -55,7 +55,7 @@ test("a dated authorization is Finished after its endDate, and Active authorizat
   expect(partner.events.at(-1)).toMatchObject({ type: "authorization.finished", reason: "expired" });
 });
 
-test("a window that ends before it begins is refused, compared as instants", async () => {
+test("[S039] a window that ends before it begins is refused, compared as instants", async () => {
   const partner = new Partner();
   const dates = { scheduledDate: "2026-07-01T06:00:00Z", endDate: "2026-07-01T07:00:00+02:00" };
   const answer = await partner.create(anAssignedAuthorization(dates));
@@ -63,7 +63,7 @@ test("a window that ends before it begins is refused, compared as instants", asy
   expect(blamed(answer)).toEqual(["/endDate"]);
 });
 
-test("a window that is over already may be created", async () => {
+test("[S024] a window that is over already may be created", async () => {
   const partner = new Partner();
   const dates = { scheduledDate: "2020-01-01T00:00:00Z", endDate: "2020-01-02T00:00:00Z" };
   expect((await partner.created(anAssignedAuthorization(dates))).status).toBe("Active");

@@ -11,7 +11,7 @@ import {
 } from "../../support/domain/authorization.ts";
 import { authorizationIn, blamed, bodyIn, Partner, problemIn, withGate } from "../../support/partner.ts";
 
-test("externalId is required", async () => {
+test("[S010][S133][S139] externalId is required", async () => {
   const partner = new Partner();
   const { externalId: _left, ...rest } = anAuthorization();
   const answer = await partner.create(rest);
@@ -20,7 +20,7 @@ test("externalId is required", async () => {
   expect(partner.company.records.authorizations.size).toBe(0);
 });
 
-test("externalId is never returned in responses", async () => {
+test("[S012] externalId is never returned in responses", async () => {
   const partner = new Partner();
   const sent = aFullAuthorization({ externalId: "ERP-NEVER-TO-BE-SEEN-AGAIN" });
   const { id } = await partner.created(sent);
@@ -39,7 +39,7 @@ test("externalId is never returned in responses", async () => {
   for (const { text } of answers) expect(text).not.toContain("NEVER-TO-BE-SEEN");
 });
 
-test("every field of a create comes back, product and warehouse resolved", async () => {
+test("[S002][S015][S017][S027][S028][S030][S034][S035][S074] every field of a create comes back, product and warehouse resolved", async () => {
   const partner = new Partner();
   const { externalId: _never, productExternalId: _p, warehouseExternalId: _w, ...rest } = aFullAuthorization();
   const { id, ...created } = await partner.created(aFullAuthorization());
@@ -55,7 +55,7 @@ test("every field of a create comes back, product and warehouse resolved", async
   });
 });
 
-test("optional fields that were not given come back as null, and an absent list as an empty one", async () => {
+test("[S021][S022][S031][S035] optional fields that were not given come back as null, and an absent list as an empty one", async () => {
   const created = await new Partner().created(anAuthorization());
   const absent = Object.entries(created).filter(([, value]) => value === null);
   expect(absent.map(([field]) => field).sort()).toEqual([
@@ -73,7 +73,7 @@ test("optional fields that were not given come back as null, and an absent list 
   expect(created.trailerPlates).toEqual([]);
 });
 
-test("operationType is loading or unloading", async () => {
+test("[S020] operationType is loading or unloading", async () => {
   const partner = new Partner();
   for (const operationType of ["loading", "unloading"] as const) {
     const created = await partner.created(anAuthorization({ externalId: `ERP-${operationType}`, operationType }));
@@ -84,7 +84,7 @@ test("operationType is loading or unloading", async () => {
   }
 });
 
-test("totemGroupId is a uuid, in whatever case", async () => {
+test("[S019] totemGroupId is a uuid, in whatever case", async () => {
   const totemGroupId = "abcdef00-0000-4000-8000-abcdefabcdef";
   const partner = new Partner({ testFixtures: withGate(totemGroupId) });
   const created = await partner.created(anAuthorization({ totemGroupId: totemGroupId.toUpperCase() }));
@@ -92,25 +92,25 @@ test("totemGroupId is a uuid, in whatever case", async () => {
   expect(blamed(await partner.create(anAuthorization({ totemGroupId: "North gate" })))).toEqual(["/totemGroupId"]);
 });
 
-test("scheduledDate and endDate are datetimes; another offset is the same instant", async () => {
+test("[S023][S024] scheduledDate and endDate are datetimes; another offset is the same instant", async () => {
   const dates = { scheduledDate: "2026-07-01T06:00:00+02:00", endDate: "2026-07-01T22:00:00.5-01:30" };
   const created = await new Partner().created(anAuthorization(dates));
   expect(created).toMatchObject({ scheduledDate: "2026-07-01T04:00:00.000Z", endDate: "2026-07-01T23:30:00.500Z" });
 });
 
 test.each(["2026-07-01", "2026-07-01T06:00:00", "2026-02-30T06:00:00Z", "2026-07-01 06:00:00Z", "tomorrow", "", 0])(
-  "%o is no datetime",
+  "[S023] %o is no datetime",
   async (scheduledDate) => {
     const answer = await new Partner().create({ ...anAuthorization(), scheduledDate });
     expect(blamed(answer)).toEqual(["/scheduledDate"]);
   },
 );
 
-test.each([0, -1, "24.5", null, true])("%o is no quantity", async (quantity) => {
+test.each([0, -1, "24.5", null, true])("[S018] %o is no quantity", async (quantity) => {
   expect(blamed(await new Partner().create({ ...anAuthorization(), quantity }))).toEqual(["/quantity"]);
 });
 
-test("a created authorization can be fetched by its UUID, in whatever case", async () => {
+test("[S079] a created authorization can be fetched by its UUID, in whatever case", async () => {
   const partner = new Partner({ newIds: () => () => crypto.randomUUID() });
   const created = await partner.created(anAuthorization());
   expect(authorizationIn(await partner.get(created.id))).toEqual(created);
@@ -133,7 +133,7 @@ test.each([
   expect(partner.company.records.authorizations.size).toBe(0);
 });
 
-test("an authorization permits its quantity at its totem group, and nothing at another", async () => {
+test("[S002] an authorization permits its quantity at its totem group, and nothing at another", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ totemGroupId: northGate, quantity: 7 }));
   const arrival = { driverNif: driver, tractorPlate: "1234BCD" };
@@ -144,7 +144,7 @@ test("an authorization permits its quantity at its totem group, and nothing at a
 });
 
 test.each(["loading", "unloading"] as const)(
-  "the partner of an authorization for %s is kept as given",
+  "[S027] the partner of an authorization for %s is kept as given",
   async (operationType) => {
     const partner = new Partner();
     const party = { partnerName: "Harinas del Duero S.A.", partnerCif: "A58818501" };

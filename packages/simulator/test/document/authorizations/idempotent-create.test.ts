@@ -3,7 +3,7 @@ import { arrive } from "../../../src/index.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../../support/domain/authorization.ts";
 import { authorizationIn, pageIn, Partner, problemIn, withGate } from "../../support/partner.ts";
 
-test("a retry does not create a duplicate: it answers the authorization that exists", async () => {
+test("[S011][S083] a retry does not create a duplicate: it answers the authorization that exists", async () => {
   const partner = new Partner();
   const created = await partner.created(anAuthorization());
   expect(authorizationIn(await partner.create(anAuthorization()))).toEqual(created);
@@ -11,7 +11,7 @@ test("a retry does not create a duplicate: it answers the authorization that exi
   expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created"]);
 });
 
-test("fifty retries at once create one authorization", async () => {
+test("[S011] fifty retries at once create one authorization", async () => {
   const partner = new Partner();
   const answers = await Promise.all(Array.from({ length: 50 }, () => partner.create(anAuthorization())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
   { scheduledDate: "2026-07-01T06:00:00Z" },
   { driverNif: driver },
   { trailerPlates: ["R1"] },
-])("the same externalId with another body is a conflict that says where: %j", async (difference) => {
+])("[S083] the same externalId with another body is a conflict that says where: %j", async (difference) => {
   const partner = new Partner();
   const created = await partner.created(anAuthorization());
   const problem = problemIn(await partner.create(anAuthorization(difference)));

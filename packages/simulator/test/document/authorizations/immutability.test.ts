@@ -18,7 +18,7 @@ const immutable = {
   productOwnerCif: "A00000000",
 };
 
-test.each(Object.entries(immutable))("%s is immutable after creation", async (field, value) => {
+test.each(Object.entries(immutable))("[S009][S025] %s is immutable after creation", async (field, value) => {
   const partner = new Partner();
   const created = await partner.created(aFullAuthorization());
   const answer = await partner.patch(created.id, { [field]: value, tractorPlate: "NEW1" });
@@ -49,14 +49,14 @@ test.each(["id", "status", "remainingQuantity", "createdAt", "updatedAt", "nonse
 test.each([
   ["productExternalId", "BARLEY-01", { product: "Feed barley" }],
   ["warehouseExternalId", "SILO-02", { warehouse: "Silo 2" }],
-])("%s, listed as immutable and yet among the fields of PATCH, can be changed", async (field, value, shown) => {
+])("[S009] %s, listed as immutable and yet among the fields of PATCH, can be changed", async (field, value, shown) => {
   const partner = new Partner();
   const created = await partner.created(aFullAuthorization());
   expect(authorizationIn(await partner.patch(created.id, { [field]: value }))).toEqual({ ...created, ...shown });
 });
 
 test.each(["product", "warehouse", "status"])(
-  "%s is for the service to set: a create and a PATCH with it are refused, and it stays",
+  "[S034] %s is for the service to set: a create and a PATCH with it are refused, and it stays",
   async (field) => {
     const partner = new Partner();
     const created = await partner.created(aFullAuthorization());

@@ -31,22 +31,22 @@ beforeEach<Listed>(async (context) => {
   Object.assign(context, { partner, ids, listed });
 });
 
-test<Listed>("GET returns the authorizations of the company, oldest first", async ({ listed }) => {
+test<Listed>("[S075] GET returns the authorizations of the company, oldest first", async ({ listed }) => {
   expect(await listed("")).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test<Listed>("status selects Active or Finished ones", async ({ listed }) => {
+test<Listed>("[S076] status selects Active or Finished ones", async ({ listed }) => {
   expect(await listed("?status=Active")).toEqual([0, 2, 3, 5]);
   expect(await listed("?status=Finished")).toEqual([1, 4]);
 });
 
-test<Listed>("scheduledDateFrom is a date; it begins at 00:00 UTC of its day and leaves undated ones out", async (it) => {
+test<Listed>("[S077] scheduledDateFrom is a date; it begins at 00:00 UTC of its day and leaves undated ones out", async (it) => {
   expect(await it.listed("?scheduledDateFrom=2026-07-01")).toEqual([2, 3, 4, 5]);
   expect(await it.listed("?scheduledDateFrom=2026-07-02")).toEqual([4]);
   expect(await it.listed("?scheduledDateFrom=2026-07-03")).toEqual([]);
 });
 
-test<Listed>("scheduledDateTo includes the whole of its day", async ({ listed }) => {
+test<Listed>("[S084] scheduledDateTo includes the whole of its day", async ({ listed }) => {
   expect(await listed("?scheduledDateTo=2026-07-01")).toEqual([1, 2, 3, 5]);
   expect(await listed("?scheduledDateFrom=2026-07-01&scheduledDateTo=2026-07-01")).toEqual([2, 3, 5]);
   expect(await listed("?scheduledDateFrom=2026-07-02&scheduledDateTo=2026-07-01")).toEqual([]);
@@ -56,7 +56,7 @@ test<Listed>("filters are combined", async ({ listed }) => {
   expect(await listed("?status=Active&scheduledDateFrom=2026-07-01&limit=1&offset=1")).toEqual([3]);
 });
 
-test<Listed>("paging uses limit and offset", async ({ partner, listed }) => {
+test<Listed>("[S078] paging uses limit and offset", async ({ partner, listed }) => {
   expect(await listed("?limit=2")).toEqual([0, 1]);
   expect(await listed("?limit=2&offset=2")).toEqual([2, 3]);
   expect(await listed("?offset=5")).toEqual([5]);
@@ -65,18 +65,18 @@ test<Listed>("paging uses limit and offset", async ({ partner, listed }) => {
   expect(page).toMatchObject({ total: 6, limit: 2, offset: 4 });
 });
 
-test<Listed>("50 are returned when no limit is given, and 200 at the most", async ({ partner }) => {
+test<Listed>("[S135] 50 are returned when no limit is given, and 200 at the most", async ({ partner }) => {
   expect(pageIn(await partner.list()).limit).toBe(50);
   expect(pageIn(await partner.list("?limit=200")).limit).toBe(200);
   expect(pageIn(await partner.list("?limit=201")).limit).toBe(200);
   expect(pageIn(await partner.list("?limit=999999999999999")).limit).toBe(200);
 });
 
-test<Listed>("what is listed is what GET of the one answers", async ({ partner }) => {
+test<Listed>("[S075] what is listed is what GET of the one answers", async ({ partner }) => {
   for (const item of pageIn(await partner.list()).items) expect((await partner.get(item.id)).body).toEqual(item);
 });
 
-test<Listed>("pages of any size, put together, are the whole list, each record once", async ({ listed }) => {
+test<Listed>("[S134] pages of any size, put together, are the whole list, each record once", async ({ listed }) => {
   for (const limit of [1, 2, 3, 4, 5, 6, 7]) {
     const all: number[] = [];
     for (let offset = 0; offset < 6; offset += limit) {
@@ -104,7 +104,7 @@ test.each([
   "scheduledDateFrom=2026-02-30",
   "scheduledDateFrom=01/07/2026",
   "scheduledDateTo=yesterday",
-])("%s is refused, and named", async (query) => {
+])("[S078] %s is refused, and named", async (query) => {
   const answer = await new Partner().list(`?${query}`);
   expect(problemIn(answer)).toMatchObject({ status: 400, code: "validation_failed" });
   expect(blamed(answer)).toEqual([`/${query.split("=")[0] ?? ""}`]);

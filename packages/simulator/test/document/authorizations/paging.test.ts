@@ -9,7 +9,7 @@ async function withFive(list: List): Promise<Partner> {
   return partner;
 }
 
-test.each(lists)("%s pages with limit and offset, oldest first", async (list) => {
+test.each(lists)("[S087][S092][S134] %s pages with limit and offset, oldest first", async (list) => {
   const partner = await withFive(list);
   const all = await pageOf(partner, list);
   expect(all).toMatchObject({ total: 5, limit: 50, offset: 0 });
@@ -48,7 +48,7 @@ test.each(lists)(
   },
 );
 
-test("a record that changes keeps its place among those of its instant", async () => {
+test("[S084] a record that changes keeps its place among those of its instant", async () => {
   const partner = new Partner({}, "test_demo", simulatorAt({ newIds: fallingIds }));
   await giveFive(partner, "listAuthorizations", 0);
   const { ids } = await pageOf(partner, "listAuthorizations");

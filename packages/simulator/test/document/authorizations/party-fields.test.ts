@@ -19,7 +19,7 @@ const furtherFields = fc
   .map((parts) => parts.join(""))
   .filter((field) => !modelled.includes(field));
 
-test("of the party fields four are modelled: the name and the tax id of the partner and of the owner", async () => {
+test("[S029] of the party fields four are modelled: the name and the tax id of the partner and of the owner", async () => {
   const partner = new Partner();
   const sent = Object.entries(aFullAuthorization()).filter(([field]) => isOfParty(field));
   const created = Object.entries(await partner.created(aFullAuthorization())).filter(([field]) => isOfParty(field));
@@ -27,7 +27,7 @@ test("of the party fields four are modelled: the name and the tax id of the part
   expect(created.toSorted()).toEqual(sent.toSorted());
 });
 
-test("any further party field of a create is refused as unknown, and nothing is created", async () => {
+test("[S029] any further party field of a create is refused as unknown, and nothing is created", async () => {
   const partner = new Partner();
   await fc.assert(
     fc.asyncProperty(furtherFields, fc.jsonValue(), async (field, value) => {

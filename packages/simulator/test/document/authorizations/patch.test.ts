@@ -21,7 +21,7 @@ const changes = [
   [{ trailerPlates: [] }, { trailerPlates: [] }],
 ] as const;
 
-test.each(changes)("PATCH %j changes that, and omitted fields stay unchanged", async (patch, changed) => {
+test.each(changes)("[S030] PATCH %j changes that, and omitted fields stay unchanged", async (patch, changed) => {
   const partner = new Partner();
   const created = await partner.created(aFullAuthorization());
   partner.company.clock.advance(1000);
@@ -31,14 +31,14 @@ test.each(changes)("PATCH %j changes that, and omitted fields stay unchanged", a
   expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.updated"]);
 });
 
-test("driver and tractor, not given at creation, are assigned later with PATCH", async () => {
+test("[S006][S142] driver and tractor, not given at creation, are assigned later with PATCH", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const answer = await partner.patch(id, { driverNif: driver, tractorPlate: "1234bcd" });
   expect(authorizationIn(answer)).toMatchObject({ driverNif: driver, tractorPlate: "1234BCD" });
 });
 
-test("or they are assigned in the service's own application: an authorization.updated that the partner did not cause", async () => {
+test("[S006] or they are assigned in the service's own application: an authorization.updated that the partner did not cause", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const assigned = assignAuthorization(partner.company, id, { driverNif: driver, tractorPlate: "1234bcd" });
@@ -52,7 +52,7 @@ test("or they are assigned in the service's own application: an authorization.up
   expect(finished).toMatchObject({ ok: false, refusal: { code: "authorization_finished" } });
 });
 
-test("all fields are optional: an empty PATCH is accepted and changes nothing", async () => {
+test("[S080] all fields are optional: an empty PATCH is accepted and changes nothing", async () => {
   const partner = new Partner();
   const created = await partner.created(aFullAuthorization());
   partner.company.clock.advance(1000);
@@ -73,7 +73,7 @@ test("a PATCH with what is there already changes nothing and tells of nothing", 
   expect(partner.events).toHaveLength(1);
 });
 
-test("PATCH is accepted only while the authorization is Active", async () => {
+test("[S067] PATCH is accepted only while the authorization is Active", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   finishAuthorization(partner.company, id);
@@ -115,7 +115,7 @@ test("everything that is wrong with a PATCH is told at once", async () => {
   expect(problemIn(answer).code).toBe("removed_field");
 });
 
-test("product and warehouse change after a partial consumption; what remains and what was recorded stay", async () => {
+test("[S080] product and warehouse change after a partial consumption; what remains and what was recorded stay", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ quantity: 20 }));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver, quantity: 8 });

@@ -12,7 +12,7 @@ const onCreate = [
 ] as const;
 
 test.each(onCreate)(
-  "%s: a create with %s is refused and told of the new field",
+  "[S014][S016][S139][S140] %s: a create with %s is refused and told of the new field",
   async (_rule, field, value, instead) => {
     const partner = new Partner();
     const { [instead]: _replaced, ...rest } = anAuthorization();
@@ -25,7 +25,7 @@ test.each(onCreate)(
   },
 );
 
-test("the driver, in 0.2.0 a UUID field driverId, is given to PATCH as driverNif", async () => {
+test("[S137][S142] the driver, in 0.2.0 a UUID field driverId, is given to PATCH as driverNif", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const problem = problemIn(await partner.patch(id, { driverId: uuid }));
@@ -34,7 +34,7 @@ test("the driver, in 0.2.0 a UUID field driverId, is given to PATCH as driverNif
   expect((await partner.patch(id, { driverNif: "12345678Z" })).status).toBe(200);
 });
 
-test("since 0.4.0 PATCH also accepts productExternalId and warehouseExternalId", async () => {
+test("[S140] since 0.4.0 PATCH also accepts productExternalId and warehouseExternalId", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const answer = await partner.patch(id, { productExternalId: "MAIZE-01", warehouseExternalId: "SILO-02" });

@@ -12,7 +12,7 @@ import { authorizationIn, Partner, problemIn } from "../../support/partner.ts";
 const reasons = (partner: Partner): string[] =>
   partner.events.flatMap((event) => ("reason" in event ? [event.reason] : []));
 
-test("a create that is accepted makes an Active authorization, available at the totems of its group", async () => {
+test("[S060][S062][S074] a create that is accepted makes an Active authorization, available at the totems of its group", async () => {
   const partner = new Partner();
   const { id, status } = await partner.created(anAssignedAuthorization());
   expect(status).toBe("Active");
@@ -20,7 +20,7 @@ test("a create that is accepted makes an Active authorization, available at the 
   expect(outcome).toMatchObject({ operation: { authorizationId: id } });
 });
 
-test("Active, cancelled: Finished, and the updated authorization is returned", async () => {
+test("[S063][S081] Active, cancelled: Finished, and the updated authorization is returned", async () => {
   const partner = new Partner();
   const created = await partner.created(anAuthorization());
   partner.company.clock.advance(1000);
@@ -30,7 +30,7 @@ test("Active, cancelled: Finished, and the updated authorization is returned", a
   expect(reasons(partner)).toEqual(["cancelled"]);
 });
 
-test("Finished, cancelled: responds 409 and stays unchanged", async () => {
+test("[S064][S128][S138] Finished, cancelled: responds 409 and stays unchanged", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const cancelled = authorizationIn(await partner.cancel(id));
@@ -40,7 +40,7 @@ test("Finished, cancelled: responds 409 and stays unchanged", async () => {
   expect(reasons(partner)).toEqual(["cancelled"]);
 });
 
-test("of many cancels at once one succeeds", async () => {
+test("[S064] of many cancels at once one succeeds", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const answers = await Promise.all(Array.from({ length: 20 }, () => partner.cancel(id)));
@@ -49,7 +49,7 @@ test("of many cancels at once one succeeds", async () => {
   expect(reasons(partner)).toEqual(["cancelled"]);
 });
 
-test("Active, quantity fully consumed, dateless: Finished", async () => {
+test("[S037][S065] Active, quantity fully consumed, dateless: Finished", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization({ quantity: 0.3 }));
   for (const [quantity, status] of [
@@ -66,7 +66,7 @@ test.each<Partial<CreateBody>>([
   { scheduledDate: "2026-07-01T00:00:00Z" },
   { scheduledDate: "2026-07-01T00:00:00Z", endDate: "2026-07-02T00:00:00Z" },
   { endDate: "2026-07-02T00:00:00Z" },
-])("fully consumed, dated (%j): Finished, for it can generate no operations", async (dates) => {
+])("[S065] fully consumed, dated (%j): Finished, for it can generate no operations", async (dates) => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization(dates));
   arrive(partner.company, { totemGroupId: northGate, driverNif: driver });
@@ -74,7 +74,7 @@ test.each<Partial<CreateBody>>([
   expect(reasons(partner)).toEqual(["consumed"]);
 });
 
-test("Active, manual marking as Finished: Finished", async () => {
+test("[S037][S066] Active, manual marking as Finished: Finished", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   expect(finishAuthorization(partner.company, id)).toMatchObject({ ok: true, value: { status: "Finished" } });
@@ -83,7 +83,7 @@ test("Active, manual marking as Finished: Finished", async () => {
   expect(reasons(partner)).toEqual(["manual"]);
 });
 
-test("a Finished authorization is no longer operable", async () => {
+test("[S003][S061] a Finished authorization is no longer operable", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAssignedAuthorization());
   await partner.cancel(id);

@@ -15,7 +15,7 @@ async function idOf(partner: Partner, externalId: string): Promise<string> {
   return (await list(partner)).items.find((product) => product.externalId === externalId)?.id ?? "";
 }
 
-test("POST creates a native product for the company, with a UUID id and a name", async () => {
+test("[S008][S041][S086] POST creates a native product for the company, with a UUID id and a name", async () => {
   const partner = new Partner();
   const answer = await create(partner, { externalId: "RYE-01", name: "Rye" });
   expect(answer.status).toBe(201);
@@ -30,14 +30,14 @@ test("POST creates a native product for the company, with a UUID id and a name",
   expect((await partner.call("getProduct", { id: productIn(answer).id })).body).toEqual(answer.body);
 });
 
-test("GET lists the company's products", async () => {
+test("[S087] GET lists the company's products", async () => {
   const partner = new Partner();
   await create(partner, { name: "Rye" });
   expect(await namesOf(partner)).toEqual(["Feed barley", "Rye", "Soft wheat", "Yellow maize"]);
   expect(await namesOf(new Partner({}, "test_other", partner.simulator))).not.toContain("Rye");
 });
 
-test("GET retrieves by UUID, in either case, and answers 404 for one that nobody has", async () => {
+test("[S088] GET retrieves by UUID, in either case, and answers 404 for one that nobody has", async () => {
   const partner = new Partner();
   const { id } = productIn(await create(partner, { name: "Rye" }));
   expect(productIn(await partner.call("getProduct", { id: id.toUpperCase() })).id).toBe(id);
@@ -45,7 +45,7 @@ test("GET retrieves by UUID, in either case, and answers 404 for one that nobody
   expect(problemIn(unknown)).toMatchObject({ status: 404, code: "product_not_found" });
 });
 
-test("PATCH updates the name, and nothing else of the product", async () => {
+test("[S042][S089] PATCH updates the name, and nothing else of the product", async () => {
   const partner = new Partner();
   const before = productIn(await create(partner, { externalId: "RYE-01", name: "Rye" }));
   partner.company.clock.advance(1000);
@@ -62,7 +62,7 @@ test("a PATCH that changes nothing is accepted, and leaves updatedAt as it was",
   }
 });
 
-test.each(["id", "externalId", "createdAt", "updatedAt"])("PATCH cannot change %s", async (field) => {
+test.each(["id", "externalId", "createdAt", "updatedAt"])("[S089] PATCH cannot change %s", async (field) => {
   const partner = new Partner();
   const { id } = productIn(await create(partner, { name: "Rye" }));
   const answer = await partner.call("updateProduct", { id, body: { name: "Oats", [field]: "NEW" } });
@@ -71,14 +71,14 @@ test.each(["id", "externalId", "createdAt", "updatedAt"])("PATCH cannot change %
   expect(productIn(await partner.call("getProduct", { id })).name).toBe("Rye");
 });
 
-test("authorizations show a product's name of now", async () => {
+test("[S015] authorizations show a product's name of now", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   await partner.call("updateProduct", { id: await idOf(partner, "WHEAT-01"), body: { name: "Durum wheat" } });
   expect(authorizationIn(await partner.get(id)).product).toBe("Durum wheat");
 });
 
-test("DELETE is a soft delete: the product leaves the list and cannot be retrieved, changed or deleted", async () => {
+test("[S043][S059][S090] DELETE is a soft delete: the product leaves the list and cannot be retrieved, changed or deleted", async () => {
   const partner = new Partner();
   const id = await idOf(partner, "WHEAT-01");
   expect(await partner.call("deleteProduct", { id })).toMatchObject({ status: 204, text: "" });
@@ -93,7 +93,7 @@ test("DELETE is a soft delete: the product leaves the list and cannot be retriev
   }
 });
 
-test("a soft-deleted product cannot be named by a new authorization or a PATCH, and stays where it is named", async () => {
+test("[S043] a soft-deleted product cannot be named by a new authorization or a PATCH, and stays where it is named", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   const other = await partner.created(anAuthorization({ externalId: "ERP-2", productExternalId: "MAIZE-01" }));
@@ -112,7 +112,7 @@ test("a soft-deleted product cannot be named by a new authorization or a PATCH, 
   expect(authorizationIn(await partner.create(anAuthorization())).id).toBe(id);
 });
 
-test("an externalId is unique among the company's products, and free again after a delete", async () => {
+test("[S044] an externalId is unique among the company's products, and free again after a delete", async () => {
   const partner = new Partner();
   const taken = await create(partner, { externalId: "WHEAT-01", name: "Other wheat" });
   expect(problemIn(taken)).toMatchObject({ status: 409, code: "product_external_id_taken" });
@@ -137,7 +137,7 @@ test.each([
   [{ name: "Rye", externalId: "x".repeat(101) }, "/externalId"],
   [{ name: "Rye", externalId: null }, "/externalId"],
   [{ name: "Rye", code: "R" }, "/code"],
-])("a product that does not fit is refused, with the field named: %j", async (body, field) => {
+])("[S044] a product that does not fit is refused, with the field named: %j", async (body, field) => {
   const partner = new Partner();
   expect(blamed(await create(partner, body))).toEqual([field]);
   expect((await list(partner)).total).toBe(3);

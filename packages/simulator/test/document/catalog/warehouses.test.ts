@@ -23,7 +23,7 @@ async function idOf(partner: Partner, externalId: string): Promise<string> {
   return (await list(partner)).find((warehouse) => warehouse.externalId === externalId)?.id ?? "";
 }
 
-test("POST creates a native warehouse for the company, with name, code, totem group and display configuration", async () => {
+test("[S008][S045][S091] POST creates a native warehouse for the company, with name, code, totem group and display configuration", async () => {
   const partner = new Partner();
   const answer = await create(partner, full);
   expect(answer.status).toBe(201);
@@ -33,19 +33,19 @@ test("POST creates a native warehouse for the company, with name, code, totem gr
   expect((await partner.call("getWarehouse", { id: warehouseIn(answer).id })).body).toEqual(answer.body);
 });
 
-test("all but the name may be left out, and is null then", async () => {
+test("[S096] all but the name may be left out, and is null then", async () => {
   const empty = { externalId: null, code: null, totemGroupId: null, displayConfiguration: null };
   expect((await create(new Partner(), { name: "Silo 9" })).body).toMatchObject(empty);
 });
 
-test("GET lists the company's warehouses", async () => {
+test("[S092] GET lists the company's warehouses", async () => {
   const partner = new Partner();
   await create(partner, full);
   expect((await list(partner)).map(({ name }) => name).sort()).toEqual(["Silo 1", "Silo 2", "Silo 9"]);
   expect(await list(new Partner({}, "test_other", partner.simulator))).toHaveLength(2);
 });
 
-test("GET retrieves a warehouse by UUID, in either case, and answers 404 for one that nobody has", async () => {
+test("[S093] GET retrieves a warehouse by UUID, in either case, and answers 404 for one that nobody has", async () => {
   const partner = new Partner();
   const created = warehouseIn(await create(partner, full));
   for (const id of [created.id, created.id.toUpperCase()]) {
@@ -67,7 +67,7 @@ test.each([
   { displayConfiguration: {} },
   { displayConfiguration: null },
   { name: "Silo 10", code: "S10", totemGroupId: southGate, displayConfiguration: { icon: "silo" } },
-])("PATCH updates what it names and nothing else: %j", async (changes) => {
+])("[S046][S094] PATCH updates what it names and nothing else: %j", async (changes) => {
   const partner = new Partner();
   const before = warehouseIn(await create(partner, full));
   partner.company.clock.advance(1000);
@@ -76,7 +76,7 @@ test.each([
   expect((await partner.call("getWarehouse", { id: before.id })).body).toEqual(after);
 });
 
-test("a PATCH that changes nothing leaves updatedAt as it was", async () => {
+test("[S096] a PATCH that changes nothing leaves updatedAt as it was", async () => {
   const partner = new Partner();
   const before = warehouseIn(await create(partner, full));
   partner.company.clock.advance(1000);
@@ -86,7 +86,7 @@ test("a PATCH that changes nothing leaves updatedAt as it was", async () => {
   }
 });
 
-test("a totem group is named whatever its case, and must be one of the company's", async () => {
+test("[S048] a totem group is named whatever its case, and must be one of the company's", async () => {
   const partner = new Partner();
   const group = "abcdefab-1111-4111-8111-abcdefabcdef";
   partner.company.records.totemGroups.set(group, { id: group, name: "West gate" });
@@ -103,7 +103,7 @@ test("a totem group is named whatever its case, and must be one of the company's
   expect((await list(partner)).map(({ name }) => name).sort()).toEqual(["Silo 1", "Silo 2", "Silo 9"]);
 });
 
-test("DELETE is a soft delete: gone from the list, from GET and for new authorizations, kept where it is named", async () => {
+test("[S047][S059][S095] DELETE is a soft delete: gone from the list, from GET and for new authorizations, kept where it is named", async () => {
   const partner = new Partner();
   const authorization = await partner.created(anAuthorization());
   const id = await idOf(partner, "SILO-01");
@@ -130,7 +130,7 @@ test("an externalId is unique among the company's warehouses, and free again aft
   expect((await partner.created(anAuthorization())).warehouse).toBe("New silo");
 });
 
-test.each(["id", "externalId", "createdAt", "updatedAt"])("PATCH cannot change %s", async (field) => {
+test.each(["id", "externalId", "createdAt", "updatedAt"])("[S094] PATCH cannot change %s", async (field) => {
   const partner = new Partner();
   const answer = await update(partner, await idOf(partner, "SILO-01"), { [field]: "NEW" });
   expect(problemIn(answer).code).toBe("immutable_field");
@@ -146,7 +146,7 @@ test.each([
   [{ name: "S", displayConfiguration: [] }, "/displayConfiguration"],
   [{ name: "S", displayConfiguration: "red" }, "/displayConfiguration"],
   [{ name: "S", address: "here" }, "/address"],
-])("a warehouse that does not fit is refused, with the field named: %j", async (body, field) => {
+])("[S048] a warehouse that does not fit is refused, with the field named: %j", async (body, field) => {
   expect(blamed(await create(new Partner(), body))).toEqual([field]);
 });
 

@@ -11,7 +11,7 @@ async function withProtocol(): Promise<Partner> {
   return partner;
 }
 
-test("POST creates a category with a UUID id, name and description; GET retrieves and lists it", async () => {
+test("[S053][S102] POST creates a category with a UUID id, name and description; GET retrieves and lists it", async () => {
   const partner = await withProtocol();
   const body = { name: "Dairy", description: "Milk and whey" };
   const created = await partner.call("createCleaningCategory", { body });
@@ -22,7 +22,7 @@ test("POST creates a category with a UUID id, name and description; GET retrieve
   expect((await partner.call("listCleaningCategories")).body).toMatchObject({ items: [created.body], total: 1 });
 });
 
-test("PATCH updates a category; null clears the description but not the name", async () => {
+test("[S055][S102] PATCH updates a category; null clears the description but not the name", async () => {
   const partner = await withProtocol();
   const id = await createCategory(partner, "Dairy");
   const update = async (body: unknown) => partner.call("updateCleaningCategory", { id, body });
@@ -36,7 +36,7 @@ test("PATCH updates a category; null clears the description but not the name", a
   expect(blamed(await update({ description: "x".repeat(1001) }))).toEqual(["/description"]);
 });
 
-test("POST creates a type, with or without a category; GET retrieves and lists it", async () => {
+test("[S053][S103] POST creates a type, with or without a category; GET retrieves and lists it", async () => {
   const partner = await withProtocol();
   const categoryId = await createCategory(partner, "Dairy");
   const body = { name: "Steam", description: "At 120 degrees", categoryId };
@@ -49,7 +49,7 @@ test("POST creates a type, with or without a category; GET retrieves and lists i
   expect((await partner.call("listCleaningTypes")).body).toMatchObject({ items: [created.body, plain], total: 2 });
 });
 
-test("PATCH updates a type; null clears description and category, and a category is named whatever its case", async () => {
+test("[S055][S103] PATCH updates a type; null clears description and category, and a category is named whatever its case", async () => {
   const partner = await withProtocol();
   const categoryId = await createCategory(partner, "Dairy");
   const id = await createType(partner, "Steam");
@@ -93,7 +93,7 @@ test.each(["createCleaningCategory", "createCleaningType", "createCleaningIncomp
 );
 
 test.each(["listCleaningCategories", "listCleaningTypes", "listCleaningIncompatibilities"] as const)(
-  "%s is empty when there is no protocol",
+  "[S107] %s is empty when there is no protocol",
   async (operationId) => {
     expect((await new Partner().call(operationId)).body).toEqual({ items: [], total: 0, limit: 50, offset: 0 });
   },
@@ -113,13 +113,16 @@ test.each([
   }
 });
 
-test.each(["/cleaning-categories", "/cleaning-types"])("there is no delete for a single record of %s", async (path) => {
-  const partner = await withProtocol();
-  const id = path === "/cleaning-types" ? await createType(partner, "A") : await createCategory(partner, "A");
-  const request = new Request(`https://totem.example${path}/${id}`, {
-    method: "DELETE",
-    headers: { "X-Partner-API-Key": partner.apiKey },
-  });
-  const response = await partner.simulator.fetch(request);
-  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, PATCH"]);
-});
+test.each(["/cleaning-categories", "/cleaning-types"])(
+  "[S106] there is no delete for a single record of %s",
+  async (path) => {
+    const partner = await withProtocol();
+    const id = path === "/cleaning-types" ? await createType(partner, "A") : await createCategory(partner, "A");
+    const request = new Request(`https://totem.example${path}/${id}`, {
+      method: "DELETE",
+      headers: { "X-Partner-API-Key": partner.apiKey },
+    });
+    const response = await partner.simulator.fetch(request);
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, PATCH"]);
+  },
+);

@@ -18,11 +18,11 @@ const configure = (partner: Partner, id: string, fields: FormFields) =>
 const activate = (partner: Partner, id: string) => partner.call("activateCleaningProtocol", { id });
 const deactivate = (partner: Partner, id: string) => partner.call("deactivateCleaningProtocol", { id });
 
-test("GET answers 204 No Content with no body when no protocol exists", async () => {
+test("[S097][S129] GET answers 204 No Content with no body when no protocol exists", async () => {
   expect(await get(new Partner())).toMatchObject({ status: 204, text: "" });
 });
 
-test("GET answers the company's protocol as it is now, and no other company's", async () => {
+test("[S097] GET answers the company's protocol as it is now, and no other company's", async () => {
   const partner = new Partner();
   const { id } = await createProtocol(partner);
   await activate(partner, id);
@@ -32,7 +32,7 @@ test("GET answers the company's protocol as it is now, and no other company's", 
   expect(await get(new Partner({}, "test_other", partner.simulator))).toMatchObject({ status: 204, text: "" });
 });
 
-test("POST creates the protocol from companyProtocolEnabled and companyProtocolDocument", async () => {
+test("[S050][S098][S141] POST creates the protocol from companyProtocolEnabled and companyProtocolDocument", async () => {
   const partner = new Partner();
   const answer = await create(partner, { enabled: true, document: aPdf(2000), fileName: "cleaning.pdf" });
   expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ test("POST creates the protocol from companyProtocolEnabled and companyProtocolD
   expect((await get(partner)).body).toEqual(answer.body);
 });
 
-test("the document is to be included when companyProtocolEnabled is true, and may be otherwise", async () => {
+test("[S052] the document is to be included when companyProtocolEnabled is true, and may be otherwise", async () => {
   const partner = new Partner();
   const without = await create(partner, { enabled: true });
   expect(problemIn(without)).toMatchObject({ status: 422, code: "document_required" });
@@ -59,7 +59,7 @@ test("the document is to be included when companyProtocolEnabled is true, and ma
   });
 });
 
-test("a company has one cleaning protocol: creating a second one is refused and changes nothing", async () => {
+test("[S049] a company has one cleaning protocol: creating a second one is refused and changes nothing", async () => {
   const partner = new Partner();
   const first = await createProtocol(partner);
   const second = await create(partner, { enabled: true, document: aPdf() });
@@ -68,7 +68,7 @@ test("a company has one cleaning protocol: creating a second one is refused and 
   expect((await get(new Partner({}, "test_other", partner.simulator))).status).toBe(204);
 });
 
-test("of several creates at once one makes the protocol", async () => {
+test("[S049] of several creates at once one makes the protocol", async () => {
   const partner = new Partner();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) => create(partner, { enabled: true, document: aPdf(20 + at * 50_000) })),
@@ -78,7 +78,7 @@ test("of several creates at once one makes the protocol", async () => {
   expect((await get(partner)).body).toEqual(made?.body);
 });
 
-test("activate takes an Inactive protocol to Active, deactivate an Active one to Inactive", async () => {
+test("[S068][S069][S100] activate takes an Inactive protocol to Active, deactivate an Active one to Inactive", async () => {
   const partner = new Partner();
   const { id, updatedAt } = await createProtocol(partner);
   partner.company.clock.advance(1000);
@@ -89,7 +89,7 @@ test("activate takes an Inactive protocol to Active, deactivate an Active one to
   expect(protocolIn(await get(partner)).state).toBe("Inactive");
 });
 
-test("activating an Active protocol and deactivating an Inactive one is refused, and changes nothing", async () => {
+test("[S069] activating an Active protocol and deactivating an Inactive one is refused, and changes nothing", async () => {
   const partner = new Partner();
   const { id } = await createProtocol(partner);
   expect(problemIn(await deactivate(partner, id))).toMatchObject({
@@ -105,7 +105,7 @@ test("activating an Active protocol and deactivating an Inactive one is refused,
   expect(protocolIn(await get(partner))).toEqual(active);
 });
 
-test("PATCH of the configuration replaces the PDF without recreating the protocol", async () => {
+test("[S099] PATCH of the configuration replaces the PDF without recreating the protocol", async () => {
   const partner = new Partner();
   const before = await createProtocol(partner, { enabled: true, document: aPdf(100), fileName: "old.pdf" });
   const category = await createCategory(partner, "Dairy");
@@ -119,7 +119,7 @@ test("PATCH of the configuration replaces the PDF without recreating the protoco
   expect((await partner.call("getCleaningCategory", { id: category })).status).toBe(200);
 });
 
-test("both fields of the configuration are optional, and what is left out stays", async () => {
+test("[S099] both fields of the configuration are optional, and what is left out stays", async () => {
   const partner = new Partner();
   const before = await createProtocol(partner, { enabled: true, document: aPdf(100) });
   partner.company.clock.advance(1000);
@@ -132,7 +132,7 @@ test("both fields of the configuration are optional, and what is left out stays"
   });
 });
 
-test("the configuration cannot be enabled without a document", async () => {
+test("[S052] the configuration cannot be enabled without a document", async () => {
   const partner = new Partner();
   const before = await createProtocol(partner);
   expect(problemIn(await configure(partner, before.id, { enabled: true })).code).toBe("document_required");
@@ -140,7 +140,7 @@ test("the configuration cannot be enabled without a document", async () => {
   expect((await configure(partner, before.id, { enabled: true, document: aPdf() })).status).toBe(200);
 });
 
-test("DELETE deletes the protocol and all its categories, types and incompatibilities", async () => {
+test("[S101] DELETE deletes the protocol and all its categories, types and incompatibilities", async () => {
   const partner = new Partner();
   const { id } = await createProtocol(partner);
   const [firstId, secondId] = [await createCategory(partner, "Dairy"), await createCategory(partner, "Chemicals")];
@@ -161,7 +161,7 @@ test("DELETE deletes the protocol and all its categories, types and incompatibil
   expect((await partner.call("listCleaningCategories")).body).toMatchObject({ total: 0 });
 });
 
-test("an Active protocol can be deleted", async () => {
+test("[S101] an Active protocol can be deleted", async () => {
   const partner = new Partner();
   const { id } = await createProtocol(partner);
   await activate(partner, id);

@@ -32,7 +32,12 @@ beforeEach<Catalog>(async (context) => {
   });
 });
 
-test<Catalog>("an incompatibility links two categories or two types", async ({ partner, c, t, create }) => {
+test<Catalog>("[S054][S104] an incompatibility links two categories or two types", async ({
+  partner,
+  c,
+  t,
+  create,
+}) => {
   const pairs = [
     { kind: "category", firstId: c[0], secondId: c[1], reason: "Smell" },
     { kind: "type", firstId: t[1], secondId: t[0] },
@@ -82,7 +87,7 @@ test<Catalog>("a record is not incompatible with itself", async ({ c, create, to
   expect(await total()).toBe(0);
 });
 
-test<Catalog>("an id that is not a record of that kind is refused, and every such id is named", async (own) => {
+test<Catalog>("[S054] an id that is not a record of that kind is refused, and every such id is named", async (own) => {
   const unknown = "33333333-3333-4333-8333-333333333333";
   const wrong = [
     [{ kind: "category", firstId: own.c[0], secondId: unknown }, ["/secondId"]],
@@ -97,7 +102,7 @@ test<Catalog>("an id that is not a record of that kind is refused, and every suc
   expect(await own.total()).toBe(0);
 });
 
-test<Catalog>("PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
+test<Catalog>("[S104] PATCH may change what a create may set, and the pair must hold afterwards", async (own) => {
   const [a, b, c] = own.c;
   const { id } = incompatibilityIn(await own.create({ kind: "category", firstId: a, secondId: b, reason: "Smell" }));
   await own.create({ kind: "category", firstId: b, secondId: c });
@@ -118,7 +123,7 @@ test<Catalog>("PATCH may change what a create may set, and the pair must hold af
   expect(blamed(await own.update(id, { kind: null }))).toEqual(["/kind"]);
 });
 
-test<Catalog>("DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
+test<Catalog>("[S105] DELETE deletes an incompatibility, and its pair may be registered again", async (own) => {
   const pair = { kind: "type", firstId: own.t[0], secondId: own.t[1] };
   const { id } = incompatibilityIn(await own.create(pair));
   expect(await own.partner.call("deleteCleaningIncompatibility", { id })).toMatchObject({ status: 204, text: "" });

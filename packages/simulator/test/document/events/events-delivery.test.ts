@@ -37,17 +37,20 @@ async function everythingHappens(partner: Partner): Promise<string> {
 const bodiesOf = (attempts: readonly OutgoingAttempt[]): unknown[] =>
   attempts.map(({ body }): unknown => JSON.parse(body));
 
-test.each(everyEvent)("%s is delivered as the contract describes it, and without the externalId", async (type) => {
-  const { partner, sent } = await withReceiver({ subscribedEvents: [type] });
-  await everythingHappens(partner);
-  const attempts = await sent();
-  expect(attempts).toHaveLength(1);
-  const [body] = bodiesOf(attempts);
-  const validator = validators[type].body;
-  expect([validator(body), validator.errors ?? []]).toEqual([true, []]);
-  expect(body).toMatchObject({ id: attempts[0]?.id, type, occurredAt: "2026-07-01T08:00:00.000Z" });
-  expect(attempts[0]?.body).not.toMatch(/externalId|ERP-SECRET/i);
-});
+test.each(everyEvent)(
+  "[S124][S125] %s is delivered as the contract describes it, and without the externalId",
+  async (type) => {
+    const { partner, sent } = await withReceiver({ subscribedEvents: [type] });
+    await everythingHappens(partner);
+    const attempts = await sent();
+    expect(attempts).toHaveLength(1);
+    const [body] = bodiesOf(attempts);
+    const validator = validators[type].body;
+    expect([validator(body), validator.errors ?? []]).toEqual([true, []]);
+    expect(body).toMatchObject({ id: attempts[0]?.id, type, occurredAt: "2026-07-01T08:00:00.000Z" });
+    expect(attempts[0]?.body).not.toMatch(/externalId|ERP-SECRET/i);
+  },
+);
 
 test("a delivery carries the authorization as it was when the event happened", async () => {
   const { partner, sent } = await withReceiver({ subscribedEvents: everyEvent });
@@ -74,7 +77,7 @@ test.each([
     ({ company }: Partner, id: string) =>
       arrive(company, { totemGroupId: northGate, driverNif: driver, authorizationId: id }),
   ],
-])("the end of an authorization is delivered with its reason: %s", async (reason, end) => {
+])("[S125] the end of an authorization is delivered with its reason: %s", async (reason, end) => {
   const { partner, sent } = await withReceiver({ subscribedEvents: ["authorization.finished"] });
   const { id } = await partner.created(anAssignedAuthorization());
   await end(partner, id);
@@ -83,14 +86,17 @@ test.each([
   expect(validators["authorization.finished"].body(body)).toBe(true);
 });
 
-test.each([{ subscribedEvents: [] }, {}])("an empty list means all authorization events: %j", async (configuration) => {
-  const { partner, sent } = await withReceiver(configuration);
-  await everythingHappens(partner);
-  const types = new Set((await sent()).map(({ type }) => type));
-  expect(types).toEqual(new Set(everyEvent.filter((type) => type !== "operation.recorded")));
-});
+test.each([{ subscribedEvents: [] }, {}])(
+  "[S057] an empty list means all authorization events: %j",
+  async (configuration) => {
+    const { partner, sent } = await withReceiver(configuration);
+    await everythingHappens(partner);
+    const types = new Set((await sent()).map(({ type }) => type));
+    expect(types).toEqual(new Set(everyEvent.filter((type) => type !== "operation.recorded")));
+  },
+);
 
-test("subscribedEvents filters deliveries, from the next event on", async () => {
+test("[S123] subscribedEvents filters deliveries, from the next event on", async () => {
   const { partner, sent } = await withReceiver({ subscribedEvents: ["operation.recorded", "authorization.updated"] });
   await everythingHappens(partner);
   expect((await sent()).map(({ type }) => type)).toEqual(["authorization.updated", "operation.recorded"]);
@@ -100,7 +106,7 @@ test("subscribedEvents filters deliveries, from the next event on", async () => 
   expect(await sent()).toHaveLength(2);
 });
 
-test("subscribedEvents filters retries, too: each attempt asks the configuration of now", async () => {
+test("[S123] subscribedEvents filters retries, too: each attempt asks the configuration of now", async () => {
   const urls: string[] = [];
   const partner = new Partner({
     deliver: ({ url }) => {
@@ -127,7 +133,7 @@ test("subscribedEvents filters retries, too: each attempt asks the configuration
   expect(urls).toEqual(["https://erp.example/first", "https://erp.example/third"]);
 });
 
-test("only what has a secret is signed, with the secret of the moment", async () => {
+test("[S114] only what has a secret is signed, with the secret of the moment", async () => {
   const { partner, sent } = await withReceiver({ secret: "first" });
   await partner.created(anAuthorization({ externalId: "ERP-1" }));
   await sent();
@@ -136,7 +142,7 @@ test("only what has a secret is signed, with the secret of the moment", async ()
   expect((await sent()).map(({ secret }) => secret)).toEqual(["first", null]);
 });
 
-test("after DELETE nothing is delivered, and nothing of before comes with the next PUT", async () => {
+test("[S121] after DELETE nothing is delivered, and nothing of before comes with the next PUT", async () => {
   const { partner, sent } = await withReceiver();
   await partner.created(anAuthorization({ externalId: "ERP-1" }));
   expect((await partner.call("deleteWebhookConfiguration")).status).toBe(204);
@@ -153,7 +159,7 @@ test("what the service's own application creates is delivered as well", async ()
   expect((await sent()).map(({ type }) => type)).toEqual(["authorization.created"]);
 });
 
-test("fetch_requested_from_erp is answered before the ERP has answered the request for its state", async () => {
+test("[S120] fetch_requested_from_erp is answered before the ERP has answered the request for its state", async () => {
   const asked: OutgoingAttempt[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<{ kind: "answered"; status: number }>();
   const deliver = (attempt: OutgoingAttempt) => {

@@ -12,7 +12,7 @@ async function withWaitingDriver() {
   return { partner, id };
 }
 
-test("an event is accepted with its id, its type and the instant", async () => {
+test("[S082][S085][S116] an event is accepted with its id, its type and the instant", async () => {
   const partner = new Partner();
   const { id } = await partner.created(anAuthorization());
   for (const eventType of ["synced", "fetch_requested_from_erp"]) {
@@ -25,7 +25,7 @@ test("an event is accepted with its id, its type and the instant", async () => {
   expect(partner.events.map(({ type }) => type)).toEqual(types);
 });
 
-test("synced, sent after a PATCH, re-runs operation generation", async () => {
+test("[S118] synced, sent after a PATCH, re-runs operation generation", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
   expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(24.5);
@@ -60,21 +60,21 @@ test("after a PATCH nothing but synced generates the operation", async () => {
   expect(recorded()).toMatchObject([{ operation: { authorizationId: id, quantity: 24.5 } }]);
 });
 
-test("synced, sent twice, records the waiting operation once", async () => {
+test("[S118] synced, sent twice, records the waiting operation once", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
   await Promise.all([partner.emit(id, "synced"), partner.emit(id, "synced")]);
   expect(partner.events.filter(({ type }) => type === "operation.recorded")).toHaveLength(1);
 });
 
-test("fetch_requested_from_erp does not generate operations", async () => {
+test("[S120] fetch_requested_from_erp does not generate operations", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
   await partner.emit(id, "fetch_requested_from_erp");
   expect(authorizationIn(await partner.get(id)).remainingQuantity).toBe(24.5);
 });
 
-test("fetch_requested_from_erp is valid only for authorizations synced from an external ERP", async () => {
+test("[S119] fetch_requested_from_erp is valid only for authorizations synced from an external ERP", async () => {
   const partner = new Partner();
   const { externalId: _none, ...body } = anAuthorization();
   const made = createInApplication(partner.company, body);
@@ -85,7 +85,7 @@ test("fetch_requested_from_erp is valid only for authorizations synced from an e
   expect(partner.events.map(({ type }) => type)).toEqual(["authorization.created", "authorization.synced"]);
 });
 
-test("an event does not change or recreate the authorization", async () => {
+test("[S117] an event does not change or recreate the authorization", async () => {
   const partner = new Partner();
   const created = await partner.created(anAuthorization());
   partner.company.clock.advance(1000);
@@ -93,7 +93,7 @@ test("an event does not change or recreate the authorization", async () => {
   expect(authorizationIn(await partner.get(created.id))).toEqual(created);
 });
 
-test("an event for a Finished authorization is accepted and generates no operation", async () => {
+test("[S116] an event for a Finished authorization is accepted and generates no operation", async () => {
   const { partner, id } = await withWaitingDriver();
   await partner.patch(id, { driverNif: driver, tractorPlate: "1234BCD" });
   await partner.cancel(id);
@@ -102,7 +102,7 @@ test("an event for a Finished authorization is accepted and generates no operati
 });
 
 test.each(["created", "Synced", "", null, 1])(
-  "eventType is synced or fetch_requested_from_erp: %j",
+  "[S082] eventType is synced or fetch_requested_from_erp: %j",
   async (eventType) => {
     const partner = new Partner();
     const { id } = await partner.created(anAuthorization());

@@ -14,7 +14,7 @@ const get = (partner: Partner) => partner.call("getWebhookConfiguration");
 const remove = (partner: Partner) => partner.call("deleteWebhookConfiguration");
 const webhookIn = (answer: Answer) => bodyIn(responses.getWebhookConfiguration[200], answer);
 
-test("PUT registers the configuration, and GET returns the company's", async () => {
+test("[S108][S109][S141] PUT registers the configuration, and GET returns the company's", async () => {
   const partner = new Partner();
   const answer = await put(partner, { url, secret, subscribedEvents: ["authorization.created"] });
   expect(answer.body).toEqual({
@@ -28,7 +28,7 @@ test("PUT registers the configuration, and GET returns the company's", async () 
   expect((await get(new Partner({}, "test_other", partner.simulator))).status).toBe(204);
 });
 
-test("PUT replaces the whole configuration: what it leaves out is gone", async () => {
+test("[S109] PUT replaces the whole configuration: what it leaves out is gone", async () => {
   const partner = new Partner();
   await put(partner, { url, secret, subscribedEvents: ["operation.recorded"] });
   partner.company.clock.advance(1000);
@@ -42,11 +42,11 @@ test("PUT replaces the whole configuration: what it leaves out is gone", async (
   });
 });
 
-test("secret and subscribedEvents are optional; no secret means no signature, no events mean an empty list", async () => {
+test("[S056] secret and subscribedEvents are optional; no secret means no signature, no events mean an empty list", async () => {
   expect(webhookIn(await put(new Partner(), { url }))).toMatchObject({ hasSecret: false, subscribedEvents: [] });
 });
 
-test("the secret is never returned, not even in what is wrong with it", async () => {
+test("[S058] the secret is never returned, not even in what is wrong with it", async () => {
   const partner = new Partner();
   const answers = [
     await put(partner, { url, secret }),
@@ -61,7 +61,7 @@ test("the secret is never returned, not even in what is wrong with it", async ()
   for (const answer of answers) expect(answer.text).not.toContain(secret);
 });
 
-test("DELETE removes the configuration; then there is none to return or to delete", async () => {
+test("[S110] DELETE removes the configuration; then there is none to return or to delete", async () => {
   const partner = new Partner();
   await put(partner, { url });
   expect(await remove(partner)).toMatchObject({ status: 204, text: "" });
@@ -71,7 +71,7 @@ test("DELETE removes the configuration; then there is none to return or to delet
   expect(webhookIn(await put(partner, { url })).createdAt).toBe(new Date(morning + 1000).toISOString());
 });
 
-test("delivery of events stops immediately: after DELETE nothing more is sent", async () => {
+test("[S110][S121] delivery of events stops immediately: after DELETE nothing more is sent", async () => {
   const sent: string[] = [];
   const simulator = new Simulator({
     now: morning,
@@ -92,7 +92,7 @@ test("delivery of events stops immediately: after DELETE nothing more is sent", 
   expect(sent).toHaveLength(1);
 });
 
-test("every delivered event may be subscribed to, once each", async () => {
+test("[S057][S124] every delivered event may be subscribed to, once each", async () => {
   const subscribedEvents = [
     "authorization.created",
     "authorization.updated",
@@ -128,7 +128,7 @@ test.each([
   [{ url, subscribedEvents: "authorization.created" }, ["/subscribedEvents"]],
   [{ url, subscribedEvents: null }, ["/subscribedEvents"]],
   [{ url, active: true }, ["/active"]],
-])("a configuration that does not fit is refused and leaves the present one: %j", async (body, fields) => {
+])("[S058][S111] a configuration that does not fit is refused and leaves the present one: %j", async (body, fields) => {
   const partner = new Partner();
   const before = webhookIn(await put(partner, { url, secret }));
   const answer = await put(partner, body);

@@ -22,7 +22,7 @@ const pdf = aPdf(500);
 test.each([
   ["4 MiB", 4 * mebibyte],
   ["exactly 10 MiB", 10 * mebibyte],
-])("a PDF of %s arrives whole: digest, size and every byte", async (_name, size) => {
+])("[S051] a PDF of %s arrives whole: digest, size and every byte", async (_name, size) => {
   const company = new FormCompany();
   const bytes = aPdf(size);
   const answer = await company.create(rawForm([enabled, file(bytes)]));

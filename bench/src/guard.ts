@@ -1,45 +1,43 @@
-// Compares what our works cost, relative to a floor beside each, with the numbers in guard.json: `bench:guard --help`.
+// Compares the CPU time of our works with that of the commit before: `bench:guard --help`.
+import { mkdtempDisposable, realpath } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { baseOf, checkOut } from "./guard/base.ts";
+import { allHold, compareRows, reportOf } from "./guard/comparison.ts";
 import { measureRow } from "./guard/measure-row.ts";
-import { readNumbers, writeNumbers } from "./guard/numbers.ts";
-import { allHold, reportOf } from "./guard/report.ts";
 import { allRows, rowsOf } from "./guard/rows.ts";
-import { holdRows } from "./guard/verdict.ts";
+import { run } from "./preparing/command.ts";
+import { root } from "./preparing/folders.ts";
 
 const usage = `Usage: npx -y pnpm@12 bench:guard [row…] [flags]
 
-Measures what each work costs relative to its floor, and fails if one exceeds its number in bench/guard.json.
+Compares what works cost in CPU time with an earlier commit, and fails if one became slower.
 
-  row…           ${allRows.join(", ")} (default: all)
-  --write <why>  writes the numbers of these rows anew, with the reason`;
-
-/** Without a number, each is measured in as many processes as there may be; their median is no accident. */
-async function write(rows: ReturnType<typeof rowsOf>, because: string): Promise<void> {
-  if (because.trim() === "") throw new RangeError("--write needs the reason: what made the work slower or faster.");
-  const measured = await holdRows(rows, {}, measureRow);
-  const changed = measured.map(({ row, ratio }) => [row, { ratio: Number(ratio.toFixed(2)), because }] as const);
-  const numbers = { ...(await readNumbers()), ...Object.fromEntries(changed) };
-  await writeNumbers(numbers);
-  for (const [row, { ratio }] of changed) console.log(`${row}: ${ratio.toFixed(2)}`);
-}
+  row…               ${allRows.join(", ")} (default: all)
+  --base <revision>  what to compare with (default: where this branch left main; on main, the commit before)`;
 
 async function guard(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { write: { type: "string" }, help: { type: "boolean" } },
+    options: { base: { type: "string" }, help: { type: "boolean" } },
   });
   if (values.help) {
     console.log(usage);
     return;
   }
   const rows = rowsOf(positionals);
-  if (values.write !== undefined) {
-    await write(rows, values.write);
+  const base = await baseOf(root, values.base);
+  if (base === undefined) {
+    console.log("Skipped: there is no earlier commit here to compare with, as in a shallow clone or without git.");
     return;
   }
-  const verdicts = await holdRows(rows, await readNumbers(), measureRow);
-  console.log(reportOf(verdicts));
-  if (!allHold(verdicts)) process.exitCode = 1;
+  await using folder = await mkdtempDisposable(join(await realpath(tmpdir()), "guard-"));
+  await checkOut(root, base, folder.path);
+  const compared = await compareRows(rows, (row, pass) => measureRow(row, folder.path, pass));
+  console.log(`Compared with ${await run("git", ["log", "-1", "--format=%h (%s)", base], root)}`);
+  console.log(reportOf(compared));
+  if (!allHold(compared)) process.exitCode = 1;
 }
 
 try {

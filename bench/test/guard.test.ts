@@ -1,95 +1,82 @@
-import { readFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Least, measureRow } from "../src/guard/measure-row.ts";
-import { formatNumbers, numbersFile, parseNumbers } from "../src/guard/numbers.ts";
-import { allHold, reportOf } from "../src/guard/report.ts";
+import { baseOf } from "../src/guard/base.ts";
+import { allHold, compareRows, mostPasses, reportOf } from "../src/guard/comparison.ts";
+import { type Cost, measureRow } from "../src/guard/measure-row.ts";
 import { allRows, type Row, rowsOf } from "../src/guard/rows.ts";
-import { holdRows, mostPasses } from "../src/guard/verdict.ts";
+import { run } from "../src/preparing/command.ts";
+import { root } from "../src/preparing/folders.ts";
 
-const held = (ratio: number) => ({ ratio, because: "It was so." });
-
-const numbers = Object.fromEntries(allRows.map((row) => [row, held(2)]));
-
-/** What each pass over a row measures, in turn; every floor takes 10 µs. */
+/** What each pass over a row measures, in turn; the base takes 10 µs. */
 function measuring(costs: Partial<Record<Row, number[]>>) {
   const measured: Row[] = [];
-  const measure = async (row: Row): Promise<Least> => {
-    const pass = measured.filter((one) => one === row).length;
+  const measure = async (row: Row, pass: number): Promise<Cost> => {
     measured.push(row);
-    return { floor: 10, ours: costs[row]?.[pass] ?? costs[row]?.at(-1) ?? 20 };
+    return { base: 10, head: costs[row]?.[pass] ?? costs[row]?.at(-1) ?? 10 };
   };
   return { measured, measure };
 }
 
-test("every row has a number with a reason in the file, which is as the guard writes it", async () => {
-  const text = await readFile(numbersFile, "utf8");
-  expect(Object.keys(parseNumbers(text))).toEqual(allRows);
-  expect(text).toBe(formatNumbers(parseNumbers(text)));
-});
-
 test.each(allRows)("a fifth more in %s fails that row, and no other", async (slow) => {
-  const { measured, measure } = measuring({ [slow]: [24] });
-  const verdicts = await holdRows(allRows, numbers, measure);
-  expect(allHold(verdicts)).toBe(false);
-  expect(verdicts.filter(({ outcome }) => outcome !== "within").map(({ row }) => row)).toEqual([slow]);
-  expect(measured.filter((row) => row === slow)).toHaveLength(mostPasses);
+  const { measured, measure } = measuring({ [slow]: [12] });
+  const compared = await compareRows(allRows, measure);
+  expect(allHold(compared)).toBe(false);
+  expect(reportOf(compared).match(/✗.*/g)).toEqual([`✗ ${slow} takes 20 % more CPU time; 10 % are allowed.`]);
   expect(measured).toHaveLength(allRows.length - 1 + mostPasses);
 });
 
-test("a row is measured until it was within its number twice, however slow it seemed between", async () => {
-  const { measured, measure } = measuring({ get: [21, 40, 30, 22, 40] });
-  const [verdict] = await holdRows(["get"], numbers, measure);
-  expect(verdict).toEqual({ row: "get", ratio: 2.6, microseconds: 21, held: 2, outcome: "within" });
-  expect(measured).toHaveLength(4);
+test("a row that is within the margin once is not slower", async () => {
+  const { measured, measure } = measuring({ get: [14, 10.9, 14] });
+  const compared = await compareRows(["get"], measure);
+  expect(allHold(compared)).toBe(true);
+  expect(measured).toHaveLength(2);
+  expect(reportOf(compared)).toMatch(/^\| get +\| +10\.0 \| +10\.9 \| +1\.09 \|$/m);
 });
 
-test("a row that was within its number once had luck", async () => {
-  const [verdict] = await holdRows(["get"], numbers, measuring({ get: [24, 21, 24] }).measure);
-  expect(verdict).toMatchObject({ ratio: 2.4, outcome: "slower" });
+test("a row that the base does not have is shown, and cannot fail", async () => {
+  const compared = await compareRows(["get"], async () => ({ base: undefined, head: 10 }));
+  expect(allHold(compared)).toBe(true);
+  expect(reportOf(compared)).toMatch(/^\| get +\| +- \| +10\.0 \| +- \|$/m);
 });
 
-test("the report says what became slower, by how much, and what to do", async () => {
-  const verdicts = await holdRows(allRows, numbers, measuring({ create: [24] }).measure);
-  const report = reportOf(verdicts);
-  expect(report).toMatch(
-    /^✗ create takes 2\.40 × its floor's CPU time, 20 % more than the 2\.00 in bench\/guard\.json/,
-  );
-  expect(report).toContain(`npx -y pnpm@12 bench:guard create --write "why"`);
-  expect(report).toMatch(/^\| create +\| +2\.40 \| +2\.00 \| +24\.0 \|$/m);
-});
-
-test("a row that became faster is no failure, but its number is to be lowered", async () => {
-  const verdicts = await holdRows(allRows, numbers, measuring({ verify: [16] }).measure);
-  expect(allHold(verdicts)).toBe(true);
-  expect(reportOf(verdicts)).toMatch(
-    /^verify takes 1\.60 × its floor's CPU time, 20 % less than the 2\.00 .*--write "why"$/m,
-  );
-});
-
-test("a row without a number fails, after as many passes as a number is made of", async () => {
-  const { measured, measure } = measuring({});
-  const verdicts = await holdRows(["get"], {}, measure);
-  expect(allHold(verdicts)).toBe(false);
-  expect(measured).toHaveLength(mostPasses);
-  expect(reportOf(verdicts)).toContain("✗ get has no number in bench/guard.json.");
-});
-
-test("rows are named as in the file", () => {
+test("rows are chosen by name", () => {
   expect(rowsOf([])).toEqual(allRows);
   expect(rowsOf(["verify", "get"])).toEqual(["get", "verify"]);
   expect(() => rowsOf(["put"])).toThrow('There is no row "put". There are: get, create, list, deliver,');
 });
 
-test.each([`{ "put": { "ratio": 2, "because": "…" } }`, `{ "get": { "ratio": 2, "because": " " } }`, `{ "get": 2 }`])(
-  "%s is no file of numbers",
-  (text) => {
-    expect(() => parseNumbers(text)).toThrow(/^bench\/guard\.json: "(put|get)" is no row, or has no ratio/);
-  },
-);
+test("the base is where the branch left main; on main, the last commit, or the one before", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guarded-"));
+  const git = async (...parameters: string[]) => (await run("git", parameters, folder.path)).trim();
+  const commit = async (text: string) => {
+    await writeFile(join(folder.path, "file"), text);
+    await git("add", "file");
+    await git("-c", "user.name=a", "-c", "user.email=a@example.com", "commit", "--quiet", "--message", text);
+    return git("rev-parse", "HEAD");
+  };
+  expect(await baseOf(folder.path)).toBeUndefined();
+  await git("init", "--quiet", "--initial-branch=main");
+  expect(await baseOf(folder.path)).toBeUndefined();
+  const first = await commit("first");
+  expect(await baseOf(folder.path)).toBeUndefined();
+  const second = await commit("second");
+  expect(await baseOf(folder.path)).toBe(first);
+  await writeFile(join(folder.path, "file"), "changed");
+  expect(await baseOf(folder.path)).toBe(second);
+  await git("switch", "--quiet", "--create", "branch");
+  await commit("third");
+  await commit("fourth");
+  expect(await baseOf(folder.path)).toBe(second);
+  expect(await baseOf(folder.path, "HEAD^^^")).toBe(first);
+  await expect(baseOf(folder.path, "fifth")).rejects.toThrow('There is no commit "fifth".');
+});
 
-// It starts a process.
-test("a work and its floor are measured in a process of their own", async () => {
-  const { floor, ours } = await measureRow("verify", 1);
-  for (const cost of [floor, ours]) expect(cost).toBeGreaterThan(0);
-  await expect(measureRow("verify", 0)).rejects.toThrow("verify could not be measured.");
+// It starts processes.
+test("the sources of two folders are measured, and those that the base does not have are not", async () => {
+  await using empty = await mkdtempDisposable(join(tmpdir(), "guarded-"));
+  expect(await measureRow("verify", empty.path, 0, 1)).toEqual({ head: expect.any(Number), base: undefined });
+  expect(await measureRow("verify", root, 1, 1)).toEqual({ head: expect.any(Number), base: expect.any(Number) });
+  await expect(measureRow("verify", root, 0, 0)).rejects.toThrow("verify could not be measured.");
 });

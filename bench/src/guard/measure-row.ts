@@ -1,33 +1,46 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { outputOf } from "../measuring/script-output.ts";
-import { cacheFolder } from "../preparing/folders.ts";
+import { root } from "../preparing/folders.ts";
 import { type Row, rounds } from "./rows.ts";
 
-/** The least that a work and its floor cost in any round: microseconds of CPU time each time that they are done. */
-export interface Least {
-  floor: number;
-  ours: number;
+/** The least that a work costs in any round: microseconds of CPU time each time that it is done. */
+export interface Cost {
+  head: number;
+  /** Undefined where the base cannot do the work, such as one that it does not have yet. */
+  base: number | undefined;
 }
 
-const probe = fileURLToPath(new URL("probe.mjs", import.meta.url));
+const isCost = (value: unknown): value is number => typeof value === "number" && value > 0 && Number.isFinite(value);
 
-const isLeast = (value: unknown): value is Least =>
-  typeof value === "object" &&
-  value !== null &&
-  "floor" in value &&
-  "ours" in value &&
-  [value.floor, value.ours].every((cost) => typeof cost === "number" && cost > 0 && Number.isFinite(cost));
+/** Measures a work with the sources of each folder, in turns in a fresh process. */
+async function leastOf(row: Row, times: number, folders: readonly string[], compiled: string): Promise<number[]> {
+  // Reading the sources would take longer than the work.
+  const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
+  const probe = join(import.meta.dirname, "probe.mjs");
+  const found: unknown = JSON.parse(await outputOf(probe, [row, String(times), ...folders], env));
+  if (!Array.isArray(found) || !found.every(isCost)) throw new Error(`${row} could not be measured.`);
+  return found;
+}
 
 /**
- * Does a work and its floor in turn, in a fresh process.
+ * Compares a work of the working tree with that of the base in a folder. Which of them is loaded first depends on the pass.
  *
- * @throws {Error} with what the process wrote, when it fails.
+ * @throws {Error} with the output of the process, unless it is the base that fails.
  */
-export async function measureRow(row: Row, times: number = rounds[row]): Promise<Least> {
-  // Reading the sources would take longer than the work.
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(cacheFolder, "compiled") };
-  const found: unknown = JSON.parse(await outputOf(probe, [row, String(times)], env));
-  if (!isLeast(found)) throw new Error(`${row} could not be measured.`);
-  return found;
+export async function measureRow(row: Row, baseFolder: string, pass = 0, times: number = rounds[row]): Promise<Cost> {
+  const compiled = join(baseFolder, "node_modules/.cache/compiled");
+  const baseFirst = pass % 2 === 0;
+  try {
+    const least = await leastOf(row, times, baseFirst ? [baseFolder, root] : [root, baseFolder], compiled);
+    const [base, head = Number.NaN] = baseFirst ? least : least.toReversed();
+    return { head, base };
+  } catch (error) {
+    const baseCan = await leastOf(row, 1, [baseFolder], compiled).then(
+      () => true,
+      () => false,
+    );
+    if (baseCan) throw error;
+    const [head = Number.NaN] = await leastOf(row, times, [root], compiled);
+    return { head, base: undefined };
+  }
 }

@@ -1,24 +1,27 @@
-// Does one work and its floor in turn, and writes the least that each cost in a round: `probe.mjs <row> <rounds>`.
+// What a work costs with the sources of each folder, done in turns: `probe.mjs <row> <rounds> <folder>…`.
 import { works as calls } from "./work/calls.mjs";
 import { works as deliveries } from "./work/deliveries.mjs";
 import { works as requests } from "./work/requests.mjs";
 
-const [row, rounds] = process.argv.slice(2);
-const { times, floor, ours } = await { ...requests, ...deliveries, ...calls }[row]();
+const [row, rounds, ...folders] = process.argv.slice(2);
+const { times, prepare } = { ...requests, ...deliveries, ...calls }[row];
+
+const versions = [];
+for (const folder of folders) versions.push({ least: Infinity, next: await prepare(folder) });
 
 /** Microseconds of CPU time each time that it is done, of all threads. */
-async function cost(prepare) {
-  const run = await prepare(times);
+async function cost(next) {
+  const run = await next(times);
   const before = process.cpuUsage();
   await run();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / times;
 }
 
-const least = { floor: Infinity, ours: Infinity };
 for (let round = 0; round < Number(rounds); round += 1) {
-  least.floor = Math.min(least.floor, await cost(floor));
-  least.ours = Math.min(least.ours, await cost(ours));
+  for (const version of round % 2 === 0 ? versions : versions.toReversed()) {
+    version.least = Math.min(version.least, await cost(version.next));
+  }
 }
 // Servers are listening.
-process.stdout.write(JSON.stringify(least), () => process.exit());
+process.stdout.write(JSON.stringify(versions.map(({ least }) => least)), () => process.exit());

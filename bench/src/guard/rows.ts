@@ -1,6 +1,6 @@
 /**
- * What is guarded, and how often it and its floor are done in turn in one process: until V8 has compiled all of it, after
- * which further rounds lower nothing.
+ * What is guarded, and how many rounds it takes in one process: until V8 has compiled all of it, after which further rounds
+ * lower nothing.
  */
 export const rounds = {
   get: 1600,
@@ -12,7 +12,7 @@ export const rounds = {
   verify: 500,
 } as const;
 
-/** A work whose cost is guarded, as the command and the file call it. */
+/** A work whose cost is guarded, as the command calls it. */
 export type Row = keyof typeof rounds;
 
 const isRow = (name: string): name is Row => Object.hasOwn(rounds, name);

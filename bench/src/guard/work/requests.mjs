@@ -1,7 +1,7 @@
-// Requests to the mock server, and to Node's own server with a bare service behind it.
+// Requests to the mock server.
 import { anAuthorization } from "../../partner-interface.ts";
 import { requestBytes, visit } from "./connection.mjs";
-import { create, key, startBare, startMock } from "./servers.mjs";
+import { create, key, startMock } from "./servers.mjs";
 
 /** So that a page is full. */
 const recordsBefore = 60;
@@ -31,10 +31,10 @@ async function asking(url, nextRequest) {
   };
 }
 
-async function pair(times, nextRequest) {
-  const { url } = await startMock();
-  return { times, floor: await asking(await startBare(), nextRequest), ours: await asking(url, nextRequest) };
-}
+const asked = (times, nextRequest) => ({
+  times,
+  prepare: async (root) => asking((await startMock(root)).url, nextRequest),
+});
 
 const always = (bytes) => () => bytes;
 
@@ -44,7 +44,7 @@ function creates() {
 }
 
 export const works = {
-  get: () => pair(20, (id) => always(requestBytes("GET", `/authorizations/${id}`))),
-  create: () => pair(8, creates),
-  list: () => pair(3, () => always(requestBytes("GET", "/authorizations"))),
+  get: asked(20, (id) => always(requestBytes("GET", `/authorizations/${id}`))),
+  create: asked(8, creates),
+  list: asked(3, () => always(requestBytes("GET", "/authorizations"))),
 };

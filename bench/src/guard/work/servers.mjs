@@ -1,25 +1,16 @@
-// What is measured, from its sources, and the floor beside it; each in this process.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { fileURLToPath } from "node:url";
+// The mock server from the sources in a folder, in this process, and what it is asked.
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { anAuthorization } from "../../partner-interface.ts";
-import { bareService } from "../../servers/bare-service.ts";
 import { requestBytes } from "./connection.mjs";
 
-/** The main entry of a package of ours. */
-export const sourceOf = (name) => fileURLToPath(new URL(`../../../../packages/${name}/src/index.ts`, import.meta.url));
+/** The main entry of a package of ours in a checkout. */
+export const entryOf = (root, name) => resolve(root, join("packages", name, "src/index.ts"));
 
 /** A mock server as a partner's tests start it, without the audit, whose thread would be measured as well. */
-export async function startMock() {
-  const { startMockServer } = await import(sourceOf("mock-server"));
+export async function startMock(root) {
+  const { startMockServer } = await import(pathToFileURL(entryOf(root, "mock-server")).href);
   return startMockServer({ contract: "off" });
-}
-
-/** The address of Node's own server with a bare service behind it. */
-export async function startBare() {
-  const server = createServer(bareService());
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  return `http://127.0.0.1:${server.address().port}`;
 }
 
 /** The n-th create. */

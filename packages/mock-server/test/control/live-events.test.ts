@@ -6,7 +6,6 @@ import { holdTimers } from "../support/held-timers.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 import { Receiver } from "../support/receiver.ts";
-import { SlowReader } from "../support/wire/slow-reader.ts";
 import { serveWebhook } from "../support/webhook.ts";
 
 test("requests, transitions and deliveries come as they happen", async () => {
@@ -93,35 +92,4 @@ test("a client that half-closes the connection of its stream reads no more of it
   await socket.until(/follow/);
   socket.end();
   expect(await socket.closed()).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-/** Makes many requests that have much to tell; some at once. */
-async function askMuch(url: string, apiKey: string, count: number): Promise<void> {
-  const body = { name: "W", displayConfiguration: { text: "x".repeat(15_000) } };
-  const client = clientOf(url, apiKey);
-  for (let made = 0; made < count; made += 50) {
-    await Promise.all(Array.from({ length: 50 }, () => client("POST", "/warehouses", body)));
-  }
-}
-
-test("a reader that does not read is cut off, and holds up nobody", async () => {
-  await using mock = await startMockServer();
-  await using slow = await SlowReader.open(mock.port, mock.apiKey);
-  await askMuch(mock.url, mock.apiKey, 2000);
-  await slow.closed();
-  expect([slow.sawEnd, slow.requests < 2000]).toEqual([false, true]);
-});
-
-test("a reader that is slow but reads gets everything, and leaves no listeners behind", async () => {
-  const warnings: string[] = [];
-  const note = ({ name, message }: Error) => warnings.push(`${name}: ${message}`);
-  process.on("warning", note);
-  await using mock = await startMockServer();
-  await using slow = await SlowReader.open(mock.port, mock.apiKey);
-  for (let round = 1; round <= 15; round += 1) {
-    await askMuch(mock.url, mock.apiKey, 100);
-    await slow.until(round * 100);
-  }
-  process.off("warning", note);
-  expect(warnings).toEqual([]);
 });

@@ -100,7 +100,7 @@ test.each([
     fc.asyncProperty(history(withEvents), async (given) => {
       expect(await play(structuredClone(given))).toEqual([]);
     }),
-    { numRuns: 60 * inject("scale") },
+    { numRuns: 25 * inject("scale") },
   );
 });
 
@@ -119,6 +119,6 @@ test("what it yields since an instant is what changed then or later", async () =
         followed.take(authorization);
       expect(followed.yielded.toSorted()).toEqual(changed.toSorted());
     }),
-    { numRuns: 30 * inject("scale") },
+    { numRuns: 12 * inject("scale") },
   );
 });

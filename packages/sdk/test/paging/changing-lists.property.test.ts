@@ -45,7 +45,7 @@ describe.each(Object.entries(orders))("iterating a list %s delivers every record
         await list.iterate(asked === undefined ? {} : { limit: asked });
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 400 * inject("scale") },
+      { numRuns: 100 * inject("scale") },
     );
   });
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(orders))("iterating a list %s delivers every record
         });
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 200 * inject("scale") },
+      { numRuns: 50 * inject("scale") },
     );
   });
 
@@ -91,7 +91,7 @@ describe("where the service sends one record a page", () => {
         await list.iterate({});
         expectEveryLastingRecordOnce(list);
       }),
-      { numRuns: 200 * inject("scale") },
+      { numRuns: 50 * inject("scale") },
     );
   });
 });

@@ -31,7 +31,7 @@ test("whatever is done to the cleaning protocol, in whatever order, it is as the
       const begin = async () => (fromNothing ? { model: emptyCleaning(), real: new RealCleaning() } : furnished());
       await fc.asyncModelRun(begin, run);
     }),
-    { numRuns: 100 * inject("scale") },
+    { numRuns: 40 * inject("scale") },
   );
 });
 
@@ -61,6 +61,6 @@ test("[S068] several at once, in any interleaving: each answer and the end fit o
       expect(companyProtocolEnabled).toBe(acts.includes(2));
       expect(done.filter(({ at, status }) => at === 3 && status !== 409)).toEqual([]);
     }),
-    { numRuns: 100 * inject("scale") },
+    { numRuns: 40 * inject("scale") },
   );
 });

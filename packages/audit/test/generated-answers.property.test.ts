@@ -16,22 +16,19 @@ async function violationsOf(operationId: OperationId, answer: DrawnAnswer, assum
   return check(operationId, answer);
 }
 
-test.each(["problem", "nested", "flat"])(
-  "every status of every operation has a generated answer as the closed contract has it, with errors that are %s",
-  async (shape) => {
-    const assumed = parseAssumptions({ "error-body": shape });
-    const check = await answerCheck(assumed);
-    let drawn = 0;
-    for (const operationId of operationIds) {
-      for (const status of await statusesOf(operationId, assumed)) {
-        const answer = await drawAnswer({ operationId, status, seed: crypto.randomUUID(), assumed });
-        expect([operationId, status, check(operationId, answer)]).toEqual([operationId, status, []]);
-        drawn += 1;
-      }
+test("every status of every operation has a generated answer as the closed contract has it", async () => {
+  const assumed = parseAssumptions({});
+  const check = await answerCheck(assumed);
+  let drawn = 0;
+  for (const operationId of operationIds) {
+    for (const status of await statusesOf(operationId, assumed)) {
+      const answer = await drawAnswer({ operationId, status, seed: crypto.randomUUID(), assumed });
+      expect([operationId, status, check(operationId, answer)]).toEqual([operationId, status, []]);
+      drawn += 1;
     }
-    expect(drawn).toBeGreaterThan(150);
-  },
-);
+  }
+  expect(drawn).toBeGreaterThan(150);
+});
 
 const switched = describeAssumptions().flatMap(({ id, values, integer, own }) =>
   values.flatMap(({ value }) => {

@@ -192,7 +192,7 @@ describe("no foreign text forges a line of, or steers the terminal of", () => {
         // JSON keeps what it is about.
         if (json) for (const one of ending.out.matchAll(/^\{.*\}$/gm)) JSON.parse(one[0]);
       }),
-      { numRuns: 12 * inject("scale") },
+      { numRuns: 6 * inject("scale") },
     );
     expect(shown).not.toBe("");
   });
@@ -212,7 +212,7 @@ describe("no foreign text forges a line of, or steers the terminal of", () => {
           for (const ending of [missing, invalid]) checkShown(ending);
         },
       ),
-      { numRuns: 20 * inject("scale") },
+      { numRuns: 10 * inject("scale") },
     );
   });
 });

@@ -74,7 +74,7 @@ test("whatever a push is told to write to, no file that it reads or did not writ
       if (isUsed) expect([code, err]).toEqual([2, expect.stringContaining("Nothing was sent.")]);
       else expect(code).not.toBe(0);
     }),
-    { numRuns: 300 * inject("scale") },
+    { numRuns: 100 * inject("scale") },
   );
 });
 

@@ -4,7 +4,7 @@ import { publicDestinations } from "../../src/sending/destinations.ts";
 import { publicAddresses } from "../../src/sending/public-addresses.ts";
 import { ipv4, ipv6 } from "../support/addresses.ts";
 
-const runs = { numRuns: 4000 * inject("scale") };
+const runs = { numRuns: 1500 * inject("scale") };
 
 /** Addresses of IPv4 that IANA's registries do not call globally reachable, in their usual spelling. */
 const special = new RegExp(

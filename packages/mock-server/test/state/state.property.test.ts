@@ -17,7 +17,7 @@ test("every state that a company can come to is accepted, and is the same when i
       importState(other.company, read.value);
       expect(stateOf(other)).toEqual(state);
     }),
-    { numRuns: 200 * inject("scale") },
+    { numRuns: 80 * inject("scale") },
   );
 });
 
@@ -102,7 +102,7 @@ test("a changed state is refused with the places of what is wrong, or it is one 
         expect([path, answer.status, isPage(await answer.json())]).toEqual([path, 200, true]);
       }
     }),
-    { numRuns: 400 * inject("scale") },
+    { numRuns: 150 * inject("scale") },
   );
   // Both ways were taken.
   expect(accepted).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-import { type MockServerOptions, startMockServer } from "@totem-partner/mock-server";
+import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { isPartnerError, type PartnerClientOptions } from "../../src/index.ts";
 import { clientsOf, steps } from "./integration-steps.ts";
 
@@ -23,15 +23,17 @@ export const withoutWords = [
 
 /** Runs every step against a service of its own, and returns which were refused and the assumption that each names. */
 export async function refusalsUnder(
-  assumptions: MockServerOptions["assumptions"] & object,
+  assumptions: SimulatorOptions["assumptions"] & object,
   options: PartnerClientOptions = {},
 ): Promise<Record<string, string>> {
-  await using mock = await startMockServer({ contract: "off", assumptions });
+  const simulator = new Simulator({ assumptions });
+  const baseUrl = `http://service.example${Reflect.get(assumptions, "path-prefix") === "required" ? "/partner" : ""}`;
+  const fetch = (...request: ConstructorParameters<typeof Request>) => simulator.fetch(new Request(...request));
   const found: Record<string, string> = {};
   for (const [at, [name, run]] of Object.entries(steps).entries()) {
-    const { apiKey } = at === 0 ? mock : mock.company(`step-${at}`);
+    const apiKey = at === 0 ? "test_demo" : `test_step-${at}`;
     try {
-      await run(clientsOf({ baseUrl: mock.baseUrl, apiKey, ...options }));
+      await run(clientsOf({ baseUrl, apiKey, fetch, ...options }));
     } catch (error) {
       if (!isPartnerError(error)) throw new Error(`${name}: ${String(error)}`, { cause: error });
       found[name] = error.assumption ?? `(not named) ${error.message}`;

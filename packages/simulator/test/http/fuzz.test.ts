@@ -45,7 +45,7 @@ test("any bytes as a body and any path: a problem of the caller's or an answer, 
       expect(JSON.stringify([...answer.headers])).not.toContain(apiKey);
       if (answer.status >= 400) expect(problemIn(answer).code).not.toBe("internal_error");
     }),
-    { numRuns: 1500 * inject("scale") },
+    { numRuns: 500 * inject("scale") },
   );
 });
 
@@ -69,7 +69,7 @@ test("any JSON as the body of any operation on an authorization is answered as t
       );
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: 1000 * inject("scale") },
+    { numRuns: 350 * inject("scale") },
   );
 });
 

@@ -6,7 +6,7 @@ import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 
 /** How many services are tried; more with CALIBRATIONS=2000. */
-const numRuns = 15 * inject("scale");
+const numRuns = 8 * inject("scale");
 
 /** Everything by which a record could be recognised, and what tells its end. */
 const names = [

@@ -11,7 +11,7 @@ import { type Case, companies, known, type RandomService, serviceOf } from "../s
 import { shownByWriting } from "../support/shown-points.ts";
 
 /** How many services are calibrated; more with CALIBRATIONS=200. */
-const numRuns = 4 * inject("scale");
+const numRuns = 2 * inject("scale");
 
 /** The records of a company, as texts by their ids. */
 function recordsOf({ records }: Company): Map<string, string> {

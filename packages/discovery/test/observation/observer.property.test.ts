@@ -10,7 +10,7 @@ import { observable, type Profile, untold } from "../support/observable-points.t
 import { apiKey, ObservedService, profiles } from "../support/observed-service.ts";
 import { passTraffic, type Send } from "../support/passing-traffic.ts";
 
-const numRuns = 2 * inject("scale");
+const numRuns = 1 * inject("scale");
 
 const fetchEvent = { eventType: "fetch_requested_from_erp" };
 

@@ -1,4 +1,4 @@
-import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
+import { parseAssumptions, Simulator } from "@totem-partner/simulator";
 import { isPartnerError, type PartnerClientOptions } from "../../src/index.ts";
 import { clientsOf, steps } from "./integration-steps.ts";
 
@@ -23,11 +23,11 @@ export const withoutWords = [
 
 /** Runs every step against a service of its own, and returns which were refused and the assumption that each names. */
 export async function refusalsUnder(
-  assumptions: SimulatorOptions["assumptions"] & object,
+  assumptions: Readonly<Record<string, unknown>>,
   options: PartnerClientOptions = {},
 ): Promise<Record<string, string>> {
-  const simulator = new Simulator({ assumptions });
-  const baseUrl = `http://service.example${Reflect.get(assumptions, "path-prefix") === "required" ? "/partner" : ""}`;
+  const simulator = new Simulator({ assumptions: parseAssumptions(assumptions) });
+  const baseUrl = `http://service.example${assumptions["path-prefix"] === "required" ? "/partner" : ""}`;
   const fetch = (...request: ConstructorParameters<typeof Request>) => simulator.fetch(new Request(...request));
   const found: Record<string, string> = {};
   for (const [at, [name, run]] of Object.entries(steps).entries()) {

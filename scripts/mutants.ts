@@ -23,7 +23,7 @@ try {
   }
 } catch {
   // StrykerJS has said why.
-  console.error("The mutants could not be tested. Run `npx -y pnpm@12 unit` first: without a mutant, all tests pass.");
+  console.error("The mutants could not be tested. Run `npx -y pnpm@12 test` first: without a mutant, all tests pass.");
   process.exit(1);
 }
 console.log(render(tested));

@@ -19,7 +19,7 @@ let pages: BuiltPage[] = [];
 beforeAll(async () => {
   await build();
   pages = builtPages();
-}, 240_000);
+});
 
 const attribute = (html: string, tags: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<(?:${tags})\\b[^>]*?\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>

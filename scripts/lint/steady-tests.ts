@@ -46,9 +46,9 @@ export const steadyTests: Record<string, readonly Restriction[]> = {
       message: "vi.waitFor gives up after a second. Use expect.poll, whose limit vitest.config.ts sets.",
     },
     ...[
-      `:matches(${testCalls}) > Literal:last-child[value<=60000]`,
-      `:matches(${testCalls}) > ObjectExpression > Property[key.name="timeout"] > Literal[value>0][value<=60000]`,
-      'CallExpression[callee.object.name="expect"][callee.property.name="poll"] > ObjectExpression > Property[key.name="timeout"] > Literal[value<30000]',
+      `:matches(${testCalls}) > Literal:last-child[value<=300000]`,
+      `:matches(${testCalls}) > ObjectExpression > Property[key.name="timeout"] > Literal[value>0][value<=300000]`,
+      'CallExpression[callee.object.name="expect"][callee.property.name="poll"] > ObjectExpression > Property[key.name="timeout"] > Literal[value<120000]',
       'CallExpression[callee.property.name=/^waitFor/] > ObjectExpression > Property[key.name="timeout"]',
     ].map((selector) => ({
       selector,

@@ -73,7 +73,7 @@ const scenariosOf = (apiKey: string): typeof scenarios =>
     ),
   }));
 
-test("every recorded scenario is answered byte for byte as by the function", { timeout: 240_000 }, async () => {
+test("every recorded scenario is answered byte for byte as by the function", async () => {
   const { now, randomSeed } = beginning;
   await using sandbox = await startTestSandbox({
     now: now.toISOString(),

@@ -37,7 +37,7 @@ test(`a sandbox that is killed ${kills} times keeps every create that it answere
         const counts = isFields(body) && isFields(body["counts"]) ? body["counts"]["remembered"] : undefined;
         return isFields(counts) ? Number(counts["waiting"]) + Number(counts["under-way"]) : undefined;
       };
-      await expect.poll(open, { timeout: 60_000 }).toBe(0);
+      await expect.poll(open).toBe(0);
     },
   });
   await running.at(-1)?.[Symbol.asyncDispose]();

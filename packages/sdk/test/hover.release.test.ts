@@ -48,7 +48,7 @@ beforeAll(() => {
     directoryExists: (folder) => ts.sys.directoryExists(folder),
     realpath: (file) => (file === path ? file : (ts.sys.realpath?.(file) ?? file)),
   });
-}, 120_000);
+});
 
 /** What an editor shows over a name of the text. */
 const hover = (name: string): string => {
@@ -66,12 +66,8 @@ test.each([
   ["product", "Product"],
   ["settings", "WebhookSettings"],
   ["row", "AuthorizationCreate"],
-])(
-  "an editor shows %s with the name %s, not with all its fields",
-  (name, type) => {
-    const shown = hover(name);
-    if (name !== "push") expect(shown).toMatch(new RegExp(`\\b${type}\\b`));
-    expect(shown).not.toMatch(/Given<|Extended<|more \.\.\./);
-  },
-  120_000,
-);
+])("an editor shows %s with the name %s, not with all its fields", (name, type) => {
+  const shown = hover(name);
+  if (name !== "push") expect(shown).toMatch(new RegExp(`\\b${type}\\b`));
+  expect(shown).not.toMatch(/Given<|Extended<|more \.\.\./);
+});

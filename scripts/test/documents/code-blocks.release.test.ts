@@ -75,7 +75,7 @@ beforeAll(async () => {
   blocks = [...(await allBlocks()), ...(await referenceBlocks())];
   const compiled = blocks.filter(({ exemption }) => exemption === undefined);
   errors = compileBlocks([...compiled, ...examples], { ...setups, ...exampleSetups }, await workspaceModules());
-}, 120_000);
+});
 
 const errorsIn = (document: string) => errors.filter((error) => error.document === document);
 

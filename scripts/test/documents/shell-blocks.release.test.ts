@@ -101,7 +101,7 @@ gets <!-- not run: why --> before it, and one that goes on until it is ended <!-
 if all that follow calls it.`;
 
 describe.each(documents)("%s", (document) => {
-  test("does what its shell blocks show", { timeout: 120_000 }, async () => {
+  test("does what its shell blocks show", async () => {
     expect(await runDocument(document, readFileSync(document, "utf8")), advice).toEqual([]);
   });
 });

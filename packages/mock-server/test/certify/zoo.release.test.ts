@@ -107,14 +107,10 @@ const patient: [mistake: string, failing: string[]][] = [
   ["time-out-until-headers", ["create-response-stalls"]],
 ];
 
-test.concurrent.each(patient)(
-  "one with %s fails exactly its trials",
-  { timeout: 150_000 },
-  async (mistake, failing) => {
-    const { failed } = await certified([node, file("one-mistake.ts"), mistake]);
-    expect(failed).toEqual(failing.toSorted());
-  },
-);
+test.concurrent.each(patient)("one with %s fails exactly its trials", async (mistake, failing) => {
+  const { failed } = await certified([node, file("one-mistake.ts"), mistake]);
+  expect(failed).toEqual(failing.toSorted());
+});
 
 test.concurrent.each([
   // The service refuses the parameter, and a create without externalId.

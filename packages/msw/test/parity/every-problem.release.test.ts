@@ -31,7 +31,7 @@ test("what was recorded happens again when it is played", () => {
 test.each([
   ["over HTTP", httpDoor],
   ["through the handlers for MSW in Node", nodeDoor],
-])("%s, the service answers byte for byte as the function does", { timeout: 120_000 }, async (_way, open) => {
+])("%s, the service answers byte for byte as the function does", async (_way, open) => {
   await using door = await open();
   expect(await playAll(door, scenarios)).toEqual(expected);
 });
@@ -42,7 +42,6 @@ test.runIf(hasChromium).each([
   ["MSW 2", "msw-2", await everySuccess(beginning)],
 ] as const)(
   "in Chromium, with %s and under a policy without eval, the handlers answer byte for byte as the function does",
-  { timeout: 120_000 },
   async (_version, msw, data) => {
     await using page = await PageServer.start(new URL("page.ts", import.meta.url), { data, msw });
     const report = await visit(page.url, page.report);

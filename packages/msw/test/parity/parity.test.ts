@@ -10,7 +10,7 @@ const expected = await playAll(functionDoor(), scenarios);
 test.each([
   ["over HTTP", httpDoor],
   ["through the handlers for MSW in Node", nodeDoor],
-])("%s, the service answers byte for byte as the function does", { timeout: 120_000 }, async (_way, open) => {
+])("%s, the service answers byte for byte as the function does", async (_way, open) => {
   await using door = await open();
   expect(await playAll(door, scenarios)).toEqual(expected);
 });

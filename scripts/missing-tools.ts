@@ -11,6 +11,8 @@ interface Tool {
   tests: string;
   /** How to install it. */
   install: string;
+  /** Whether the first circle needs it, too. */
+  inFirstCircle?: true;
 }
 
 const tools: Tool[] = [
@@ -18,6 +20,7 @@ const tools: Tool[] = [
     programs: ["chromium", "chromium-headless-shell", "chromium-browser", "google-chrome"],
     tests: "the tests in a browser",
     install: "apt-get install chromium",
+    inFirstCircle: true,
   },
   {
     programs: ["redis-server"],
@@ -49,13 +52,13 @@ const tools: Tool[] = [
 ];
 
 /** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */
-export function missingTools(path: string, root = "/"): string[] {
+export function missingTools(path: string, circle: "first" | "second", root = "/"): string[] {
   const onPath = path.split(delimiter);
   const isThere = ({ programs, folders }: Tool): boolean => {
     const more = folders === undefined ? [] : globSync(join(root, folders));
     return programs.some((name) => [...onPath, ...more].some((folder) => existsSync(join(folder, name))));
   };
   return tools
-    .filter((tool) => !isThere(tool))
+    .filter((tool) => (circle === "second" || tool.inFirstCircle === true) && !isThere(tool))
     .map(({ programs, tests, install }) => `${tests}: there is no ${String(programs[0])} here. Install it: ${install}`);
 }

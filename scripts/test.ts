@@ -78,8 +78,10 @@ await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, la
 const failed = outcomes.filter(({ ok }) => !ok);
 for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.
-if (steps.some(({ name }) => name.endsWith("tests")) && process.env["CI"] !== "true") {
-  for (const line of missingTools(process.env["PATH"] ?? "")) console.log(`skip ${line}`);
+const tests = steps.filter(({ paths }) => paths === "tests");
+if (tests.length > 0 && process.env["CI"] !== "true") {
+  const circle = tests.some((step) => secondCircle.includes(step)) ? "second" : "first";
+  for (const line of missingTools(process.env["PATH"] ?? "", circle)) console.log(`skip ${line}`);
 }
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -6,12 +6,12 @@ export interface TestName {
   title: string;
 }
 
-const tagged = /(["'`])((?:\[S\d{3}\])+) ((?:\\.|(?!\1)[^\\\n])*)\1/g;
+const tagged = /(["'`])((?:\[S\d{3}\] ?)+)((?:\\.|(?!\1)[^\\\n])+)\1/g;
 
 /** The tests in a source whose titles begin with numbers of statements, by statement. */
 export function taggedTests(file: string, source: string): [id: string, test: TestName][] {
   return [...source.matchAll(tagged)].flatMap(([, , tags = "", title = ""]) =>
-    tags.split(/[[\]]+/).flatMap((id) => (id === "" ? [] : [[id, { file, title }] satisfies [string, TestName]])),
+    tags.split(/[[\] ]+/).flatMap((id) => (id === "" ? [] : [[id, { file, title }] satisfies [string, TestName]])),
   );
 }
 

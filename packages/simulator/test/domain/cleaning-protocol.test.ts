@@ -17,14 +17,14 @@ const documentOf = (content: string): ProtocolDocument => {
 
 const pdf = documentOf("%PDF-1.7");
 
-test("a form that says nothing makes a protocol that is disabled, Inactive and without a document", () => {
+test("[S070] a form that says nothing makes a protocol that is disabled, Inactive and without a document", () => {
   expect(valueOf(decideProtocol({}, null, contextAt(7)))).toEqual({
     ...{ id: "id-1", state: "Inactive", companyProtocolEnabled: false, document: null },
     ...{ createdAt: 7, updatedAt: 7 },
   });
 });
 
-test("a new protocol is Active where that is assumed", () => {
+test("[S070] a new protocol is Active where that is assumed", () => {
   expect(valueOf(decideProtocol({}, null, contextAt(7, { "new-protocol-state": "active" }))).state).toBe("Active");
 });
 

@@ -32,7 +32,7 @@ test("[S097] GET answers the company's protocol as it is now, and no other compa
   expect(await get(new Partner({}, "test_other", partner.simulator))).toMatchObject({ status: 204, text: "" });
 });
 
-test("[S050][S098][S141] POST creates the protocol from companyProtocolEnabled and companyProtocolDocument", async () => {
+test("[S050][S051][S098][S141] POST creates the protocol from companyProtocolEnabled and companyProtocolDocument", async () => {
   const partner = new Partner();
   const answer = await create(partner, { enabled: true, document: aPdf(2000), fileName: "cleaning.pdf" });
   expect(answer.status).toBe(201);

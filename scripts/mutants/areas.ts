@@ -121,7 +121,7 @@ const chosenTests: readonly ChosenTests[] = [
   {
     folder: "packages/sdk/src",
     tests: [
-      "packages/sdk/test/!(*.journey|hover).test.ts",
+      "packages/sdk/test/!(*.journey).test.ts",
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
       "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],

@@ -9,8 +9,8 @@ import { isPartnerError } from "../src/index.ts";
 import { order } from "./support/examples.ts";
 import { clientsOf, steps } from "./support/integration-steps.ts";
 
-/** How many services are observed; more with OBSERVED_SERVICES=200. */
-const numRuns = 1 * inject("scale");
+/** How many services are observed. */
+const numRuns = 5 * inject("scale");
 
 const folder = mkdtempSync(join(tmpdir(), "observed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

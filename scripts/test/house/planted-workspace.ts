@@ -34,9 +34,10 @@ write("node_modules/.pnpm-workspace-state-v1.json", JSON.stringify({ lastValidat
 const programs = ["packages/server/src/bin.ts", "scripts/tool.ts"];
 
 const files: Record<string, unknown> = {
-  "pnpm-workspace.yaml": "packages:\n  - spec\n  - packages/*\n  - scripts/node\n",
+  "pnpm-workspace.yaml": "packages:\n  - spec\n  - packages/*\n  - bench\n  - scripts/node\n",
   "package.json": { devDependencies: { vitest: "^5.0.0" } },
   "scripts/node/package.json": { name: "brought", dependencies: { node: "20.0.0" } },
+  "bench/package.json": { name: "bench", private: true },
   "spec/package.json": { name: "spec", private: true },
   "packages/server/package.json": {
     name: "server",
@@ -54,7 +55,7 @@ interface Started {
   stderr: string;
 }
 
-/** A workspace of one published package that bundles a private one, and of one that only its tests use. */
+/** A workspace of one published package that bundles a private one, one that only its tests use, and benchmarks. */
 export async function plantWorkspace() {
   const folder = await mkdtempDisposable(join(tmpdir(), "planted workspace "));
   const path = (file: string): string => join(folder.path, file);

@@ -13,7 +13,7 @@ rows[7] = { ...order, externalId: "ERP-4" };
 rows[8] = { ...order, externalId: "ERP-4", quantity: 1 };
 
 async function pushTwice(assumptions: Record<string, string>, options: (known: Set<string>) => PushOptions) {
-  await using mock = await startMockServer({ contract: "strict", assumptions });
+  await using mock = await startMockServer({ contract: "off", assumptions });
   const { authorizations } = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey });
   const first = await collect(authorizations.push(rows, options(new Set())));
   const known = (await collect(authorizations.list())).map(({ id }) => id);

@@ -11,7 +11,8 @@ import { receiver as fetchReceiver } from "../../src/fetch.ts";
 import { receiver as nodeReceiver } from "../../src/node.ts";
 import type { ReceiverError } from "../../src/receiver/reporter.ts";
 import { aDelivery, secret } from "../support/a-delivery.ts";
-import { listen, listenFastify, listenHono, type Served } from "../support/frameworks.ts";
+import { listenHono } from "../support/frameworks.ts";
+import { listen, listenFastify, type Served } from "../support/listen.ts";
 
 /** Options of a receiver, and what it reported. */
 function collecting() {

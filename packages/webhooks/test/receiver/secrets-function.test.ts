@@ -10,7 +10,7 @@ import { receiver as nodeReceiver } from "../../src/node.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { consoleLines } from "../support/console-lines.ts";
 import { deliver } from "../support/deliver.ts";
-import { listen, listenFastify, type Served } from "../support/frameworks.ts";
+import { listen, listenFastify, type Served } from "../support/listen.ts";
 
 const companies: Record<string, string> = { north: "secret of the north", south: "secret of the south" };
 const on = { "*": () => undefined };

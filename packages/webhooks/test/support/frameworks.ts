@@ -1,47 +1,15 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import express from "express";
 import express4 from "express-4";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify from "fastify";
 import { Hono } from "hono";
 import { receiver as expressReceiver } from "../../src/express.ts";
 import { receiver as fastifyReceiver } from "../../src/fastify.ts";
 import { receiver as fetchReceiver } from "../../src/fetch.ts";
 import { receiver as nodeReceiver } from "../../src/node.ts";
 import type { ReceiverOptions } from "../../src/receiver/options.ts";
-
-/** A server on a free port. */
-export interface Served extends AsyncDisposable {
-  url: string;
-}
-
-const portOf = (server: { address: () => unknown }): string => String((server.address() as AddressInfo).port);
-
-/** Serves what a framework makes of requests. */
-export async function listen(listener: RequestListener | Server): Promise<Served> {
-  const server = typeof listener === "function" ? createServer(listener) : listener;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${portOf(server)}/webhooks`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-/** Serves an instance of Fastify. */
-export async function listenFastify(app: FastifyInstance): Promise<Served> {
-  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
-  return {
-    url: `${origin}/webhooks`,
-    async [Symbol.asyncDispose]() {
-      app.server.closeAllConnections();
-      await app.close();
-    },
-  };
-}
+import { listen, listenFastify, portOf, type Served } from "./listen.ts";
 
 /** Serves an application of Hono. */
 export async function listenHono(app: Pick<Hono, "fetch">): Promise<Served> {

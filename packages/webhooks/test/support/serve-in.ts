@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { ReceiverError, ReceiverOptions } from "../../src/index.ts";
 import { secret } from "./a-delivery.ts";
-import type { Served } from "./frameworks.ts";
+import type { Served } from "./listen.ts";
 
 /** Serves a receiver in a framework to the end of the test, and keeps what it handles and reports. */
 export async function serveIn(

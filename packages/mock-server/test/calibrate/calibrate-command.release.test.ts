@@ -81,21 +81,6 @@ test("a profile keeps what its operators answered, and asks about it no more; on
   }
 });
 
-test("--dry-run prints every request and makes none", async () => {
-  await using mock = await startMockServer({ contract: "off" });
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", "");
-  const { code, stdout } = await runHere("calibrate", "--base-url", `${mock.url}/partner`, "--dry-run");
-  expect(code).toBe(0);
-  expect(stdout.split("\n")).toEqual(
-    expect.arrayContaining([
-      `GET ${mock.url}/products`,
-      `GET ${mock.url}/partner/authorizations?limit={n}`,
-      `GET ${mock.url}/partner/products (without a key)`,
-    ]),
-  );
-  expect(mock.requests()).toEqual([]);
-});
-
 test("what cannot be asked ends with 3, and a profile is not written", async () => {
   await using mock = await startMockServer({ contract: "off" });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", "no-such-key");
@@ -162,35 +147,4 @@ test("an interrupted calibration cleans up first", async () => {
   expect(stderr).toContain("totem-mock: interrupted; cleaning up the created records.");
   expect(stderr).toMatch(/Created and cleaned up:\n {2}authorization totem-calibration-/);
   expect(await listed(mock.url, "/authorizations?status=Active")).toBe(0);
-});
-
-test("a profile that cannot be written is noticed before anything is asked", async () => {
-  await using mock = await startMockServer({ contract: "off" });
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
-  for (const out of [folder, join(folder, "none", "service.yaml")]) {
-    const { code, stderr } = await runHere("calibrate", "--base-url", mock.url, "--out", out);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/^totem-mock: .* cannot be written \((EISDIR|ENOENT)\)\. Choose another path\.\n$/);
-  }
-  expect(mock.requests()).toEqual([]);
-});
-
-test.each([
-  ["permit", /It must be one of authorization, event, driver, product, /],
-  ["event", /--allow-writes event also needs --allow-writes authorization\. Add it, or leave event out\./],
-])("--allow-writes %s is no command line", async (kind, message) => {
-  const { code, stderr } = await runHere("calibrate", "--base-url", "http://127.0.0.1:1", "--allow-writes", kind);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
-});
-
-test.each([
-  ["", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not set\. Set it to the partner API key of the service\./],
-  ["two words", "http://127.0.0.1:1", /TOTEM_PARTNER_API_KEY is not a key: it contains spaces/],
-  ["key", "service.example", /--base-url cannot be used\. It is not a URL\./],
-  ["key", "http://user:word@127.0.0.1:1", /It contains a user name or a password/],
-])("with the key %j and the address %s, the command line is wrong", async (key, baseUrl, message) => {
-  vi.stubEnv("TOTEM_PARTNER_API_KEY", key);
-  const { code, stderr } = await runHere("calibrate", "--base-url", baseUrl);
-  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) as unknown });
-  expect(stderr).not.toContain("two words");
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { kinds } from "@totem-partner/discovery/kinds";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { northGate } from "../support/authorization.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { Companies } from "../support/frameworks/company.ts";
 import { expressService } from "../support/frameworks/express-service.ts";
 import { fastifyService } from "../support/frameworks/fastify-service.ts";
@@ -132,7 +132,7 @@ test.each(Object.entries(starts))(
       const out = scratch.path("service.yaml");
       const writes = kinds.flatMap((kind) => ["--allow-writes", kind]);
       const given = ["--totem-group", northGate, "--carrier", "B12345674", ...writes];
-      const { code } = await run(
+      const { code } = await runHere(
         "calibrate",
         "--base-url",
         service.url,

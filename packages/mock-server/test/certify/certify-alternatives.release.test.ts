@@ -29,17 +29,3 @@ test("trials run under every alternative, and what fails under which is said", a
   expect(readFileSync(at("report.xml"), "utf8")).toContain('name="list-envelope=data"');
   expect(existsSync(at("runs/list-envelope=data/calm.log"))).toBe(true);
 });
-
-test.each([["--receiver", "http://127.0.0.1:9/"], ["--watch"], ["--html", "report.html"]])(
-  "it cannot be combined with %s",
-  async (...words) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), "certify-"));
-    const command = words[0] === "--watch" ? [] : ["--", "true"];
-    const output = ["--output", folder.path];
-    await using line = new CommandHere("certify", "--under-every-alternative", ...output, ...words, ...command);
-    expect(await line.ended()).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("cannot be combined with --receiver, --watch, --verify and --html") as string,
-    });
-  },
-);

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { clientTrials, receiverTrials } from "@totem-partner/certification";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CommandHere } from "../support/command-here.ts";
 import { fieldOf } from "../support/client.ts";
 
@@ -30,12 +29,6 @@ const reads = `
 
 const trials = ["key-in-header", "create-response-lost"];
 const only = trials.flatMap((id) => ["--trial", id]);
-
-test("the list shows every trial, and runs nothing", async () => {
-  const { code, stdout } = await certify("--list");
-  expect(code).toBe(0);
-  for (const { id, rule } of [...clientTrials, ...receiverTrials]) expect(stdout).toContain(`${id}\n  ${rule}\n`);
-});
 
 test("reports are written, and the same trials can be run again and compared", async () => {
   const folder = scratch();
@@ -105,35 +98,4 @@ test("Ctrl-C ends the runs, and nothing is said of what they left undone", async
     .poll(() => existsSync(join(output, "calm.log")) && readFileSync(join(output, "calm.log"), "utf8"))
     .toBe("calm\n");
   expect(await line.signal("SIGINT")).toEqual({ code: 130, stdout: "", stderr: "" });
-});
-
-describe("what is wrong is said before anything runs, with code 2", () => {
-  test.each([
-    [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
-    [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
-    [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
-    [["--rate", "10", "--", "true"], "Write it as requests in a second or a minute, such as 10/s or 600/min."],
-    [[], "Name the command of the integration after --"],
-    [["--trial", "hour-late"], "The trial hour-late is one of a receiver: pass its address with --receiver."],
-    [["--receiver", "ftp://example.com"], "It must be an http or https address."],
-    [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
-    [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],
-    [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
-    [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],
-  ])("%j", async (words, said) => {
-    const output = ["--output", join(scratch(), "runs")];
-    const { code, stdout, stderr } = await certify(...output, ...words);
-    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(said)]);
-  });
-
-  test("a certificate that is something else, or was changed since", async () => {
-    const file = join(scratch(), "report.json");
-    writeFileSync(file, "{}");
-    expect((await certify("--verify", file, "--", "true")).stderr).toContain("is not a certificate");
-    const forged = { kit: "1", profile: {}, trials: [{ id: "overload", outcome: "passed" }], digest: "0".repeat(64) };
-    writeFileSync(file, JSON.stringify(forged));
-    expect((await certify("--verify", file, "--", "true")).stderr).toContain("its digest is not that of its verdicts");
-    writeFileSync(file, JSON.stringify({ ...forged, profile: { "list-envelope": "nothing" } }));
-    expect((await certify("--verify", file, "--", "true")).stderr).toContain(`The profile in ${file} is damaged`);
-  });
 });

@@ -47,20 +47,24 @@ test.each([
   expect(await runHere(...quick, ...node(script))).toEqual({ code, stdout: "", stderr: "" });
 });
 
-test("SIGTERM is passed on to the command, whose end is awaited", async () => {
-  await using scratch = await Scratch.create();
-  const script = `
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "%s is passed on to the command, whose end is awaited",
+  async (signal) => {
+    await using scratch = await Scratch.create();
+    const script = `
     import { writeFileSync } from "node:fs";
-    process.on("SIGTERM", () => process.exit(3));
+    process.on("${signal}", () => process.exit(3));
     setTimeout(() => undefined, 60_000);
     writeFileSync(process.argv[1], "");`;
-  const command = new CommandHere(...quick, ...node(script, scratch.path("ready")));
-  await expect.poll(() => existsSync(scratch.path("ready"))).toBe(true);
-  expect(await command.signal("SIGTERM")).toEqual({ code: 3, stdout: "", stderr: "" });
-});
+    const command = new CommandHere(...quick, ...node(script, scratch.path("ready")));
+    await expect.poll(() => existsSync(scratch.path("ready"))).toBe(true);
+    expect(await command.signal(signal)).toEqual({ code: 3, stdout: "", stderr: "" });
+  },
+);
 
 test.each([
   [["no-such-command-anywhere"], "totem-mock: no-such-command-anywhere is not found.\n"],
+  [["/"], "totem-mock: / may not be run.\n"],
   [[""], "totem-mock: The command is empty.\n"],
 ])("a command that cannot be run is a mistake of the user: %j", async (command, stderr) => {
   expect(await runHere(...quick, "--", ...command)).toEqual({ code: 2, stdout: "", stderr });

@@ -105,9 +105,11 @@ test("what is assumed on the command line is checked, and overrides the profile"
     "list-envelope": "array",
     "list-order": "newest-first",
   });
-  const unknown = settledBy({ assume: { nothing: "1" } });
-  await expect(unknown).rejects.toThrow(UsageError);
-  await expect(unknown).rejects.toThrow('There is no assumption "nothing"');
+  for (const name of ["nothing", "__proto__"]) {
+    const unknown = settledBy({ assume: { [name]: "1" } });
+    await expect(unknown).rejects.toThrow(UsageError);
+    await expect(unknown).rejects.toThrow(`There is no assumption "${name}"`);
+  }
 });
 
 test.each(["12345678", "12345678\n", "12345678\r\n"])(

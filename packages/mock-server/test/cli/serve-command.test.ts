@@ -6,6 +6,7 @@ import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
+import { unusedPort } from "../support/wire/unused-port.ts";
 
 const quick = ["--port", "0", "--contract", "off"];
 
@@ -50,13 +51,16 @@ test("a test_… key is no secret: it is shown in any case", async () => {
   expect((await server.lines(1))[0]).toContain(", key test_demo.");
 });
 
-test("a server serves what its flags say", async () => {
+test("a server serves what its flags say, to every company", async () => {
   const flags = ["--assume", "list-envelope=array", "--now", "2026-07-01T06:00:00Z", "--log", "json"];
   const faults = ["--fault", "kind=status,status=503,operationId=listWarehouses", "--scenario", "maintenance"];
   await using server = new CommandHere("serve", ...quick, ...flags, ...faults, "--allow-host", "mock.internal");
   const [line = ""] = await server.lines(1);
-  const client = clientOf(String(fieldOf(JSON.parse(line), "url")), "test_demo");
+  const client = clientOf(String(fieldOf(JSON.parse(line), "url")), "test_another");
   expect((await client("GET", "/_mock/clock")).body).toMatchObject({ now: "2026-07-01T06:00:00.000Z" });
+  expect((await client("GET", "/_mock/assumptions")).body).toContainEqual(
+    expect.objectContaining({ id: "list-envelope", value: "array" }),
+  );
   const { body } = await client("GET", "/_mock/faults");
   expect(JSON.stringify(body)).toContain("listWarehouses");
   expect(JSON.stringify(body)).toContain("maintenance");
@@ -80,6 +84,18 @@ test("while it serves, its ready file has the address and the key", async () => 
     apiKey: "test_demo",
     pid: process.pid,
   });
+});
+
+test("--log silent prints nothing", async () => {
+  const port = String(await unusedPort());
+  await using server = new CommandHere("serve", "--port", port, "--contract", "off", "--log", "silent");
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/_mock/health`)).toMatchObject({ status: 200 });
+  expect(await server.signal("SIGTERM")).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+test("an address of another machine is a mistake of the user", async () => {
+  const { code, stdout, stderr } = await runHere("serve", ...quick, "--host", "203.0.113.1");
+  expect([code, stdout, stderr]).toEqual([2, "", expect.stringMatching(/^totem-mock: [^\n]+--host\.\n$/)]);
 });
 
 test("a port that is taken is a mistake of the user", async () => {

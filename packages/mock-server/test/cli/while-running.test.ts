@@ -4,8 +4,9 @@ import { whileRunning, writeReadyFile } from "../../src/cli/running/while-runnin
 import { UsageError } from "../../src/input/usage-error.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("the ready file is whole, ends with a line break, and is removed once", async () => {
+test("the ready file replaces an earlier one, is whole, ends with a line break, and is removed once", async () => {
   await using scratch = await Scratch.create();
+  await scratch.write("ready.json", "of an earlier server, and longer than what takes its place");
   const listeners = process.listenerCount("exit");
   const remove = await writeReadyFile(scratch.path("ready.json"), { url: "http://a", apiKey: "k", pid: 7 });
   expect(await scratch.read("ready.json")).toBe('{"url":"http://a","apiKey":"k","pid":7}\n');
@@ -27,6 +28,7 @@ test("any exit of the process removes the ready file", async () => {
 
 test("a ready file that cannot be written is a mistake of the user", async () => {
   await using scratch = await Scratch.create();
+  await expect(writeReadyFile(scratch.directory, { url: "http://a", pid: 7 })).rejects.toThrow(UsageError);
   const written = writeReadyFile(scratch.path("missing/ready.json"), { url: "http://a", pid: 7 });
   await expect(written).rejects.toThrow(UsageError);
   await expect(written).rejects.toThrow(/^--ready-file .*missing\/ready\.json cannot be written: ENOENT: no such file/);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { type Lie, Liar } from "../support/proxy/liar.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -17,7 +17,7 @@ test("what contradicts only an assumption is said once, and is no failure", asyn
   await using liar = await Liar.before(mock.url);
   liar.lie = ({ headers: { "x-request-id": _id, ...headers }, ...truth }) => ({ ...truth, headers });
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
-  const { code, stdout } = await run("calibrate", "--base-url", liar.url, "--per-minute", "99999");
+  const { code, stdout } = await runHere("calibrate", "--base-url", liar.url, "--per-minute", "99999");
   expect(stdout.split("X-Request-Id").length - 1).toBeLessThanOrEqual(1);
   expect(code).toBe(0);
 });
@@ -26,7 +26,7 @@ test("an answer that only we did not expect is no failure; one that the document
   await using mock = await startMockServer({ contract: "off" });
   await using liar = await Liar.before(mock.url);
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
-  const calibrate = () => run("calibrate", "--base-url", liar.url, "--per-minute", "99999");
+  const calibrate = () => runHere("calibrate", "--base-url", liar.url, "--per-minute", "99999");
   liar.lie = (truth) => (truth.text.includes("malformed_id") ? { ...truth, status: 451 } : truth);
   const outside = await calibrate();
   expect(outside.code).toBe(0);
@@ -48,10 +48,10 @@ test("calibrate reports drift and contradictions: in its report, as JSON, and in
   vi.stubEnv("TOTEM_PARTNER_API_KEY", apiKey);
   const out = scratch.path("service.yaml");
   const flags = ["--base-url", liar.url, "--per-minute", "99999"];
-  const honest = await run("calibrate", ...flags);
+  const honest = await runHere("calibrate", ...flags);
   expect([honest.code, honest.stdout]).toEqual([0, expect.not.stringMatching(/Drift|Answers that contradict/)]);
   liar.lie = colourful;
-  const drifting = await run("calibrate", ...flags, "--out", out, "--json");
+  const drifting = await runHere("calibrate", ...flags, "--out", out, "--json");
   expect(drifting.code).toBe(1);
   const often = "2 times, first in GET /products, 200";
   const drift = `/data/*/colour (string) is not a field of the contract: ${often}`;

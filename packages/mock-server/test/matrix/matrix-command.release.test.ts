@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -126,32 +126,4 @@ test("a matrix that is told to end takes its command along", async () => {
   })();
   expect((await line.signal("SIGTERM")).code).toBe(143);
   await expect.poll(() => isRunning(pid)).toBe(false);
-});
-
-test.each([
-  [["--only", "envelope"], /^totem-mock: --only names "envelope", which is not an assumption/],
-  [["--junit", "/dev/null/report.xml"], /\/dev\/null cannot be created/],
-  // Each run has a server that begins anew.
-  [["--data", "mock.db"], /unknown option '--data'/],
-  [["--jobs", "0"], /integer of at least 1/],
-  [["--assume", "list-envelope=none"], /list-envelope cannot be "none"/],
-  [["--assume", "list-envelope={items"], /list-envelope is not valid JSON: /],
-  [["--assume", 'list-envelope={"envelope":"{itms}"}'], /list-envelope is not valid: \/envelope has \{itms\}/],
-  [["--assume", "create-status=200=201"], /Write it as id=value/],
-])("%o is a mistake in the flags", async (flags, message) => {
-  const { folder, command } = aCommand(readsItems);
-  const { code, stderr } = await matrix(command, ...flags, "--output", folder);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(message);
-  // Nothing was run for it.
-  expect(existsSync(join(folder, "defaults.log"))).toBe(false);
-});
-
-test("a program that there is not is a mistake of its own", async () => {
-  const { folder } = aCommand("");
-  const { code, stderr } = await matrix(["no-such-program"], "--output", folder);
-  expect({ code, stderr }).toEqual({
-    code: 2,
-    stderr: expect.stringMatching(/^totem-mock: no-such-program is not found.*\.\n$/) as unknown,
-  });
 });

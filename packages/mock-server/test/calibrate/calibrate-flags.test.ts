@@ -172,3 +172,15 @@ test.each([
   });
   expect(requests).toEqual([]);
 });
+
+test.each([
+  ["service.example", "It is not a URL."],
+  ["http://user:word@service.example", "It contains a user name or a password"],
+])("%j is no address of a service", async (url, message) => {
+  const { requests } = aService();
+  expect(await runHere("calibrate", "--base-url", url)).toEqual({
+    ...{ code: 2, stdout: "" },
+    stderr: expect.stringContaining(message) as unknown,
+  });
+  expect(requests).toEqual([]);
+});

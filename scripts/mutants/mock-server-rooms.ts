@@ -45,9 +45,9 @@ export const mockServerRooms: readonly ChosenTests[] = [
   {
     folder: "packages/mock-server/src/proxy",
     tests: [
-      "packages/mock-server/test/proxy/{audited-exchange,captured-bodies,decoded-body,forwarding,framing}.test.ts",
+      "packages/mock-server/test/proxy/{audited-exchange,captured-bodies,decoded-body,forwarding,framing,framing.property}.test.ts",
       "packages/mock-server/test/proxy/{proxy-control,refused-requests,reported-violations}.test.ts",
-      "packages/mock-server/test/proxy/{started-proxy,traffic-audit,violation-basis}.test.ts",
+      "packages/mock-server/test/proxy/{command,traffic-audit,violation-basis}.test.ts",
       // It closes a proxy.
       "packages/mock-server/test/observe/finishing.test.ts",
     ],
@@ -72,10 +72,10 @@ export const mockServerRooms: readonly ChosenTests[] = [
   {
     folder: "packages/mock-server/src/cli",
     tests: [
-      "packages/mock-server/test/cli/{contract-command,exec-command,flag-values,health-command,launcher-links}.test.ts",
+      "packages/mock-server/test/cli/{admin-token,contract-command,exec-command,flag-values,health-command}.test.ts",
       "packages/mock-server/test/cli/{matrix-progress,printed-texts,program,serve-command,trigger-command,while-running}.test.ts",
-      "packages/mock-server/test/{calibrate/calibrate-flags,faults/flags,interview/profile-ask}.test.ts",
-      "packages/mock-server/test/{matrix/matrix-command,proxy/command}.test.ts",
+      "packages/mock-server/test/{calibrate/calibrate-flags,certify/certify-flags,faults/flags,interview/profile-ask}.test.ts",
+      "packages/mock-server/test/{matrix/matrix-flags,profile/profile,proxy/command}.test.ts",
     ],
   },
   { folder: "packages/mock-server/src/pages", tests: ["packages/mock-server/test/pages/{pages,server-pages}.test.ts"] },

@@ -20,7 +20,7 @@ test("a company that comes back from its object equals the one that wrote it, an
     const storage = newStorage();
     return { store: storeOf(storage), reopen: () => storeOf(storage.copy()) };
   };
-  await checkComingBack(create, 25 * inject("scale"));
+  await checkComingBack(create, 12 * inject("scale"));
 });
 
 test("a text is whole in its parts, of which none is too long or ends within a character", () => {

@@ -1,6 +1,5 @@
 import { Receiver } from "@totem-partner/mock-server/receiver";
 import { isFields } from "@totem-partner/spec/fields";
-import { verify } from "@totem-partner/webhooks";
 import { expect, test } from "vitest";
 import { anOrder, type Calls, partnerOf } from "./support/partner-of.ts";
 import { startTestSandbox } from "./support/test-sandbox.ts";
@@ -20,24 +19,6 @@ async function attempts(call: Calls): Promise<unknown> {
   const { body } = await call("GET", `/_mock/deliveries/${id}`);
   return isFields(body) ? body["attempts"] : undefined;
 }
-
-test("a delivery is signed over its bytes, verifies, and shows what the receiver answered", async () => {
-  await using receiver = await Receiver.start((response) => response.writeHead(202).end("taken, thanks"));
-  await using sandbox = await startTestSandbox({ log: "silent" });
-  const call = partnerOf(sandbox.url, await sandbox.issueKey("espiga"));
-  const secret = "whsec_of_espiga";
-  await call("PUT", "/webhook", { url: receiver.url, secret });
-  await call("POST", "/authorizations", anOrder("ERP-1"));
-  const [received] = await receiver.until(1);
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(received?.headers ?? {})) headers.set(name, String(value));
-  const event = await verify({ body: received?.bytes ?? "", headers, secrets: secret });
-  expect(event).toMatchObject({ type: "authorization.created" });
-  expect(headers.get("user-agent")).toMatch(/^totem-sandbox\//);
-  await expect
-    .poll(() => attempts(call))
-    .toMatchObject([{ outcome: { kind: "answered", status: 202, body: "taken, thanks" } }]);
-});
 
 test("a redirect is an answer, and is not followed", async () => {
   await using elsewhere = await Receiver.start();

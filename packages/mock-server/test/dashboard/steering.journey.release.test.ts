@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/authorization.ts";
+import { anAuthorization, driver } from "../support/authorization.ts";
 import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
 import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
@@ -16,48 +16,6 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     browser = await startBrowser();
   });
   afterAll(() => browser.close());
-
-  test("a driver is refused and learns why, and is admitted once the clock has come to the window", async () => {
-    await using mock = await startMockServer({ now });
-    const client = clientOf(mock.url, mock.apiKey);
-    const order = anAssignedAuthorization({
-      externalId: "ERP-7",
-      scheduledDate: "2026-07-01T09:00:00Z",
-      endDate: "2026-07-01T20:00:00Z",
-    });
-    const id = idOf(await client("POST", "/authorizations", order));
-    await using visited = await visit(browser, mock.url, { path: `#/totem/${id}` });
-    const { page } = visited;
-    await page.getByRole("button", { name: "Arrive" }).click();
-    await page.getByText("not_yet_valid").waitFor();
-    await page.getByText("Advance the company’s clock").waitFor();
-    await page.getByRole("link", { name: /^Clock/ }).click();
-    await page.getByRole("button", { name: "+1 h", exact: true }).click();
-    await page.getByText("2026-07-01 09:00 UTC").first().waitFor();
-    await page.goBack();
-    await page.getByLabel("Quantity").fill("10");
-    await page.getByRole("button", { name: "Arrive" }).click();
-    await page.getByText("Admitted").waitFor();
-    await page.getByRole("link", { name: "See the authorization" }).click();
-    const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByText("14.5 of 24.5", { exact: true }).waitFor();
-    await detail.getByText("operation.recorded").waitFor();
-    await detail.getByRole("link", { name: "POST /authorizations" }).waitFor();
-    await detail.getByRole("img", { name: "1 operation; 14.5 of 24.5 remain" }).waitFor();
-    await untilRows(page, /Active ERP-7 loading Soft wheat/);
-    await page.getByRole("listbox").focus();
-    await page.keyboard.press("s");
-    await page.keyboard.type("1234bcd");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Search: 1234bcd" }).waitFor();
-    await page.getByRole("heading", { name: "Authorizations (1)" }).waitFor();
-    await page.getByRole("link", { name: "10 recorded" }).click();
-    await untilRows(page, /10 1234BCD/);
-    await detail.getByRole("link", { name: "See the authorization" }).click();
-    await detail.getByText("14.5 of 24.5", { exact: true }).waitFor();
-    expect(mock.operations()).toMatchObject([{ authorizationId: id, quantity: 10 }]);
-    expect(visited.complaints).toEqual([]);
-  });
 
   test("a driver waits for what is missing on an authorization", async () => {
     await using mock = await startMockServer({ now });
@@ -158,36 +116,6 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByText("No faults are active.").waitFor();
     await page.getByRole("link", { name: /^Requests/ }).click();
     await untilRows(page, /200/, /418 GET \/warehouses .*fault status/, /200/, /200/, /503 .*fault status/);
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("digits lead to the views, and an authorization made meanwhile is in its list", async () => {
-    await using mock = await startMockServer();
-    await using visited = await visit(browser, mock.url);
-    const { page } = visited;
-    await untilLive(page);
-    const titles = [];
-    for (const digit of "1234567890") {
-      await page.keyboard.press(digit);
-      await page.waitForFunction((title) => document.title !== title, titles.at(-1) ?? "");
-      titles.push(await page.title());
-    }
-    expect(titles.map((title) => title.split(" ")[0])).toEqual([
-      "Requests",
-      "Authorizations",
-      "Deliveries",
-      "Totem",
-      "Operations",
-      "Clock",
-      "Faults",
-      "Assumptions",
-      "Catalog",
-      "Cleaning",
-    ]);
-    await page.keyboard.press("2");
-    await page.getByText("No authorizations yet").waitFor();
-    await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", anAuthorization({ totemGroupId: northGate }));
-    await untilRows(page, /Active ERP-2026-000991/);
     expect(visited.complaints).toEqual([]);
   });
 });

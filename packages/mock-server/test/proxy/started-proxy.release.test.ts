@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { AssumptionError, MockUsageError, startContractProxy } from "../../src/index.ts";
 import { packageVersion } from "../../src/package-contents.ts";
@@ -26,6 +29,23 @@ test("a proxy that is closed frees its port", async () => {
   await expect(fetch(proxy.url)).rejects.toThrow();
   await using again = await startContractProxy({ upstream, port: proxy.port, host: "127.0.0.1" });
   expect(again.port).toBe(proxy.port);
+});
+
+test("closing waits for answers that are under way", async () => {
+  const held: (() => void)[] = [];
+  const server = createServer((_message, to) => void held.push(() => to.end("[]")));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const proxy = await startContractProxy({
+    upstream: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+  });
+  const answer = fetch(`${proxy.url}/products`);
+  await once(server, "request");
+  const closing = proxy.close();
+  for (const release of held) release();
+  expect(await (await answer).text()).toBe("[]");
+  await closing;
+  server.closeAllConnections();
+  server.close();
 });
 
 test("what was found is told, and forgotten on request", async () => {

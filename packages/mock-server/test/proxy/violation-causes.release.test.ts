@@ -45,6 +45,19 @@ test("people read each cause once, and that what it breaks is documented", async
   ]);
 });
 
+test("people read each violation as it happens", async () => {
+  await using service = await lyingService();
+  await using proxy = new CommandHere("proxy", "--upstream", `${service.url}/`, "--port", "0");
+  const [ready = ""] = await proxy.lines(1);
+  const [, url = ""] = /forwards (http:\/\/127\.0\.0\.1:\d+) to http/.exec(ready) ?? [];
+  await clientOf(url, "test_demo")("GET", "/products");
+  await clientOf(url)("GET", "/_mock/violations");
+  const { code, stdout } = await proxy.signal("SIGINT");
+  expect(code).toBe(0);
+  expect(stdout).toContain("violation by the service: GET /products answered with 200");
+  expect(stdout).toContain("Exchanges checked: 1. Violations: 1 by the service, 0 by clients.");
+});
+
 test("without violations, the end is one line", async () => {
   await using proxy = new CommandHere("proxy", "--upstream", "http://127.0.0.1:9", "--port", "0");
   await proxy.lines(1);

@@ -208,7 +208,6 @@ const combinations = fc.record(
   ),
 );
 
-/** COMBINATIONS sets another number; 200 take a few minutes. */
 const numRuns = 12 * inject("scale");
 
 test(

@@ -93,7 +93,7 @@ const campaigns: Record<string, Campaign> = {
   },
   combinations: {
     tests: ["effective-contract"],
-    scale: 40,
+    scale: 20,
     tries: "hundreds of random combinations of assumptions, with their effective contracts",
     when: "overlays, a new assumption",
   },

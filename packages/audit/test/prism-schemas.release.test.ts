@@ -1,5 +1,3 @@
-import { ownExamples } from "@totem-partner/spec/random-own";
-import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { operations } from "@totem-partner/spec/operations";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -8,6 +6,7 @@ import { expect, test } from "vitest";
 import { ContractBook } from "../src/check/contract-book.ts";
 import { prismDocument } from "../src/check/described-operation.ts";
 import { loadPrism } from "../src/check/prism.ts";
+import { everyValue } from "./support/alternatives.ts";
 
 // A CommonJS package whose declarations name a default export.
 const addFormats = formatsModule.default;
@@ -23,17 +22,6 @@ function* schemasIn(part: unknown): Generator<object> {
   }
 }
 
-/** No assumption switched, and each one to each of its alternatives. */
-const alternatives = [
-  {},
-  ...describeAssumptions().flatMap(({ id, values, integer, own }) =>
-    values.flatMap(({ value }) => {
-      if (value === "<own>") return ownExamples(own).map((one) => parseAssumptions({ [id]: one }));
-      return [parseAssumptions({ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value })];
-    }),
-  ),
-];
-
 // What Prism cannot compile it skips without a word, and what names no dialect it takes for draft-07.
 test("Ajv compiles every schema that Prism has of any effective contract, in the dialect of OpenAPI 3.1", async () => {
   const books = (["published", "closed"] as const).map(async (variant) => new ContractBook(await loadPrism(), variant));
@@ -42,7 +30,7 @@ test("Ajv compiles every schema that Prism has of any effective contract, in the
   const ajv = new Ajv2020({ allErrors: true, strict: false, logger: false });
   addFormats(ajv);
   for (const book of await Promise.all(books)) {
-    for (const assumed of alternatives) {
+    for (const assumed of [{}, ...everyValue]) {
       const prefix = assumed["path-prefix"] === "required" ? "/partner" : "";
       const described = await Promise.all([
         ...Object.values(operations).map(({ method, path }) => book.operation(assumed, method, prefix + path)),

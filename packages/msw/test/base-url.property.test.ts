@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { getResponse } from "msw";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { createHandlers } from "@totem-partner/msw";
 
 /** Segments as people write them, with what means something in the patterns of MSW and of regular expressions. */
@@ -47,5 +47,6 @@ test("whatever the path of the base URL, its operations answer, and nothing besi
       if (new URL(baseUrl).pathname !== "/") expect(await get(`${baseUrl}x/authorizations`)).toBeUndefined();
       expect(await get(`https://elsewhere.example/?${baseUrl}/authorizations`)).toBeUndefined();
     }),
+    { numRuns: 40 * inject("scale") },
   );
 });

@@ -149,7 +149,6 @@ async function callWebhook(partner: Partner): Promise<void> {
   await partner.call("deleteWebhookConfiguration");
 }
 
-/** COMBINATIONS sets another number; 200 take a few minutes. */
 const numRuns = 3 * inject("scale");
 
 test(

@@ -61,7 +61,6 @@ async function judge(request: WireRequest, given: Assumed) {
 const isCovered = (request: WireRequest, detail: string, assumed: Assumed): boolean =>
   prismExceptions.some(({ covers }) => covers(request, detail, assumed));
 
-/** REQUESTS sets another number. */
 const numRuns = 5000 * inject("scale");
 
 test(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { AllowedHosts } from "../../src/http/listening/allowed-hosts.ts";
 import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
@@ -12,6 +12,12 @@ async function answerTo(port: number, line: string, ...headers: string[]): Promi
   const answer = await socket.closed();
   return `${answer.slice(9, 12)} ${/"code":"(\w+)"/.exec(answer)?.[1] ?? "no problem"}`;
 }
+
+let plain: Awaited<ReturnType<typeof startMockServer>>;
+beforeAll(async () => {
+  plain = await startMockServer();
+});
+afterAll(() => plain.close());
 
 const paths = ["/authorizations", "/partner/products", "/_mock/state", "/_mock/health"];
 
@@ -30,9 +36,8 @@ test.each([
   "2130706433.rebound.example",
   "",
 ])("a request to the host %j, which is not the server's, gets 421 and nothing else", async (host) => {
-  await using mock = await startMockServer();
   for (const path of paths) {
-    expect(await answerTo(mock.port, `GET ${path} HTTP/1.1`, `Host: ${host}`)).toBe("421 host_not_allowed");
+    expect(await answerTo(plain.port, `GET ${path} HTTP/1.1`, `Host: ${host}`)).toBe("421 host_not_allowed");
   }
 });
 
@@ -57,9 +62,8 @@ test.each([
   "192.0.2.7",
   "[2001:db8::7]:4010",
 ])("this machine's names and plain addresses are answered: %s", async (host) => {
-  await using mock = await startMockServer();
   for (const path of paths) {
-    expect(await answerTo(mock.port, `GET ${path} HTTP/1.1`, `Host: ${host}`)).toBe("200 no problem");
+    expect(await answerTo(plain.port, `GET ${path} HTTP/1.1`, `Host: ${host}`)).toBe("200 no problem");
   }
 });
 
@@ -80,19 +84,19 @@ test("the host that the server listens on is answered", async () => {
 });
 
 test("a target with a host of its own must name one that is allowed, as every Host header must", async () => {
-  await using mock = await startMockServer();
   const local = "Host: localhost";
-  expect(await answerTo(mock.port, "GET http://rebound.example/products HTTP/1.1", local)).toMatch(/^421 /);
-  expect(await answerTo(mock.port, "GET http://localhost/products HTTP/1.1", "Host: rebound.example")).toMatch(/^421 /);
-  expect(await answerTo(mock.port, "GET http://127.0.0.1:4010/products HTTP/1.1", local)).toBe("200 no problem");
-  expect(await answerTo(mock.port, "GET /products HTTP/1.1", local, "Host: rebound.example")).toMatch(/^4(00|21) /);
+  expect(await answerTo(plain.port, "GET http://rebound.example/products HTTP/1.1", local)).toMatch(/^421 /);
+  expect(await answerTo(plain.port, "GET http://localhost/products HTTP/1.1", "Host: rebound.example")).toMatch(
+    /^421 /,
+  );
+  expect(await answerTo(plain.port, "GET http://127.0.0.1:4010/products HTTP/1.1", local)).toBe("200 no problem");
+  expect(await answerTo(plain.port, "GET /products HTTP/1.1", local, "Host: rebound.example")).toMatch(/^4(00|21) /);
   const rebound = ["Host: rebound.example", "Host: a.localhost"];
-  expect(await answerTo(mock.port, "GET /products HTTP/1.1", ...rebound)).toMatch(/^4(00|21) /);
+  expect(await answerTo(plain.port, "GET /products HTTP/1.1", ...rebound)).toMatch(/^4(00|21) /);
 });
 
 test("HTTP/1.0 without a Host header is answered: no browser sends that", async () => {
-  await using mock = await startMockServer();
-  expect(await answerTo(mock.port, "GET /products HTTP/1.0")).toBe("200 no problem");
+  expect(await answerTo(plain.port, "GET /products HTTP/1.0")).toBe("200 no problem");
 });
 
 test("the refusal names the host and the flag, and is logged", async () => {

@@ -1,27 +1,12 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AssumptionError } from "../../src/index.ts";
+import { assumptionCases } from "../support/assumptions/assumption-cases.ts";
 import { anAuthorization } from "../support/authorization.ts";
-import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
-import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
-import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
 import { startMockServer } from "../support/mock.ts";
-import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
-import { listAssumptions } from "../support/assumptions/list-assumptions.ts";
-import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
 
-const cases = [
-  ...listAssumptions,
-  ...requestAssumptions,
-  ...authorizationAssumptions,
-  ...recordAssumptions,
-  ...cleaningAssumptions,
-  ...fieldAssumptions,
-  ...deliveryAssumptions,
-];
-const named = cases.map((one, nth) => [`${one.id}=${sayValue(one.value)}`, { ...one, nth }] as const);
+const named = assumptionCases.map((one, nth) => [`${one.id}=${sayValue(one.value)}`, { ...one, nth }] as const);
 
 /** One server with the defaults serves every case: each has companies of its own, and the default one anew. */
 let plain: Awaited<ReturnType<typeof startMockServer>>;

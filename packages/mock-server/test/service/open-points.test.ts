@@ -1,74 +1,9 @@
 import { type AssumptionId, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import type { AssumptionCase } from "../support/assumptions/assumption-case.ts";
-import { authorizationAssumptions } from "../support/assumptions/authorization-assumptions.ts";
-import { cleaningAssumptions } from "../support/assumptions/cleaning-assumptions.ts";
+import { assumptionCases } from "../support/assumptions/assumption-cases.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { run } from "../support/command-line.ts";
-import { deliveryAssumptions } from "../support/assumptions/delivery-assumptions.ts";
-import { fieldAssumptions } from "../support/assumptions/field-assumptions.ts";
-import { listAssumptions } from "../support/assumptions/list-assumptions.ts";
+import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
-import { recordAssumptions } from "../support/assumptions/record-assumptions.ts";
-import { requestAssumptions } from "../support/assumptions/request-assumptions.ts";
-
-/** Where the difference that each open point makes is shown. A point that is missing here does not compile. */
-const shown = {
-  "path-prefix": requestAssumptions,
-  "create-status": authorizationAssumptions,
-  "repeat-create": authorizationAssumptions,
-  "repeat-create-changed": authorizationAssumptions,
-  "external-id-after-finish": authorizationAssumptions,
-  "list-envelope": listAssumptions,
-  "default-limit": listAssumptions,
-  "max-limit": listAssumptions,
-  "limit-over-max": listAssumptions,
-  "paged-lists": listAssumptions,
-  "list-order": listAssumptions,
-  "date-range-end": listAssumptions,
-  "date-filter-days": listAssumptions,
-  "undated-in-date-filter": listAssumptions,
-  "required-on-create": authorizationAssumptions,
-  "party-fields": authorizationAssumptions,
-  "further-party-fields": fieldAssumptions,
-  "local-date-times": authorizationAssumptions,
-  "removed-fields": authorizationAssumptions,
-  "patch-immutable": authorizationAssumptions,
-  "patch-null": fieldAssumptions,
-  "end-date-only": authorizationAssumptions,
-  expiry: authorizationAssumptions,
-  "dated-consumption": authorizationAssumptions,
-  "finished-patch": authorizationAssumptions,
-  "validation-status": requestAssumptions,
-  "unknown-field": requestAssumptions,
-  "unknown-query-parameter": requestAssumptions,
-  "unknown-reference": authorizationAssumptions,
-  "unknown-driver": authorizationAssumptions,
-  "malformed-id": requestAssumptions,
-  "auth-failure": requestAssumptions,
-  "error-body": requestAssumptions,
-  "action-status": [...authorizationAssumptions, ...cleaningAssumptions],
-  "event-status": authorizationAssumptions,
-  "erp-origin": authorizationAssumptions,
-  "fetch-on-native": authorizationAssumptions,
-  "new-protocol-state": cleaningAssumptions,
-  "second-protocol": cleaningAssumptions,
-  "repeat-activation": cleaningAssumptions,
-  "cleaning-without-protocol": cleaningAssumptions,
-  "catalog-create-status": recordAssumptions,
-  "webhook-put-status": recordAssumptions,
-  "webhook-delete-missing": recordAssumptions,
-  "delete-status": recordAssumptions,
-  "soft-deleted-get": recordAssumptions,
-  "native-records": recordAssumptions,
-  "webhook-missing": recordAssumptions,
-  "response-fields": fieldAssumptions,
-  "event-names": deliveryAssumptions,
-  "delivery-body": deliveryAssumptions,
-  "signed-content": deliveryAssumptions,
-  "delivery-retries": deliveryAssumptions,
-  "rate-limit": requestAssumptions,
-} satisfies Record<AssumptionId, readonly AssumptionCase[]>;
 
 interface Row {
   default: string | number;
@@ -83,7 +18,7 @@ const ids = Object.keys(rows).filter(isAssumptionId);
 
 test.each(ids)("every value of %s but the default shows its difference, and is another than the default", (id) => {
   const { values = {}, integer, own, default: byDefault } = rows[id];
-  const cases = shown[id].filter((one) => one.id === id);
+  const cases = assumptionCases.filter((one) => one.id === id);
   for (const one of cases) expect(one.instead).not.toEqual(one.byDefault);
   const seen = new Set(cases.map(({ value }) => value));
   for (const value of Object.keys(values)) {
@@ -115,14 +50,12 @@ test("the count of an open point rises only by the calls of the company that it 
 });
 
 test("totem-mock assumptions prints every open point with its question, default and the meaning of each value", async () => {
-  const [prose, json] = await Promise.all([run("assumptions"), run("assumptions", "--json")]);
-  expect([prose.code, json.code, prose.stderr, json.stderr]).toEqual([0, 0, "", ""]);
-  const described: unknown = JSON.parse(json.stdout);
-  expect(Array.isArray(described) && described.map((row) => fieldOf(row, "id"))).toEqual(ids);
+  const { code, stdout } = await runHere("assumptions");
+  expect(code).toBe(0);
   for (const id of ids) {
     const { default: byDefault, values = {} } = rows[id];
-    expect(prose.stdout).toContain(`${id}  (default: ${String(byDefault)})`);
-    expect(prose.stdout).toContain(switchableAssumptions[id].question);
-    for (const meaning of Object.values(values)) expect(prose.stdout).toContain(meaning);
+    expect(stdout).toContain(`${id}  (default: ${String(byDefault)})`);
+    expect(stdout).toContain(switchableAssumptions[id].question);
+    for (const meaning of Object.values(values)) expect(stdout).toContain(meaning);
   }
 });

@@ -1,9 +1,10 @@
+import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import type { Observation } from "../proxy/observations.ts";
 
 /** What a client sees of an assumption: by default, and with another value. */
 export interface AssumptionCase {
-  id: string;
+  id: AssumptionId;
   value: GivenValue;
   /** Does something with a fresh company, and answers what the assumption changes. */
   see: Observation;
@@ -15,7 +16,7 @@ export interface AssumptionCase {
 
 /** Several values of one assumption, seen in the same way. */
 export function casesOf(
-  id: string,
+  id: AssumptionId,
   see: Observation,
   byDefault: unknown,
   values: [GivenValue, unknown][],

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -33,22 +32,6 @@ async function answerTo(outgoing: ClientRequest): Promise<{ status: number | und
   return { status: incoming.statusCode, body: await text(incoming) };
 }
 
-test("[S051] a PDF of several MiB arrives whole, and the exported state has every byte of it", async () => {
-  await using mock = await startMockServer();
-  const bytes = aPdf(6 * mebibyte + 1);
-  const created = await post(mock.url, formOf("true", bytes));
-  expect(created.status).toBe(201);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  expect(fieldOf(created.body, "document")).toEqual({ fileName: "ñandú.pdf", size: bytes.byteLength, sha256 });
-  const state = await clientOf(mock.url, "test_demo")("GET", "/_mock/state");
-  const exported = Buffer.from(String(fieldOf(state.body, "protocol", "document", "base64")), "base64");
-  expect(exported.equals(bytes)).toBe(true);
-  // The state goes into another company and comes out again.
-  const other = clientOf(mock.url, "test_other");
-  expect((await other("PUT", "/_mock/state", state.text)).status).toBe(204);
-  expect((await other("GET", "/cleaning-protocol")).body).toEqual(created.body);
-});
-
 test("PATCH of the configuration replaces the PDF", async () => {
   await using mock = await startMockServer();
   const id = String(fieldOf((await post(mock.url, formOf("true", aPdf(100)))).body, "id"));
@@ -79,13 +62,6 @@ test.each([
   expect([status, fieldOf(JSON.parse(body), "code")]).toEqual([413, "document_too_large"]);
   outgoing.destroy();
   expect((await clientOf(mock.url, "test_demo")("GET", "/cleaning-protocol")).status).toBe(204);
-});
-
-test("a client that sends 12 MiB and only then looks is answered 413 on a connection that goes on", async () => {
-  await using mock = await startMockServer();
-  const answer = await post(mock.url, formOf("true", aPdf(12 * mebibyte)));
-  expect([answer.status, fieldOf(answer.body, "code")]).toEqual([413, "document_too_large"]);
-  expect((await post(mock.url, formOf("true", aPdf(100)))).status).toBe(201);
 });
 
 test("a form that is sent byte by byte is read", async () => {

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { MockServer } from "../../src/index.ts";
-import { run } from "../support/command-line.ts";
+import { CommandHere, runHere } from "../support/command-here.ts";
 import { anAssignedAuthorization, driver, northGate } from "../support/authorization.ts";
 import { fillCompany } from "../support/companies/busy-company.ts";
-import { type Answer, clientOf, idOf } from "../support/client.ts";
+import { type Answer, clientOf, fieldOf, idOf } from "../support/client.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";
 
@@ -170,15 +170,14 @@ test("ids have the form of a random UUID, and without a seed they are random", a
 
 test("--random-seed makes the ids that the same seed makes in code", async () => {
   await using mock = await start(7);
-  const program =
-    "console.log((await (await fetch(process.env.TOTEM_PARTNER_BASE_URL + '/products', " +
-    "{ headers: { 'X-Partner-API-Key': process.env.TOTEM_PARTNER_API_KEY } })).json()).items[0].id)";
-  const ran = await run("exec", "--random-seed", "7", "--", "node", "--input-type=module", "-e", program);
-  expect(ran).toMatchObject({ code: 0, stdout: `${mock.exportState().products[0]?.id ?? ""}\n` });
+  await using server = new CommandHere("serve", "--port", "0", "--random-seed", "7");
+  const [line = ""] = await server.lines(1);
+  const { body } = await clientOf(/http:[/\d.:]+/.exec(line)?.[0] ?? "", mock.apiKey)("GET", "/products");
+  expect(fieldOf(body, "items", "0", "id")).toBe(mock.exportState().products[0]?.id);
 });
 
 test("--random-seed refuses what is no integer from 0 on", async () => {
-  const { code, stderr } = await run("serve", "--random-seed=-1");
+  const { code, stderr } = await runHere("serve", "--random-seed=-1");
   expect([code, stderr.split("\n").length]).toEqual([2, 2]);
   expect(stderr).toContain("--random-seed");
 });

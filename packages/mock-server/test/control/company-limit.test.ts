@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CompanyLimitError, MockUsageError } from "../../src/index.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
-import { run } from "../support/command-line.ts";
+import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -51,7 +51,7 @@ test("somebody who reads live events keeps the company", async () => {
 test.each(["0", "-1", "1.5", "01", "many", ""])(
   "--max-companies %j without a seed is refused in one line",
   async (value) => {
-    const { code, stderr } = await run("serve", "--port", "0", `--max-companies=${value}`);
+    const { code, stderr } = await runHere("serve", "--port", "0", `--max-companies=${value}`);
     expect([code, stderr.split("\n").length]).toEqual([2, 2]);
     expect(stderr).toContain("--max-companies");
   },

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { startMockServer } from "../../src/index.ts";
+import { clientOf, fieldOf } from "../support/client.ts";
+
+test("what the audit finds is in its list, in the journal and in the log, without keys and secrets", async () => {
+  const lines: string[] = [];
+  await using mock = await startMockServer({ log: "json", write: (line) => lines.push(line) });
+  const client = clientOf(mock.url, "test_mine");
+  const company = mock.company("mine");
+  const { violations } = company;
+  await client("GET", "/products");
+  const refused = await client("GET", "/products?limit=0&api_key=very-secret");
+  expect(refused.status).toBe(400);
+  expect(refused.headers.has("sl-violations")).toBe(false);
+  const counts = { contract: "audit", obstacle: null, checked: 2, sampled: 0, dropped: 0, waiting: 0, violations: 2 };
+  expect(await violations.flush()).toEqual(counts);
+  const found = {
+    id: refused.headers.get("x-request-id"),
+    at: expect.stringMatching(/^\d{4}-/) as string,
+    by: "client",
+    kind: "exchange",
+    operationId: "listProducts",
+    method: "GET",
+    target: "/products?limit=0&api_key=[redacted]",
+    status: 400,
+    location: ["request", "query", "limit"],
+    code: "minimum",
+    message: "Request query parameter limit must be >= 1.",
+  };
+  expect(violations.list()).toContainEqual(found);
+  expect(violations.list().map(({ code }) => code)).toEqual(["unknown-parameter", "minimum"]);
+  expect((await client("GET", "/_mock/violations?limit=1&offset=1")).body).toEqual({
+    ...{ items: [found], total: 2, limit: 1, offset: 1 },
+    counts,
+  });
+  const { by, location, code, message } = found;
+  expect(company.requests().map((one) => one.violations)).toEqual([
+    [],
+    [expect.anything(), { by, location, code, message }],
+  ]);
+  expect(fieldOf((await client("GET", "/_mock/requests")).body, "items", "1", "violations", "1")).toEqual(
+    company.requests()[1]?.violations[1],
+  );
+  const logged = lines
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => fieldOf(line, "event") === "violation");
+  expect(logged).toContainEqual({ event: "violation", ...found, company: "mine" });
+  expect(JSON.stringify([lines, violations.list()])).not.toContain("very-secret");
+});
+
+test("off checks nothing and says so", async () => {
+  await using mock = await startMockServer({ contract: "off" });
+  await clientOf(mock.url, mock.apiKey)("GET", "/products?limit=0");
+  expect(await mock.violations.flush()).toEqual({
+    ...{ contract: "off", obstacle: null, checked: 0, sampled: 0, dropped: 0, waiting: 0, violations: 0 },
+  });
+  expect(mock.violations.list()).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { shownByReading } from "../support/shown-points.ts";
 
-/** How many services are calibrated; more with CALIBRATIONS=200. */
+/** How many services are calibrated. */
 const numRuns = 25 * inject("scale");
 
 /** Whether a request was announced. */

@@ -5,7 +5,7 @@ import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { profiles, RandomService } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
 
-/** How many services are tried in each way; more with CALIBRATIONS=200. */
+/** How many services are tried in each way. */
 const numRuns = 4 * inject("scale");
 
 /** A service that shows only documented fields shows nothing by which a protocol, what belongs to it, or a webhook is known. */

@@ -5,7 +5,7 @@ import { prefix } from "../../src/calibration/writing/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 
-/** How many services are tried; more with CALIBRATIONS=2000. */
+/** How many services are tried. */
 const numRuns = 8 * inject("scale");
 
 /** Everything by which a record could be recognised, and what tells its end. */

@@ -10,7 +10,7 @@ import { withoutCode } from "../support/codeless.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
 import { shownByWriting } from "../support/shown-points.ts";
 
-/** How many services are calibrated; more with CALIBRATIONS=200. */
+/** How many services are calibrated. */
 const numRuns = 2 * inject("scale");
 
 /** The records of a company, as texts by their ids. */

@@ -89,7 +89,7 @@ const chosenTests: readonly ChosenTests[] = [
     folder: "packages/simulator/src/http",
     tests: [
       // A negation excludes every name that begins so.
-      "packages/simulator/test/{http,requests,faults,document}/**/!(fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
+      "packages/simulator/test/{http,requests,faults,document}/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
       "packages/mock-server/test/service/assumptions.test.ts",
     ],
   },
@@ -97,7 +97,7 @@ const chosenTests: readonly ChosenTests[] = [
   {
     folder: "packages/simulator/src",
     tests: [
-      "packages/simulator/test/!(model)/**/!(fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
+      "packages/simulator/test/!(model)/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
       "packages/control/test/commands.test.ts",
     ],
   },

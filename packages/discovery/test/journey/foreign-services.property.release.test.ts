@@ -17,7 +17,7 @@ import { type Case, companiesOf, known, serviceOf } from "../support/random-serv
 import { Recovery } from "../support/recovery.ts";
 import { shownByReading, shownByWriting } from "../support/shown-points.ts";
 
-/** How many services are tried in each way; with a larger scale, what was recovered is printed. */
+/** How many services are tried in each way. */
 const numRuns = 30 * inject("scale");
 
 /** What was found out about a service. */

@@ -41,6 +41,12 @@ test.each([last, 1e20, Infinity])(
   },
 );
 
+test("a clock that is advanced by a part of a millisecond stands at a whole one", () => {
+  const { clock } = aClock(0);
+  clock.advance(0.5);
+  expect(clock.now()).toBe(1);
+});
+
 test.each([
   [-1, "A clock cannot be set to -000001-12-31T23:59:59.999Z", first],
   [1, "A clock cannot be set to +010000-01-01T00:00:00.000Z", last],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { type Place, TimeQueue } from "../../src/clock/time-queue.ts";
 import { countedOrder } from "../support/domain/counted-order.ts";
 
@@ -45,7 +45,7 @@ test("a queue is a list that is sorted by instant and arrival, whatever is put i
         ]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 300 * inject("scale") },
   );
 });
 

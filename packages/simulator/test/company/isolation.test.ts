@@ -66,18 +66,6 @@ test("whatever others do at the same time, a company is as if it were alone", as
   );
 });
 
-test("a hundred companies use the same externalId at once, and each has one authorization of its own", async () => {
-  const simulator = simulatorAt();
-  const partners = Array.from({ length: 100 }, (_, at) => new Partner({}, `test_many-${String(at)}`, simulator));
-  const answers = await Promise.all(partners.map((partner) => partner.create(anAssignedAuthorization())));
-  const ids = answers.map((answer) => authorizationIn(answer, 201).id);
-  expect(new Set(ids).size).toBe(100);
-  for (const [at, partner] of partners.entries()) {
-    expect(authorizationIn(await partner.create(anAssignedAuthorization())).id).toBe(ids[at]);
-    expect(pageIn(await partner.list()).items.map(({ id }) => id)).toEqual([ids[at]]);
-  }
-});
-
 test("an authorization of another company cannot be named at a totem", async () => {
   const simulator = simulatorAt();
   const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];

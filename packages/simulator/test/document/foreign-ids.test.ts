@@ -36,7 +36,7 @@ function bodyOf(id: OperationId): { body?: unknown } {
 }
 
 test.each(withId)(
-  "[S007] %s answers an id of another company exactly like one that nobody has",
+  "[S007][S113] %s answers an id of another company exactly like one that nobody has",
   async (operationId) => {
     const simulator = simulatorAt();
     const [one, other] = [new Partner({}, "test_one", simulator), new Partner({}, "test_other", simulator)];

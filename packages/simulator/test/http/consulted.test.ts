@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BodyRead, Exchange, Simulator } from "../../src/index.ts";
 import { fromRequest } from "../../src/http/doors/fetch.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
-import { simulatorAt } from "../support/partner.ts";
+import { Partner, simulatorAt } from "../support/partner.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
 
 const create = (n: number): PlainParts => ({
@@ -92,4 +92,16 @@ test("a consumer that changes what an exchange consulted fails, and the next exc
   }
   expect(exchange.consulted).toEqual(new Set(before));
   expect(await consulted(simulator, "GET", "/products")).toEqual(before);
+});
+
+test("whoever has no key is not counted among the company's consultations, and one question counts once", async () => {
+  const partner = new Partner({ assumptions: { "webhook-missing": "204" } });
+  await partner.simulator.fetch(new Request("https://totem.example/authorizations"));
+  await partner.call("getWebhookConfiguration");
+  const consulted = partner.company.assumptions.report().filter((row) => row.consulted > 0);
+  expect(consulted.map((row) => [row.id, row.consulted])).toEqual([
+    ["path-prefix", 1],
+    ["webhook-missing", 1],
+    ["rate-limit", 1],
+  ]);
 });

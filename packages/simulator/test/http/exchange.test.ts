@@ -88,11 +88,6 @@ test("a request of no company has no company", () => {
   });
 });
 
-test("a method that a path does not take is told in the header allow", () => {
-  const { answer } = atOnce(simulatorAt(), "PUT", "/products");
-  expect(answer).toMatchObject({ status: 405, headers: { allow: "GET, POST" } });
-});
-
 describe("a body is left unread", () => {
   test.each<[what: string, status: number, method: string, target: string, parts?: PlainParts]>([
     ["of an operation that takes none", 200, "GET", "/products"],

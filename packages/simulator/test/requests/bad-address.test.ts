@@ -87,13 +87,6 @@ test.each([
   expect(problemIn(answer).detail).toBe(`This path allows ${allow}, not ${method}.`);
 });
 
-test("a query parameter that is given twice is refused", async () => {
-  const answer = await send("/authorizations?limit=1&limit=2");
-  expectProblem(answer, 400, "validation_failed");
-  expect(blamed(answer)).toEqual(["/limit"]);
-  expect(problemIn(answer).detail).toContain("must not be repeated");
-});
-
 test.each(["page=2", "Limit=1", "status%20=Active", "__proto__=1", "constructor=1", "=1", "scheduledDateFrom[]=x"])(
   "the query parameter %s is unknown, and named",
   async (query) => {
@@ -102,11 +95,6 @@ test.each(["page=2", "Limit=1", "status%20=Active", "__proto__=1", "constructor=
     expect(problemIn(answer).errors).toEqual([expect.objectContaining({ code: "unknown_query_parameter" })]);
   },
 );
-
-test("an operation without query parameters takes none", async () => {
-  expectProblem(await send(`/authorizations/${unknown}?limit=1`), 400, "validation_failed");
-  expectProblem(await send(`/authorizations/${unknown}/cancel?a`, { method: "POST" }), 400, "validation_failed");
-});
 
 test("everything that is wrong with a query is told at once", async () => {
   const answer = await send("/authorizations?limit=x&offset=-1&status=Open&page=1");
@@ -117,14 +105,21 @@ test.each(["?", "?&", "?limit=%31", "?%6cimit=1"])("%s is a query like any other
   expect((await send(`/authorizations${query}`)).status).toBe(200);
 });
 
-test.each(["nobody", "test_", "test_a b", "test_ñ", "Bearer test_demo", "test_demo,test_demo", "x".repeat(8000)])(
-  "[S115] the key %s is unknown, and not repeated",
-  async (apiKey) => {
-    const answer = await send("/authorizations", { headers: { "X-Partner-API-Key": apiKey } });
-    expect(problemIn(answer)).toMatchObject({ status: 401, code: "unknown_api_key" });
-    expect(answer.text.replaceAll("test_<name>", "")).not.toContain(apiKey);
-  },
-);
+test.each([
+  "nobody",
+  "test_",
+  "test_a b",
+  "test_ñ",
+  "TEST_demo",
+  "Bearer test_demo",
+  "test_demo,test_demo",
+  `test_${"x".repeat(65)}`,
+  "x".repeat(8000),
+])("[S115] the key %s is unknown, and not repeated", async (apiKey) => {
+  const answer = await send("/authorizations", { headers: { "X-Partner-API-Key": apiKey } });
+  expect(problemIn(answer)).toMatchObject({ status: 401, code: "unknown_api_key" });
+  expect(answer.text.replaceAll("test_<name>", "")).not.toContain(apiKey);
+});
 
 test("a refused key makes no company", () => {
   const simulator = new Simulator();

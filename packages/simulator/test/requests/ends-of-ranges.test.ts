@@ -19,10 +19,6 @@ test("a clock that is moved past the end of the calendar stops there, and the se
   expect(body).toMatchObject({ createdAt: "9999-12-31T23:59:59.999Z" });
 });
 
-test.each([0, -1, 1_000_000_001])("a quantity of %d is refused", async (quantity) => {
-  expect((await new Partner().create(anAuthorization({ quantity }))).status).toBe(400);
-});
-
 test("a limit of many digits is above the maximum like any other", async () => {
   const { status, body } = await new Partner().list(`?limit=${"9".repeat(40)}`);
   expect(status).toBe(200);

@@ -101,7 +101,10 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/control/test/commands.test.ts",
     ],
   },
-  { folder: "packages/webhooks/src/dedupe", tests: ["packages/webhooks/test/dedupe/*.test.ts"] },
+  {
+    folder: "packages/webhooks/src/dedupe",
+    tests: ["packages/webhooks/test/dedupe/*.test.ts", "packages/webhooks/test/dedupe/*.release.test.ts"],
+  },
   {
     folder: "packages/webhooks/src",
     tests: ["packages/webhooks/test/{*,dedupe/{memory,options},receiver/*}.test.ts"],

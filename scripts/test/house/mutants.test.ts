@@ -40,7 +40,7 @@ describe("a command", () => {
       own.length,
     ]);
     expect(groups).toEqual([
-      ["packages/simulator/test/!(model)/**/!(fuzz|problem-examples|multipart.test|many-errors)*.test.ts", 95, 1],
+      [expect.stringMatching(/^packages\/simulator\/test\/!\(model\)\//), 95, 1],
       ["packages/simulator/test/domain/**/*.test.ts", 95, 2],
     ]);
   });

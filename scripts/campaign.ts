@@ -108,7 +108,14 @@ const [name = "", ...more] = process.argv.slice(2);
 const chosen = Object.hasOwn(campaigns, name) ? campaigns[name] : undefined;
 if (chosen === undefined || more.length > 0) {
   console.log(
-    `Usage: npx -y pnpm@12 campaign <name>\n\n${list()}\n\nSCALE sets how many times the usual number is tried; SEED repeats a run.`,
+    `Usage: npx -y pnpm@12 campaign <name>
+
+${list()}
+
+SCALE sets how many times the usual number is tried; SEED repeats a run. Commands of their own take as long:
+  mutants            every change of the sources that no test notices; before a release, and after thinning out tests
+  release --rehearse a release to a registry of this machine, installed by four package managers; before a release
+  flakes             the tests in ten random orders; after a change of what tests share`,
   );
   process.exit(name === "" || name === "--help" ? 0 : 2);
 }

@@ -33,7 +33,7 @@ export class Progress {
     if (!process.stdout.isTTY || this.#running.size === 0) return;
     this.#clear();
     const steps = [...this.#running].map(([name, progress]) => (progress === "" ? name : `${name} ${progress}`));
-    process.stdout.write(`… ${steps.join(", ")}`.slice(0, process.stdout.columns - 1));
+    process.stdout.write(`… ${steps.join(", ")}`.slice(0, (process.stdout.columns || 80) - 1));
   }
 }
 

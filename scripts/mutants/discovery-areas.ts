@@ -3,7 +3,13 @@ import type { ChosenTests } from "./area.ts";
 /** The rooms that find out how a service settles the open points. Left out is what runs whole services many times. */
 export const discoveryAreas: readonly ChosenTests[] = [
   // What plays whole services takes as long as all others.
-  { folder: "packages/discovery/src/drift", tests: ["packages/discovery/test/drift/!(drift.test)*.test.ts"] },
+  {
+    folder: "packages/discovery/src/drift",
+    tests: [
+      "packages/discovery/test/drift/!(drift.test)*.test.ts",
+      "packages/discovery/test/drift/drift-check.release.test.ts",
+    ],
+  },
   {
     folder: "packages/discovery/src/observation",
     tests: ["packages/discovery/test/observation/!(observer.property)*.test.ts"],

@@ -40,6 +40,14 @@ export const steadyTests: Record<string, readonly Restriction[]> = {
       message: "A busy machine takes longer. Count the work instead of the time it takes, or pass in the clock.",
     })),
   ],
+  "awaited-late": [
+    {
+      selector:
+        'ForOfStatement[await=false] AwaitExpression > CallExpression[callee.name="failureOf"] > Identifier[name=/^(call|promise)$/]',
+      message:
+        "The next call fails before it is awaited, and is an unhandled rejection. Await all: Promise.all(calls.map(failureOf)).",
+    },
+  ],
   "short-limit": [
     {
       selector: 'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/]',

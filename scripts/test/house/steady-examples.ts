@@ -24,6 +24,7 @@ export const shaky: Record<keyof typeof steadyTests, string[]> = {
     "expect(request.milliseconds).toBeGreaterThanOrEqual(29);",
     "expect(requests[0]?.milliseconds).toBeGreaterThanOrEqual(29);",
   ],
+  "awaited-late": ["for (const call of calls) expect(await failureOf(call)).toBe(1);"],
   "short-limit": [
     "await vi.waitFor(() => expect(seen).toHaveLength(2));",
     "await vi.waitUntil(() => seen.length === 2, { timeout: 99_000 });",
@@ -54,6 +55,7 @@ export const steady = [
   "expect(reads).toBeLessThan(100); expect(late.heapUsed).toBeLessThan(early.heapUsed + 16e6);",
   "test('x', { timeout: 600_000 }, async () => {}); test('y', async () => {}, 400_000); test('z', { timeout: 0 }, all);",
   "test('x', () => { const partner = new PartnerClient({ timeout: 20 }); });",
+  "for (const failure of await Promise.all(calls.map(failureOf))) expect(failure).toBe(1);",
   "server.listen(0, '127.0.0.1'); server.listen(port);",
   "const folder = await mkdtemp(join(tmpdir(), 'orders-')); vi.stubEnv('TOTEM_PARTNER_API_KEY', 'key');",
   "await using folder = await mkdtempDisposable(join(tmpdir(), 'orders-'));",

@@ -31,8 +31,9 @@ test.each(Object.entries(foreignErrors))(
 
 test("a success that says it is none is unexpected, even for calls that need no body", async () => {
   const { authorizations, products } = clientOf(() => json({ success: false, message: "No." })).partner;
-  for (const call of [products.delete(id), authorizations.emitEvent(id, "synced")]) {
-    expect(await failureOf(call)).toMatchObject({ kind: "unexpected-response" });
+  const calls = [products.delete(id), authorizations.emitEvent(id, "synced")];
+  for (const failure of await Promise.all(calls.map(failureOf))) {
+    expect(failure).toMatchObject({ kind: "unexpected-response" });
   }
 });
 

@@ -85,9 +85,8 @@ describe("a 404 that says nothing about a record is taken for a wrong base URL",
   ];
   test.each(elsewhere)("%s", async (_, body, kind) => {
     const { partner } = clientOf(() => json(body, 404));
-    for (const call of [partner.webhook.get(), partner.cleaningProtocol.get(), partner.cleaningTypes.list()]) {
-      expect(kindOf(await failureOf(call))).toBe(kind);
-    }
+    const calls = [partner.webhook.get(), partner.cleaningProtocol.get(), partner.cleaningTypes.list()];
+    for (const failure of await Promise.all(calls.map(failureOf))) expect(kindOf(failure)).toBe(kind);
   });
 
   test("an HTML page is an unexpected response", async () => {

@@ -12,8 +12,8 @@ test.each([300, 301, 302, 303, 307, 308, 399])(
   "a redirect with %i is an error that says where it leads",
   async (status) => {
     const { partner, received } = clientOf(() => redirect(status));
-    for (const call of [partner.authorizations.create(order), partner.raw.GET("/authorizations")]) {
-      const failure = await failureOf(call);
+    const calls = [partner.authorizations.create(order), partner.raw.GET("/authorizations")];
+    for (const failure of await Promise.all(calls.map(failureOf))) {
       expect(failure).toBeInstanceOf(UnexpectedResponseError);
       expect(failure).toHaveProperty("message", expect.stringContaining(`https://elsewhere.example/login (${status})`));
       expect(failure).toHaveProperty("message", expect.not.stringContaining("token"));

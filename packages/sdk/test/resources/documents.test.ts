@@ -30,11 +30,11 @@ describe("before sending", () => {
     ["one that is too large", pdf(limit + 1), "may have at most 10485760 bytes"],
   ])("%s is refused", async (_, document, why) => {
     const { partner, received } = answered();
-    for (const call of [
+    const calls = [
       partner.cleaningProtocol.create({ enabled: false, document }),
       partner.cleaningProtocol.updateConfiguration(id, { document }),
-    ]) {
-      const failure = await failureOf(call);
+    ];
+    for (const failure of await Promise.all(calls.map(failureOf))) {
       expect(failure).toBeInstanceOf(ValidationError);
       expect(failure).toMatchObject({
         attempts: 0,

@@ -137,8 +137,8 @@ test("unchecked, the service refuses an empty document and one that is no PDF", 
     ["", "is empty"],
     ["P", "is not a PDF"],
   ] as const) {
-    const call = unchecked.cleaningProtocol.updateConfiguration(id, { document: new Blob([bytes]) });
-    expect(await failureOf(call)).toMatchObject({
+    const document = new Blob([bytes]);
+    expect(await failureOf(unchecked.cleaningProtocol.updateConfiguration(id, { document }))).toMatchObject({
       status: 422,
       message: expect.stringContaining(what) as unknown,
     });

@@ -132,8 +132,8 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
 
   "a redirect is an error and not followed": async ({ redirectingUrl, apiKey }) => {
     const partner = new PartnerClient({ baseUrl: redirectingUrl, apiKey });
-    for (const call of [partner.authorizations.get(unknownId), partner.raw.GET("/authorizations")]) {
-      const failure = await failureOf(call);
+    const calls = [partner.authorizations.get(unknownId), partner.raw.GET("/authorizations")];
+    for (const failure of await Promise.all(calls.map(failureOf))) {
       assert(failure instanceof sdk.UnexpectedResponseError, failure);
       assert(failure.message.includes("redirected"), failure);
     }

@@ -62,7 +62,7 @@ test.runIf(hasChromium)(
     await page.getByText("No faults are active.").waitFor();
     await page.getByRole("link", { name: /^Assumptions/ }).click();
     await page.getByRole("searchbox", { name: /^Filter/ }).fill("list-envelope");
-    await page.getByRole("option").click();
+    await page.getByRole("option", { name: / list-envelope / }).click();
     await page.getByRole("radio", { name: /^array/ }).check();
     await untilRows(page, /array list-envelope/);
     expect((await client("GET", "/products")).body).toBeInstanceOf(Array);

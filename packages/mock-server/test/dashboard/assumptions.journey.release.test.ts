@@ -28,7 +28,7 @@ describe.runIf(hasChromium)("open points are switched in the dashboard", () => {
     await page.getByRole("button", { name: "Reset to the default" }).click();
     await untilRows(page, /items list-envelope/);
     await page.getByRole("searchbox", { name: /^Filter/ }).fill("default-limit");
-    await page.getByRole("option").click();
+    await page.getByRole("option", { name: / default-limit / }).click();
     await page.getByLabel("An integer").fill("2");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await untilRows(page, /2 default-limit/);

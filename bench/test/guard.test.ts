@@ -9,7 +9,7 @@ import { allRows, type Row, rowsOf } from "../src/guard/rows.ts";
 import { run } from "../src/preparing/command.ts";
 import { root } from "../src/preparing/folders.ts";
 
-/** What each pass over a row measures, in turn; the base takes 10 µs. */
+/** The measurements of the passes over a row, in turn; the base takes 10 µs. */
 function measuring(costs: Partial<Record<Row, number[]>>) {
   const measured: Row[] = [];
   const measure = async (row: Row, pass: number): Promise<Cost> => {

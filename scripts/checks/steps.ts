@@ -27,7 +27,6 @@ function tests(name: string, env: Record<string, string>, ...parameters: string[
     command: [process.execPath, vitest, "run", ...reporters, workers, ...parameters],
     env,
     shown: 4,
-    paths: "tests",
   };
 }
 
@@ -46,7 +45,7 @@ const roots = ["spec", "packages", "examples", "bench", "docs", "scripts"];
 
 /** What somebody needs to know who changed something. The longest step comes first. */
 export const firstCircle: readonly Step[] = [
-  tests("tests", { CIRCLE: "first" }),
+  { ...tests("tests", { CIRCLE: "first" }), paths: "tests" },
   // Checks the types, too. What is not installed for the first circle is for the second.
   {
     name: "lint",
@@ -63,7 +62,7 @@ export const firstCircle: readonly Step[] = [
 
 /** What else must hold before a release, one step after the other. */
 export const secondCircle: readonly Step[] = [
-  tests("release-tests", { CIRCLE: "release" }),
+  { ...tests("release-tests", { CIRCLE: "release" }), paths: "tests" },
   tests("properties", { SCALE: "5" }, ".property.test.ts", ".model.test.ts", ".fuzz.test.ts"),
   {
     name: "types",

@@ -8,7 +8,7 @@ const margin = 0.1;
 /** In how many processes a row must be slower to fail; in each, V8 compiles its code differently. */
 export const mostPasses = 3;
 
-/** What a row costs, in the pass that was most favourable to it. */
+/** The cost of a row in the pass that was most favourable to it. */
 export interface Comparison extends Cost {
   row: Row;
 }
@@ -38,7 +38,7 @@ const explain = ({ row, ...cost }: Comparison): string =>
   `✗ ${row} takes ${Math.round(ratioOf(cost) * 100 - 100)} % more CPU time; ${margin * 100} % are allowed.
   See where it goes: node --cpu-prof bench/src/guard/probe.mjs ${row} 1000 .`;
 
-/** What was measured, and which rows became slower. */
+/** The measurements, and the rows that became slower. */
 export function reportOf(compared: readonly Comparison[]): string {
   const columns = ["Base, µs", "Now, µs", "Ratio"].map((title) => ({ title, align: "right" as const }));
   const rows = compared.map(({ row, ...cost }) => [
@@ -51,5 +51,5 @@ export function reportOf(compared: readonly Comparison[]): string {
   return [...compared.filter(isSlower).map(explain), table].join("\n\n");
 }
 
-/** Whether no row became slower. */
+/** True if no row became slower. */
 export const allHold = (compared: readonly Comparison[]): boolean => !compared.some(isSlower);

@@ -8,7 +8,7 @@ import { hasTerminals, inTerminal, start } from "../support/program.ts";
 import { scratch } from "../support/scratch.ts";
 import { service } from "../support/service.ts";
 
-/** How often the push is ended before its end. */
+/** The number of times that the push is interrupted. */
 const kills = 5 * inject("scale");
 
 /** A service that calls back after this many creates. */

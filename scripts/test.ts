@@ -14,7 +14,7 @@ const usage = `Usage: npx -y pnpm@12 test [release] [step, package or path…] [
 
   (nothing)   what somebody needs to know who changed something: ${namesOf(firstCircle)}
   release     what else must hold before a release: ${namesOf(secondCircle)}
-  step        only this step, as in: test types lint
+  step        only this step, as in: test lint format
   path        what belongs to a package, folder or file, as in: test sdk packages/cli/test/push
   --changed   what belongs to the files that changed since main
 
@@ -36,8 +36,11 @@ function selected(words: readonly string[]): Step[] {
 const words = process.argv.slice(2);
 const steps = selected(words);
 
+/** A step that checks only some paths has the name of the whole. */
+const isOfSecondCircle = ({ name }: Step): boolean => secondCircle.some((step) => step.name === name);
+
 const needsEverything = (): boolean =>
-  steps.some((step) => secondCircle.includes(step)) ||
+  steps.some(isOfSecondCircle) ||
   words.some((word) => onlyForReleases.some((folder) => word === folder || word.startsWith(`${folder}/`)));
 
 if (needsEverything()) {
@@ -80,7 +83,7 @@ for (const outcome of failed) explain(outcome);
 // With CI=true the tests fail instead.
 const tests = steps.filter(({ paths }) => paths === "tests");
 if (tests.length > 0 && process.env["CI"] !== "true") {
-  const circle = tests.some((step) => secondCircle.includes(step)) ? "second" : "first";
+  const circle = tests.some(isOfSecondCircle) ? "second" : "first";
   for (const line of missingTools(process.env["PATH"] ?? "", circle)) console.log(`skip ${line}`);
 }
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);

@@ -24,8 +24,9 @@ const withPaths = (step: Step, paths: readonly string[]): Step => ({ ...step, co
 function only(steps: readonly Step[], files: readonly string[], filters: readonly string[]): Step[] {
   return steps.flatMap((step) => {
     if (step.paths === undefined) return [step];
-    const paths = step.paths === "tests" ? filters : files;
-    return paths.length === 0 ? [] : [withPaths(step, paths)];
+    // A path may have no tests of its own.
+    if (step.paths === "tests") return [withPaths(step, [...filters, "--passWithNoTests"])];
+    return files.length === 0 ? [] : [withPaths(step, files)];
   });
 }
 

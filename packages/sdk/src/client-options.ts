@@ -13,7 +13,7 @@ import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./options/headers.ts";
-import { checkOptions, type OptionNames } from "./options/option-check.ts";
+import { checkOptions, type OptionKinds } from "./options/option-check.ts";
 import { readEnvironment } from "./platform/environment.ts";
 
 /**
@@ -115,24 +115,24 @@ export interface PartnerClientOptions {
   assumptions?: AnswerAssumptions;
 }
 
-const known: OptionNames<PartnerClientOptions> = {
-  baseUrl: true,
-  apiKey: true,
-  timeout: true,
-  totalTimeout: true,
-  maxRetries: true,
-  maxRetryAfter: true,
-  headers: true,
-  fetch: true,
-  logger: true,
-  aroundCall: true,
-  onRequest: true,
-  onRetry: true,
-  onResponse: true,
-  onFailure: true,
-  validate: true,
-  includeBodies: true,
-  assumptions: true,
+const known: OptionKinds<PartnerClientOptions> = {
+  baseUrl: "other",
+  apiKey: "other",
+  timeout: "number",
+  totalTimeout: "number",
+  maxRetries: "number",
+  maxRetryAfter: "number",
+  headers: "other",
+  fetch: "function",
+  logger: "other",
+  aroundCall: "function",
+  onRequest: "function",
+  onRetry: "function",
+  onResponse: "function",
+  onFailure: "function",
+  validate: "boolean",
+  includeBodies: "boolean",
+  assumptions: "other",
 };
 
 /** Throws a ConfigurationError for options that a client does not have, or that are undefined. */

@@ -8,7 +8,7 @@ import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilitie
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
 import { environmentLogger } from "./observers/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
-import { type Fetch, Transport } from "./http/transport.ts";
+import { platformFetch, Transport } from "./http/transport.ts";
 import { defaultHeaders } from "./options/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Retries } from "./retry/retries.ts";
@@ -62,9 +62,7 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    // Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used.
-    const lateFetch: Fetch = (url, init) => globalThis.fetch(url, init);
-    const { fetch = lateFetch, logger = environmentLogger() } = options;
+    const { fetch = platformFetch, logger = environmentLogger() } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
     const observers = { ...options, logger };

@@ -8,7 +8,7 @@ import { type AnyFields, type ExtraFields, withoutUndefined } from "../fields/re
 import type { OutgoingRequest } from "../http/request.ts";
 import type { OperationRequest } from "../operations/request.ts";
 import { type CallHeaders, readHeaders } from "../options/headers.ts";
-import { checkNames, type OptionNames } from "../options/option-check.ts";
+import { checkNames, type OptionKinds } from "../options/option-check.ts";
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
@@ -40,13 +40,13 @@ export interface CallOptions<Body extends object = AnyFields, Query extends obje
   extra?: Extra<Body, Query> | undefined;
 }
 
-export const callOptionNames: OptionNames<CallOptions> = {
-  signal: true,
-  timeout: true,
-  totalTimeout: true,
-  maxRetries: true,
-  headers: true,
-  extra: true,
+export const callOptionKinds: OptionKinds<CallOptions> = {
+  signal: "AbortSignal",
+  timeout: "number",
+  totalTimeout: "number",
+  maxRetries: "number",
+  headers: "other",
+  extra: "other",
 };
 
 /** The options of a call whose body has such fields, by the name of their type in `PartnerExtensions`. */
@@ -66,7 +66,7 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
 const refused = (operation: string | undefined, why: string) =>
   new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
 
-const known: OptionNames<Extra> = { body: true, query: true };
+const known: OptionKinds<Extra> = { body: "other", query: "other" };
 
 /** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {

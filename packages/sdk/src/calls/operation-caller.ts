@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { callOptionNames, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
+import { callOptionKinds, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
 import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "../responses/error-from-answer.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
@@ -89,7 +89,7 @@ export class OperationCaller {
    * contract, and throws for options and ids that cannot be sent.
    */
   prepare(request: OperationRequest, options: CallOptions = {}): Prepared {
-    checkNames(request.operation, options, callOptionNames);
+    checkNames(request.operation, options, callOptionKinds);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) return refuseRequest(request.operation, errors);

@@ -3,7 +3,7 @@ import type { Authorization, isAuthorization } from "../authorizations/records.t
 import type { CallOptions } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
-import type { checkNames, OptionNames } from "../options/option-check.ts";
+import type { checkNames, OptionKinds } from "../options/option-check.ts";
 import type { listenForAbort } from "../platform/interruption.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
@@ -25,15 +25,15 @@ export interface FollowSurroundings {
 
 type Changes = AsyncGenerator<AuthorizationChange, void, undefined>;
 
-const names: OptionNames<FollowOptions> = {
-  since: true,
-  interval: true,
-  events: true,
-  signal: true,
-  timeout: true,
-  totalTimeout: true,
-  maxRetries: true,
-  headers: true,
+const names: OptionKinds<FollowOptions> = {
+  since: "other",
+  interval: "number",
+  events: "other",
+  signal: "AbortSignal",
+  timeout: "number",
+  totalTimeout: "number",
+  maxRetries: "number",
+  headers: "other",
 };
 
 const shortest = 1000;

@@ -4,28 +4,7 @@ import { PartnerError } from "../errors/partner-error.ts";
 import { aftermath } from "../operations/repetition.ts";
 import { type Asked, nameOfCall, type Progress, sayAttempts } from "./request.ts";
 import { Interruption } from "../platform/interruption.ts";
-
-/** Codes of failures before a connection is established, so the service cannot have received the request. */
-const neverConnected: readonly unknown[] = [
-  "ECONNREFUSED",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT",
-];
-
-/** The code of a network failure, if the platform provides one: Node puts it into the cause of fetch's TypeError. */
-function failureCode(error: unknown): string | undefined {
-  if (!isFields(error)) return undefined;
-  const code = error["code"];
-  // A custom fetch may put anything here; only codes are used.
-  if (typeof code === "string" && /^[A-Z][A-Z0-9_]{0,40}$/.test(code)) return code;
-  return failureCode(error["cause"]);
-}
-
-/** Whether it is certain that the request never reached the service. */
-export const neverArrived = (error: unknown): boolean => neverConnected.includes(failureCode(error));
+import { failureCode, lastingProblem, Unconnected } from "./unconnected.ts";
 
 /** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
@@ -69,8 +48,8 @@ function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, c
 function disconnected({ url }: FailedRequest, call: string, error: unknown, safe: boolean): string {
   const code = failureCode(error);
   const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
-  return neverArrived(error)
-    ? `${call} could not connect to ${from}. Check baseUrl and the network, then retry.`
+  return error instanceof Unconnected
+    ? `${call} could not connect to ${from}, so nothing was sent. ${lastingProblem(error) ?? "Check baseUrl and the network, then retry."}`
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
@@ -85,7 +64,8 @@ export function explainFailure(error: unknown, failed: FailedRequest): PartnerEr
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
     const message = disconnected(failed, call, error, safe);
-    return new ConnectionError(message + count, { ...facts, cause: withoutQuotes(error) });
+    const cause = withoutQuotes(error instanceof Unconnected ? error.cause : error);
+    return new ConnectionError(message + count, { ...facts, cause });
   }
   if (error.by === "timeout") {
     return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });

@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { readProcess } from "../platform/environment.ts";
+import { onConnectError, readProcess } from "../platform/environment.ts";
 import { version } from "../version.ts";
 import type { apiKeyReader } from "../options/api-key.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
@@ -10,6 +10,7 @@ import { eventOf, type Observers, tellRequest, tellResponse } from "../observers
 import type { IdentifiedRequest, OutgoingRequest, Progress } from "./request.ts";
 import { isRedirect, isResponse, noResponse, oversized, redirected } from "./unusable-answer.ts";
 import { discardBody, readBody } from "./response-body.ts";
+import { neverConnected, Unconnected } from "./unconnected.ts";
 import { shownTexts } from "../redaction/confidential.ts";
 
 /** Not sent in browsers: they send their own, and the service would have to allow a custom one in a preflight. */
@@ -26,6 +27,12 @@ const longestId = 200;
 /** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used. */
+export const platformFetch: Fetch = (url, init) => {
+  if (typeof globalThis.fetch === "function") return globalThis.fetch(url, init);
+  throw new ConfigurationError("This platform has no fetch. Pass one in the option fetch of the client.", unsent);
+};
+
 interface TransportOptions {
   baseUrl: string;
   apiKey: ReturnType<typeof apiKeyReader>;
@@ -40,6 +47,20 @@ function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   if (typeof body !== "function") return body === undefined ? {} : { body };
   const streamed = { body: body(), duplex: "half" };
   return streamed;
+}
+
+/** What fetch returns; throws `Unconnected` if it made no connection, and otherwise what fetch throws. */
+async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unknown> {
+  const told: unknown[] = [];
+  const ended = onConnectError((error) => void told.push(error));
+  signal.addEventListener("abort", ended); // A custom fetch may ignore the signal.
+  try {
+    return await fetch();
+  } catch (error) {
+    throw neverConnected(error, (cause) => told.includes(cause)) ? new Unconnected("", { cause: error }) : error;
+  } finally {
+    ended();
+  }
 }
 
 /** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
@@ -67,7 +88,7 @@ export class Transport {
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     progress.attempts = attempt;
     const start = performance.now();
-    const response: unknown = await fetch(url, init);
+    const response: unknown = await connected(() => fetch(url, init), signal);
     if (!isResponse(response)) throw noResponse(request, attempt);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();

@@ -17,18 +17,37 @@ export function readProcess(part: "env" | "versions", name: string): string | un
 /** The SHA-256 of a text, as 64 hex digits. */
 type Sha256 = (text: string) => string;
 
+/** A part of a module of the platform itself, in Node, Bun and Deno. */
+function partOfModule(module: string, part: string): unknown {
+  try {
+    const load = partOfProcess("getBuiltinModule");
+    return typeof load === "function" ? partOf(Reflect.apply(load, null, [module]), part) : undefined;
+  } catch {
+    return undefined; // A platform that offers its modules to some programs only.
+  }
+}
+
 /**
  * The synchronous SHA-256 of Node, Bun and Deno, if there is one. `crypto.subtle` makes each digest a job of another
  * thread, which takes forty times as much CPU time.
  */
 export function synchronousSha256(): Sha256 | undefined {
-  try {
-    const load = partOfProcess("getBuiltinModule");
-    const hash = typeof load === "function" && partOf(Reflect.apply(load, null, ["node:crypto"]), "hash");
-    return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;
-  } catch {
-    return undefined; // A platform that offers its modules to some programs only.
-  }
+  const hash = partOfModule("node:crypto", "hash");
+  return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;
+}
+
+/**
+ * Reports what fails, from now on, while undici makes a connection, which is Node's fetch: whatever fails there, nothing
+ * was sent over it. Other fetches report nothing. Returns a function that ends the reports.
+ */
+export function onConnectError(told: (error: unknown) => void): () => void {
+  const [subscribe, unsubscribe] = ["subscribe", "unsubscribe"].map((name) =>
+    partOfModule("node:diagnostics_channel", name),
+  );
+  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
+  const channel = ["undici:client:connectError", (message: unknown) => told(partOf(message, "error"))];
+  Reflect.apply(subscribe, null, channel);
+  return () => void Reflect.apply(unsubscribe, null, channel);
 }
 
 /** The environment variable with this name, if the platform has an environment. */

@@ -1,5 +1,5 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { OptionNames } from "../options/option-check.ts";
+import type { OptionKinds } from "../options/option-check.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
@@ -8,16 +8,16 @@ import { createSending, type PushSurroundings } from "./row-sending.ts";
 
 const mostAtATime = 1000;
 
-const known: OptionNames<PushOptions & RowFields<never>> = {
-  concurrency: true,
-  journal: true,
-  signal: true,
-  onProgress: true,
-  maxRetries: true,
-  timeout: true,
-  isKnown: true,
-  retryRejected: true,
-  fields: true,
+const known: OptionKinds<PushOptions & RowFields<never>> = {
+  concurrency: "number",
+  journal: "other",
+  signal: "AbortSignal",
+  onProgress: "function",
+  maxRetries: "number",
+  timeout: "number",
+  isKnown: "function",
+  retryRejected: "boolean",
+  fields: "function",
 };
 
 function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurroundings): void {

@@ -2,7 +2,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
-import type { OptionNames } from "../options/option-check.ts";
+import type { OptionKinds } from "../options/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import { notSent } from "./push-errors.ts";
 import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";
@@ -91,7 +91,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
   };
 }
 
-const known: OptionNames<RowFields<never>> = { fields: true };
+const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
 /** Checks rows as a push would, without sending anything. */
 export async function* checkRows<Row>(

@@ -1,4 +1,4 @@
-import { callOptionNames, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
+import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { checkNames, checkOptions } from "../options/option-check.ts";
@@ -297,7 +297,7 @@ export class Authorizations {
   }
 
   async #cancel(id: string, given: records.CancelOptions): Promise<WithResponse<Authorization>> {
-    checkNames("cancelAuthorization", given, { ...callOptionNames, ifFinished: true });
+    checkNames("cancelAuthorization", given, { ...callOptionKinds, ifFinished: "other" });
     const { ifFinished, ...options } = given;
     try {
       return await this.#caller

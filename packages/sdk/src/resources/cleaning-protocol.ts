@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import { callOptionNames, type CallOptions } from "../calls/call-options.ts";
+import { callOptionKinds, type CallOptions } from "../calls/call-options.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { ConflictError } from "../errors/kinds.ts";
 import { loadLater } from "../errors/load-later.ts";
@@ -165,7 +165,7 @@ export class CleaningProtocolResource {
     { enabled, document }: CleaningProtocolConfiguration,
     given: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
-    checkNames("An upload", given, { ...callOptionNames, onProgress: true });
+    checkNames("An upload", given, { ...callOptionKinds, onProgress: "function" });
     const { onProgress, ...options } = given;
     const caller = this.#caller;
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.

@@ -1,6 +1,7 @@
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { PartnerError } from "../errors/partner-error.ts";
-import { explainFailure, type FailedRequest, neverArrived } from "../http/failure.ts";
+import { explainFailure, type FailedRequest } from "../http/failure.ts";
+import { lastingProblem, Unconnected } from "../http/unconnected.ts";
 import { Interruption } from "../platform/interruption.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RetryEvent } from "../observers/observers.ts";
@@ -32,7 +33,8 @@ function verdictOfFailure(error: unknown, sent: boolean): Verdict {
   // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
   if (!sent || error instanceof PartnerError) return "final";
   if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
-  return neverArrived(error) ? "refused" : "unclear";
+  if (!(error instanceof Unconnected)) return "unclear";
+  return lastingProblem(error) === undefined ? "refused" : "final";
 }
 
 export interface FailedAttempt {
@@ -61,7 +63,7 @@ export function unsuccessful(exchange: Exchange): FailedAttempt | undefined {
 /** An attempt that received no complete response. */
 export function unanswered(error: unknown, failed: FailedRequest): FailedAttempt {
   const verdict = verdictOfFailure(error, failed.sent);
-  const unclear = failed.unclear || (failed.sent && !neverArrived(error));
+  const unclear = failed.unclear || (failed.sent && !(error instanceof Unconnected));
   const explain = (whyNoMore: string) => explainFailure(error, { ...failed, unclear, whyNoMore });
   const reason = error instanceof Interruption ? "timeout" : "connection";
   const end = (whyNoMore: string): never => {

@@ -27,7 +27,7 @@ test.each([
 });
 
 test("an error without a response has none", async () => {
-  expect(await headersAfter(broken("ECONNREFUSED"))).toBeUndefined();
+  expect(await headersAfter(broken("ECONNREFUSED", "connect"))).toBeUndefined();
 });
 
 test("they hold no cookies, key, tax ids or values of the request, and no log shows them", async () => {

@@ -8,6 +8,7 @@ import {
   TimeoutError,
 } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
+import { failedCall } from "../support/retrying.ts";
 import { apiKey, baseUrl, clientOf, failureOf, json } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
 
@@ -131,8 +132,7 @@ describe("aborting", () => {
 });
 
 describe("a connection that fails", () => {
-  const failWith = (code: string) => () =>
-    Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) }));
+  const failWith = (code: string, syscall?: string) => () => Promise.reject(failedCall(code, syscall));
 
   test("is a connection error, with what fetch threw as the cause", async () => {
     const { partner } = clientOf(failWith("ECONNRESET"));
@@ -146,15 +146,16 @@ describe("a connection that fails", () => {
   });
 
   test.each([
-    ["ECONNRESET", false],
-    ["ECONNREFUSED", true],
-    ["ENOTFOUND", true],
-  ])("with %s: repeating an event is safe: %s", async (code, safe) => {
-    const { partner } = clientOf(failWith(code));
+    ["ECONNRESET", "read", false],
+    ["EHOSTUNREACH", "read", false],
+    ["ECONNREFUSED", "connect", true],
+    ["ENOTFOUND", "getaddrinfo", true],
+  ])("with %s of %s: repeating an event is safe: %s", async (code, syscall, safe) => {
+    const { partner } = clientOf(failWith(code, syscall));
     const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
     expect(failure).toHaveProperty("repeatIsSafe", safe);
     const words = safe
-      ? `could not connect to https://service.example (${code}). Check baseUrl and the network`
+      ? `could not connect to https://service.example (${code}), so nothing was sent. Check baseUrl and the network`
       : `got no complete response from https://service.example (${code}): the connection failed. The service may have`;
     expect(failure).toHaveProperty("message", expect.stringContaining(`emitAuthorizationEvent ${words}`));
   });
@@ -180,6 +181,19 @@ describe("a connection that fails", () => {
     const broken = () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error("cut off")) }));
     const { partner } = clientOf(broken);
     expect(await failureOf(partner.authorizations.get(id))).toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe("a platform without fetch", () => {
+  test("is an error of the configuration, and nothing is said of the connection", async () => {
+    vi.stubGlobal("fetch", undefined);
+    try {
+      const failure = await failureOf(new PartnerClient({ baseUrl, apiKey }).authorizations.emitEvent(id, "synced"));
+      const message = "This platform has no fetch. Pass one in the option fetch of the client.";
+      expect(failure).toMatchObject({ kind: "configuration", message, attempts: 0, repeatIsSafe: true });
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
 

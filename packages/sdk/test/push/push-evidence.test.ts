@@ -3,6 +3,7 @@ import type { PushOptions } from "../../src/index.ts";
 import { createEvidence } from "../../src/push/evidence.ts";
 import { authorization, uuid } from "../support/examples.ts";
 import { externalIdOf, keepingService, pusherOf, rowsOf } from "../support/push-support.ts";
+import { failedCall } from "../support/retrying.ts";
 import { type Answer, collect, json } from "../support/scripted-service.ts";
 
 /** Pushes five rows, of which B and D are there already, and answers what it says of each. */
@@ -96,7 +97,7 @@ test("a row whose earlier request never arrived was there before when it is answ
   service.stored.set("C", 1001);
   let left = 1;
   const { push } = pusherOf((request) => {
-    const refused = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+    const refused = failedCall("ECONNREFUSED", "connect");
     return externalIdOf(request) === "C" && left-- > 0 ? Promise.reject(refused) : service.answer(request);
   });
   const outcomes = await collect(push(rowsOf("A", "C"), { concurrency: 1 }));

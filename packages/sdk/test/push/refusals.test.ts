@@ -53,7 +53,7 @@ test.each<[string, number, object, Record<string, string>, string[]]>([
 
 test.each([
   ["an answer that is lost", lost],
-  ["a connection that is refused", broken("ECONNREFUSED")],
+  ["a connection that is refused", broken("ECONNREFUSED", "connect")],
   ["an answer that does not come", never],
 ])("%s is transient, as long as a repeat is safe", async (_, answer) => {
   expect(truthsOf(await failureAfter(answer))).toEqual(["isTransient"]);

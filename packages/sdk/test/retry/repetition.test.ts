@@ -7,9 +7,9 @@ import { type Answer, failureOf, json } from "../support/scripted-service.ts";
 /** Failures after which the service has certainly not carried out the request. */
 const refusals: [string, Answer][] = [
   ["429", () => json({}, 429)],
-  ["a refused connection", broken("ECONNREFUSED")],
-  ["an unknown host", broken("ENOTFOUND")],
-  ["a name that is not resolved now", broken("EAI_AGAIN")],
+  ["a refused connection", broken("ECONNREFUSED", "connect")],
+  ["an unknown host", broken("ENOTFOUND", "getaddrinfo")],
+  ["a name that is not resolved now", broken("EAI_AGAIN", "getaddrinfo")],
 ];
 
 /** Failures after which it may have been carried out. */
@@ -51,7 +51,7 @@ describe.each(everyOperation)("%s", (operation, { call, answer }) => {
       const isOpen = repetition !== "reads" && unclear.some(([other]) => other === name);
       expect(await failureOf(call(partner))).toMatchObject({ outcomeUnknown: isOpen, attempts: 1 });
     }
-    const { partner } = answering([lost, broken("ECONNREFUSED")], { maxRetries: 1 });
+    const { partner } = answering([lost, broken("ECONNREFUSED", "connect")], { maxRetries: 1 });
     const known = repetition === "reads";
     expect(await failureOf(call(partner))).toMatchObject({ outcomeUnknown: !known, attempts: mayRepeat ? 2 : 1 });
   });

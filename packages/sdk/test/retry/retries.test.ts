@@ -21,7 +21,7 @@ describe("which answers are sent for again", () => {
 
   test.each([
     ["a connection that breaks", lost],
-    ["one that is refused", broken("ECONNREFUSED")],
+    ["one that is refused", broken("ECONNREFUSED", "connect")],
     ["an attempt that takes too long", never],
     ["a body that breaks off", () => new Response(new ReadableStream({ start: (s) => s.error(new Error("cut")) }))],
   ])("%s is", async (_, answer) => {

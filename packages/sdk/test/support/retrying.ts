@@ -38,11 +38,15 @@ export function timedBy(clock: RetryClock): PartnerClientOptions {
   return options;
 }
 
-/** A connection that fails with this code. */
+/** What Node's fetch throws when a call of the system fails with this code. */
+export const failedCall = (code: string, syscall = "read"): TypeError =>
+  new TypeError("fetch failed", { cause: Object.assign(new Error(`${syscall} ${code}`), { code, syscall }) });
+
+/** A connection that fails with this code: before it was made, if the call is `connect`. */
 export const broken =
-  (code: string): Answer =>
+  (code: string, syscall?: string): Answer =>
   () => {
-    throw new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+    throw failedCall(code, syscall);
   };
 
 /** The answer is lost. */

@@ -38,7 +38,7 @@ export const sdkRooms = {
   paging: ["calls", "errors", "fields", "operations", "responses"],
   authorizations: ["calls", "errors", "fields", "http", "operations", "platform", "responses"],
   following: ["authorizations", "calls", "errors", "fields", "options", "platform", "retry"],
-  push: ["authorizations", "calls", "errors", "fields", "options", "platform", "responses", "retry"],
+  push: ["authorizations", "calls", "errors", "fields", "http", "options", "platform", "responses", "retry"],
   resources: [
     "authorizations",
     "calls",

@@ -11,7 +11,7 @@ const deepest = 9;
 /** A failure and its causes, outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
   const causes = [];
-  for (let error = failure; isFields(error) && causes.length < deepest; ) {
+  for (let error = failure; isFields(error) && causes.length < deepest;) {
     causes.push(error);
     const { cause, errors } = error; // The addresses of a host that all failed are `errors`.
     error = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
@@ -52,7 +52,8 @@ export function neverConnected(failure: unknown, told: (error: unknown) => boole
   const { syscall, cause, errors } = failure;
   if (typeof syscall === "string") return syscall === "connect" || syscall === "getaddrinfo";
   if (onlyBefore.some((words) => saysOf(failure, words))) return true;
-  if (Array.isArray(errors) && errors.length > 0) return errors.every((error) => neverConnected(error, told, depth + 1));
+  if (Array.isArray(errors) && errors.length > 0)
+    return errors.every((error) => neverConnected(error, told, depth + 1));
   return neverConnected(cause, told, depth + 1);
 }
 

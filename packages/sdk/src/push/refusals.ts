@@ -1,4 +1,5 @@
 import type { AnyPartnerError } from "../errors/kinds.ts";
+import { lastingProblem } from "../http/unconnected.ts";
 
 /** Whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
@@ -27,8 +28,14 @@ export const isRefusal = ({ kind, status }: AnyPartnerError): boolean =>
 const transient: readonly string[] = ["rate-limit", "server", "timeout", "connection"];
 
 /** Whether another attempt may succeed. */
-export const isTransient = ({ kind, repeatIsSafe }: AnyPartnerError): boolean =>
-  repeatIsSafe && transient.includes(kind);
+export const isTransient = ({ kind, repeatIsSafe, cause }: AnyPartnerError): boolean =>
+  repeatIsSafe && transient.includes(kind) && lastingProblem(cause) === undefined;
+
+/** Whether nothing reached the service, or something that is not its interface answered, such as a login page. */
+export const isUnreached = (error: AnyPartnerError): boolean =>
+  error.kind === "unexpected-response" ||
+  (error.kind === "refused" && !isRefusal(error)) ||
+  (error.kind === "connection" && !error.outcomeUnknown);
 
 /** Whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
 export const asksForPatience = (

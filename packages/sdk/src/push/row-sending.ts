@@ -5,7 +5,15 @@ import type { PartnerCall } from "../calls/partner-call.ts";
 import { backoff } from "../retry/backoff.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
-import { asksForPatience, endsThePush, isRefusal, isTransient, refusals, saysItExists } from "./refusals.ts";
+import {
+  asksForPatience,
+  endsThePush,
+  isRefusal,
+  isTransient,
+  isUnreached,
+  refusals,
+  saysItExists,
+} from "./refusals.ts";
 import type { checkOptions } from "../options/option-check.ts";
 import type { listenForAbort } from "../platform/interruption.ts";
 import { createPace } from "./pace.ts";
@@ -41,6 +49,9 @@ export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Prom
 /** A service may report any number of errors; no more are kept. */
 const mostErrors = 20;
 
+/** After so many rows in a row that did not reach the service, the others would not either: the push ends. */
+const mostUnreached = 5;
+
 /** Creates the function that sends the rows of one push; `halt` is aborted when no further row may be sent. */
 export function createSending(
   { create, clock, errorOfKind }: PushSurroundings,
@@ -50,6 +61,7 @@ export function createSending(
 ): SendRow {
   const pace = createPace(concurrency, clock, halt);
   const evidence = createEvidence();
+  let unreached = 0;
 
   /** The finding of a row that the journal alone provides. */
   const know = ({ fingerprint, outcome }: JournalEntry, wanted: string): Found => {
@@ -129,6 +141,9 @@ export function createSending(
     const mayBeThere = entry !== undefined && entry.outcome === undefined;
     if (!mayBeThere) await journal?.write(externalId, { fingerprint });
     const found = await untilDecided(fields, mayBeThere);
+    const error = found?.result === "unknown" && isPartnerError(found.error) && isUnreached(found.error) && found.error;
+    unreached = error ? unreached + 1 : 0;
+    if (error && unreached >= mostUnreached) throw error;
     const outcome = found && toJournal(found);
     if (outcome) await journal?.write(externalId, { fingerprint, outcome });
     return found;

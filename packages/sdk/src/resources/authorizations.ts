@@ -64,7 +64,7 @@ export class Authorizations {
   /**
    * Creates an authorization for each row of an array or of any iterable, such as a stream that reads a file or a
    * database. `for await` yields one outcome per row; `await` returns how many rows had each outcome. A failed row
-   * never stops the others; only a rejected API key ends the push.
+   * never stops the others; the push ends when the API key is rejected, or nothing reaches the service.
    *
    * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *

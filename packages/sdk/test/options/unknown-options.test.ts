@@ -34,6 +34,14 @@ describe("the options of a client", () => {
     expect(make({ retries: 0 })).toThrow(/no option retries/);
   });
 
+  test("one of the wrong kind is refused, before anything would be sent", () => {
+    const wrong = { fetch: null, aroundCall: {}, onRetry: "log", validate: "no", timeout: "30", maxRetries: null };
+    for (const [name, value] of Object.entries(wrong))
+      expect(make({ [name]: value }), name).toThrow(
+        new RegExp(`^PartnerClient: ${name} must be a (function|boolean|number)\\.$`),
+      );
+  });
+
   test("any that is undefined is refused, by withOptions too", () => {
     const names = ["baseUrl", "timeout", "totalTimeout", "maxRetries", "maxRetryAfter", "headers", "fetch", "logger"];
     const hooks = ["aroundCall", "onRequest", "onRetry", "onResponse", "onFailure", "validate", "includeBodies"];
@@ -81,6 +89,23 @@ describe("the options of a call", () => {
     expect(received).toEqual([]);
   });
 
+  test.each([
+    [{ signal: {} }, "signal must be an AbortSignal."],
+    [{ signal: new AbortController() }, "signal must be an AbortSignal."],
+    [{ timeout: "30" }, "timeout must be a number."],
+  ])("%o is refused before anything is sent", async (options, says) => {
+    const { partner, received } = clientOf(() => json(authorization));
+    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced", unseen(options)));
+    expect(failure).toMatchObject({ kind: "configuration", message: expect.stringContaining(says), attempts: 0 });
+    expect(received).toEqual([]);
+  });
+
+  test("a signal of another package is accepted", async () => {
+    const { partner } = clientOf(() => json(authorization));
+    const signal = Object.assign(new EventTarget(), { aborted: false });
+    expect(await partner.authorizations.get(id, unseen({ signal }))).toEqual(authorization);
+  });
+
   test("those that only one call has are known there, and a slip in them names them", async () => {
     const { partner, received } = clientOf(() => json(authorization));
     const options = (name: string) => unseen({ [name]: "return" });
@@ -121,6 +146,8 @@ describe("the options of a push and a check", () => {
     [{ journal: undefined }, "journal is undefined"],
     [{ isKnown: undefined }, "isKnown is undefined"],
     [{ fields: undefined }, "fields is undefined"],
+    [{ fields: "externalId" }, "fields must be a function"],
+    [{ signal: {} }, "signal must be an AbortSignal"],
   ])("%o is refused before anything is sent", async (options, says) => {
     const { partner, received } = clientOf(keepingService().answer);
     const failure = await failureOf(partner.authorizations.push(rowsOf("A"), unseen(options)));

@@ -3,12 +3,19 @@ import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationErr
 import { unsent } from "../../src/errors/partner-error.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
 import { aborted } from "../../src/push/push-errors.ts";
-import { asksForPatience, endsThePush, isRefusal, isTransient, saysItExists } from "../../src/push/refusals.ts";
+import {
+  asksForPatience,
+  endsThePush,
+  isRefusal,
+  isTransient,
+  isUnreached,
+  saysItExists,
+} from "../../src/push/refusals.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
-const questions = { asksForPatience, endsThePush, isRefusal, isTransient, saysItExists };
+const questions = { asksForPatience, endsThePush, isRefusal, isTransient, isUnreached, saysItExists };
 
 /** What is true of an error. */
 const truthsOf = (error: AnyPartnerError): string[] =>
@@ -41,8 +48,8 @@ test.each<[string, number, object, Record<string, string>, string[]]>([
   ["a carrier that is not registered", 422, { code: "carrier_not_registered" }, {}, ["isRefusal"]],
   ["a reference that leads nowhere", 404, { code: "unknown_reference" }, {}, ["isRefusal"]],
   ["a body that is too large", 413, {}, { "retry-after": "3" }, ["isRefusal"]],
-  ["an unknown path", 404, { code: "unknown_path" }, {}, []],
-  ["an address without creates", 405, { detail: "Not allowed." }, {}, []],
+  ["an unknown path", 404, { code: "unknown_path" }, {}, ["isUnreached"]],
+  ["an address without creates", 405, { detail: "Not allowed." }, {}, ["isUnreached"]],
   ["too many requests", 429, {}, {}, ["asksForPatience", "isTransient"]],
   ["a pause", 503, {}, { "retry-after": "3" }, ["asksForPatience", "isTransient"]],
   ["a failure", 503, {}, {}, ["isTransient"]],
@@ -51,12 +58,14 @@ test.each<[string, number, object, Record<string, string>, string[]]>([
   expect(truthsOf(await failureAfter(() => json(body, status, headers)))).toEqual(truths);
 });
 
-test.each([
-  ["an answer that is lost", lost],
-  ["a connection that is refused", broken("ECONNREFUSED", "connect")],
-  ["an answer that does not come", never],
-])("%s is transient, as long as a repeat is safe", async (_, answer) => {
-  expect(truthsOf(await failureAfter(answer))).toEqual(["isTransient"]);
+test.each<[string, Answer, string[]]>([
+  ["an answer that is lost", lost, ["isTransient"]],
+  ["an answer that does not come", never, ["isTransient"]],
+  ["a connection that is refused", broken("ECONNREFUSED", "connect"), ["isTransient", "isUnreached"]],
+  ["a certificate that is not trusted", broken("DEPTH_ZERO_SELF_SIGNED_CERT", "connect"), ["isUnreached"]],
+  ["a login page", () => new Response("<html>Log in</html>"), ["isUnreached"]],
+])("what %s means for a push, as long as a repeat is safe", async (_, answer, truths) => {
+  expect(truthsOf(await failureAfter(answer))).toEqual(truths);
 });
 
 test("nothing is transient whose repeat is not safe", async () => {

@@ -80,6 +80,17 @@ describe("a push ends", () => {
     expect(results(report)).toEqual(["2 ERP-1 not-sent"]);
   });
 
+  test("with 4 where nothing reaches the service: the rest is counted as unread, and --resume goes on", async () => {
+    const { argv, report } = desk(manyOrders(20));
+    const page = () => new Response("<html>Log in</html>", { headers: { "content-type": "text/html" } });
+    const { code, out, err } = await command(argv("--concurrency", "1"), answering(page));
+    expect(code).toBe(4);
+    expect(err).toContain("is not JSON, so it did not come from the service");
+    expect(out).toContain("orders.csv: 20 rows\n  unknown    5\n  unread    15\n");
+    expect(results(report)).toHaveLength(5);
+    expect(await command(argv("--resume"), simulated())).toMatchObject({ code: 0 });
+  });
+
   test("as the first signal says, once the rows in flight have their outcome", async () => {
     const service = answering(() => {
       push.signal("SIGTERM");

@@ -66,7 +66,7 @@ export async function* runPush<Row>(
   const abort = () => fail(aborted(surroundings.errorOfKind, signal?.reason));
   if (signal?.aborted === true) abort();
   const journal = failure ? undefined : await options.journal?.open(surroundings.service);
-  const find = createFinding(createSending(surroundings, options, journal, halt.signal), surroundings);
+  const find = createFinding(createSending(surroundings, options, journal, halt.signal, fail), surroundings);
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
   const follow = async (row: Row, fields: AuthorizationCreate, at: number) => {

@@ -52,12 +52,13 @@ const mostErrors = 20;
 /** After so many rows in a row that did not reach the service, the others would not either: the push ends. */
 const mostUnreached = 5;
 
-/** Creates the function that sends the rows of one push; `halt` is aborted when no further row may be sent. */
+/** Creates the function that sends the rows of one push; `end` ends it, and aborts `halt`: no further row may be sent. */
 export function createSending(
   { create, clock, errorOfKind }: PushSurroundings,
   { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
   journal: OpenPushJournal | undefined,
   halt: AbortSignal,
+  end: (error: unknown) => void,
 ): SendRow {
   const pace = createPace(concurrency, clock, halt);
   const evidence = createEvidence();
@@ -143,7 +144,7 @@ export function createSending(
     const found = await untilDecided(fields, mayBeThere);
     const error = found?.result === "unknown" && isPartnerError(found.error) && isUnreached(found.error) && found.error;
     unreached = error ? unreached + 1 : 0;
-    if (error && unreached >= mostUnreached) throw error;
+    if (error && unreached >= mostUnreached) end(error);
     const outcome = found && toJournal(found);
     if (outcome) await journal?.write(externalId, { fingerprint, outcome });
     return found;

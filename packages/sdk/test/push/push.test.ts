@@ -60,7 +60,7 @@ describe("a push ends where no row reaches the service, and the rest is not read
         return row;
       });
     const { delivered, error } = await untilFailure(push(rows, { concurrency: 1 }));
-    expect(delivered.map(({ result }) => result)).toEqual(["unknown", "unknown", "unknown", "unknown"]);
+    expect(delivered.map(({ result }) => result)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
     expect(isPartnerError(error)).toBe(true);
     expect({ read, requests: received.length }).toEqual({ read: 5, requests: 5 * attempts });
   });

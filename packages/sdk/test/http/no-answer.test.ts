@@ -184,19 +184,6 @@ describe("a connection that fails", () => {
   });
 });
 
-describe("a platform without fetch", () => {
-  test("is an error of the configuration, and nothing is said of the connection", async () => {
-    vi.stubGlobal("fetch", undefined);
-    try {
-      const failure = await failureOf(new PartnerClient({ baseUrl, apiKey }).authorizations.emitEvent(id, "synced"));
-      const message = "This platform has no fetch. Pass one in the option fetch of the client.";
-      expect(failure).toMatchObject({ kind: "configuration", message, attempts: 0, repeatIsSafe: true });
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  });
-});
-
 describe("a fetch that does not keep to its contract", () => {
   const calling = (fetch: () => unknown) => {
     const partner = new PartnerClient({ baseUrl, apiKey, fetch: fetch as Fetch });

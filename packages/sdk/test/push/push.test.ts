@@ -1,15 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import {
-  AuthenticationError,
-  isPartnerError,
-  type PushJournal,
-  type PushOptions,
-  type PushSummary,
-} from "../../src/index.ts";
+import { AuthenticationError, type PushJournal, type PushOptions, type PushSummary } from "../../src/index.ts";
 import { authorization } from "../support/examples.ts";
 import { byIndex, externalIdOf, keepingService, pusherOf, rowsOf, untilFailure } from "../support/push-support.ts";
-import { broken } from "../support/retrying.ts";
-import { type Answer, collect, failureOf, json } from "../support/scripted-service.ts";
+import { collect, failureOf, json } from "../support/scripted-service.ts";
 import { settle } from "../support/settle.ts";
 
 const none: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
@@ -41,38 +34,6 @@ test("awaiting a push that a loop runs waits for the loop, and gets its error", 
   const bad = push(rowsOf("A"), { concurrency: 0 });
   const failures = await Promise.all([failureOf(collect(bad)), failureOf(bad)]);
   expect(failures[0]).toBe(failures[1]);
-});
-
-describe("a push ends where no row reaches the service, and the rest is not read", () => {
-  test.each<[string, Answer, number]>([
-    ["nothing listens", broken("ECONNREFUSED", "connect"), 5],
-    ["the host has no name", broken("ENOTFOUND", "getaddrinfo"), 5],
-    ["the certificate is not trusted", broken("DEPTH_ZERO_SELF_SIGNED_CERT", "connect"), 1],
-    ["a login page answers", () => new Response("<html>Log in</html>"), 1],
-    ["the path is unknown", () => json({ code: "unknown_path" }, 404), 1],
-  ])("%s", async (_, answer, attempts) => {
-    const { push, received } = pusherOf(answer);
-    let read = 0;
-    const rows = rowsOf(...Array.from({ length: 200 }, (_, at) => `R-${at}`))
-      .values()
-      .map((row) => {
-        read += 1;
-        return row;
-      });
-    const { delivered, error } = await untilFailure(push(rows, { concurrency: 1 }));
-    expect(delivered.map(({ result }) => result)).toEqual(["unknown", "unknown", "unknown", "unknown", "unknown"]);
-    expect(isPartnerError(error)).toBe(true);
-    expect({ read, requests: received.length }).toEqual({ read: 5, requests: 5 * attempts });
-  });
-
-  test("but not where the service answers in between", async () => {
-    const service = keepingService();
-    const { push } = pusherOf((request) =>
-      externalIdOf(request).startsWith("LOST") ? new Response("<html>Log in</html>") : service.answer(request),
-    );
-    const names = Array.from({ length: 40 }, (_, at) => (at % 5 === 4 ? `R-${at}` : `LOST-${at}`));
-    expect(await push(rowsOf(...names), { concurrency: 1 })).toMatchObject({ rows: 40, created: 8, unknown: 32 });
-  });
 });
 
 test("a push needs what makes digests, and says where pages have it", async () => {

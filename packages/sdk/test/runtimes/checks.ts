@@ -41,6 +41,15 @@ export const checks: Readonly<Record<string, (context: Context) => Promise<void>
     assertEqual((await authorizations.push([{ ...order, quantity: -1 }])).rejected, 1);
   },
 
+  "a refused connection sent nothing, where the platform tells it": async ({ apiKey }) => {
+    const { navigator } = globalThis; // Node 20 has none.
+    const isSilent = /Mozilla|Cloudflare/.test((navigator as Navigator | undefined)?.userAgent ?? "");
+    const partner = new PartnerClient({ baseUrl: "http://127.0.0.1:65535", apiKey, maxRetries: 0 });
+    const failure = await failureOf(partner.authorizations.emitEvent(unknownId, "synced"));
+    assert(isPartnerError(failure) && failure.kind === "connection", failure);
+    assertEqual(failure.outcomeUnknown, isSilent);
+  },
+
   "an authorization is changed, emits an event, and is cancelled": async ({ baseUrl, apiKey }) => {
     const partner = new PartnerClient({ baseUrl, apiKey: () => Promise.resolve(apiKey) });
     const { id } = await partner.authorizations.create({ ...order, externalId: "ERP-10" });

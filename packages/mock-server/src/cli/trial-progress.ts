@@ -8,13 +8,21 @@ export class TrialProgress {
   readonly #stream: Output;
   readonly #status: StatusLine;
   readonly #total: number;
+  readonly #isPaced: boolean;
   readonly #pace: Pace;
   #ended = 0;
 
-  constructor(stream: Output, total: number, env = process.env, now: () => number = () => performance.now()) {
+  /** With `isPaced`, the time left is shown; how long a person takes is not known. */
+  constructor(
+    stream: Output,
+    { total, isPaced }: { total: number; isPaced: boolean },
+    env = process.env,
+    now: () => number = () => performance.now(),
+  ) {
     this.#stream = stream;
     this.#status = new StatusLine(stream, env);
     this.#total = total;
+    this.#isPaced = isPaced;
     this.#pace = new Pace(now);
     this.#draw();
   }
@@ -32,6 +40,7 @@ export class TrialProgress {
 
   #draw(): void {
     const left = timeLeft(this.#total - this.#ended, this.#pace.perSecond(this.#ended));
-    this.#status.show([`${String(this.#ended)} of ${String(this.#total)} trials`, ...left].join(", "));
+    const ended = `${String(this.#ended)} of ${String(this.#total)} trials`;
+    this.#status.show([ended, ...(this.#isPaced ? left : [])].join(", "));
   }
 }

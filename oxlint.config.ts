@@ -71,6 +71,11 @@ export default defineConfig({
       rules: { "workspace/nominal-class": "error" },
     },
     {
+      files: ["packages/*/src/**/*.ts", "spec/program/**/*.ts"],
+      excludeFiles: ["spec/program/terminal.ts"],
+      rules: { "workspace/one-terminal": "error" },
+    },
+    {
       files: ["**/test/**/*.ts"],
       rules: {
         ...errors(Object.keys(steadyTests).map((name) => `workspace/${name}`)),

@@ -15,6 +15,12 @@ const sources: Record<string, readonly Restriction[]> = {
         "Any object of this shape passes for an instance. Make a field private (#name), and read it with a getter.",
     },
   ],
+  "one-terminal": ["Literal[raw=/\\\\(u001|x1)b/i]", "TemplateElement[value.raw=/\\\\(u001|x1)b/i]"].map(
+    (selector) => ({
+      selector,
+      message: "Not every output can do that. Use StatusLine of spec/program/terminal.ts, which knows.",
+    }),
+  ),
 };
 
 function ruleOf(restrictions: readonly Restriction[]): Rule {

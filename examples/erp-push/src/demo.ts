@@ -1,10 +1,8 @@
 import { demonstrate } from "./demonstration.ts";
 
-const { NO_COLOR } = process.env;
-
 try {
   process.exitCode = await demonstrate({
-    colour: process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === ""),
+    colour: process.stdout.isTTY && process.stdout.hasColors(),
     print: console.log,
   });
 } catch (error) {

@@ -133,7 +133,7 @@ describe("nothing is sent", () => {
 test("the companies are listed without their keys", async () => {
   const { run, path } = ground();
   const { out } = await run(["companies"]);
-  expect(out).toBe("north  https://north.example/partner\nsouth  https://south.example\n");
+  expect(out).toBe("Name\tBase URL\nnorth\thttps://north.example/partner\nsouth\thttps://south.example\n");
   const listed = JSON.parse((await run(["companies", "--json"])).out) as unknown;
   expect(listed).toEqual({
     file: path("companies.yaml"),

@@ -4,10 +4,10 @@ import { printList, printRecord } from "../src/records/printing.ts";
 import type { Surroundings } from "../src/surroundings/surroundings.ts";
 
 /** What is printed, and what is said beside it. */
-async function printed(print: (surroundings: Surroundings) => Promise<void>) {
+async function printed(print: (surroundings: Surroundings) => Promise<void>, columns?: number) {
   let [out, err] = ["", ""];
   await print({
-    out: { write: (text) => (out += text) },
+    out: { write: (text) => (out += text), isTTY: columns !== undefined, columns },
     err: { write: (text) => (err += text) },
     env: {},
     input: () => Readable.from([]),
@@ -36,30 +36,40 @@ const columns = {
   Count: ({ count }: Row) => count,
 };
 
-const list = (rows: readonly Row[], flags: { limit?: number; json?: true } = {}) =>
-  printed((surroundings) => printList(records(rows), columns, { limit: 10, ...flags }, surroundings));
+const list = (rows: readonly Row[], flags: { limit?: number; json?: true } = {}, width?: number) =>
+  printed((surroundings) => printList(records(rows), columns, { limit: 10, ...flags }, surroundings), width);
 
 describe("a list", () => {
-  test("is a table, whose numbers are aligned on the right", async () => {
-    const { out } = await list([
-      { id: "a", note: "x", count: 7 },
-      { id: "b", note: null, count: 100 },
-    ]);
-    expect(out.split("\n")).toEqual([
-      "┌────┬──────┬───────┐",
-      "│ Id │ Note │ Count │",
-      "├────┼──────┼───────┤",
-      "│ a  │ x    │     7 │",
-      "│ b  │      │   100 │",
-      "└────┴──────┴───────┘",
-      "",
-    ]);
+  const rows = [
+    { id: "a", note: "wheat\tand rye", count: 7 },
+    { id: "b", note: null, count: 100 },
+  ];
+
+  test("is a table on a terminal, cut to its width", async () => {
+    expect((await list(rows, {}, 80)).out).toBe(
+      "Id  Note            Count\na   wheat\\tand rye      7\nb                     100\n",
+    );
+    expect((await list(rows, {}, 19)).out).toBe("Id  Note      Count\na   wheat\\t…      7\nb               100\n");
   });
 
-  test("has no column of what no record has, and an empty cell where one has it not", async () => {
-    const { out } = await list([{ id: "a" }, { id: "b", count: 3 }]);
-    expect(out).toContain("│ Id │ Count │\n");
-    expect(out).toContain("│ a  │       │\n│ b  │ 3     │\n");
+  test("has no column on a terminal of what no record has", async () => {
+    expect(
+      (
+        await list(
+          [
+            { id: "a", note: null },
+            { id: "b", count: 3 },
+          ],
+          {},
+          80,
+        )
+      ).out,
+    ).toBe("Id  Count\na\nb       3\n");
+  });
+
+  test("is separated by tabs in a pipe, with the same columns whatever the records have", async () => {
+    expect((await list(rows)).out).toBe("Id\tNote\tCount\na\twheat\\tand rye\t7\nb\t\t100\n");
+    expect((await list([{ id: "a" }])).out).toBe("Id\tNote\tCount\na\t\t\n");
   });
 
   test("of nothing says so", async () => {
@@ -82,13 +92,13 @@ describe("a list", () => {
 describe("a record", () => {
   const record = { id: "a", note: null, parts: ["x", { y: 1 }], text: "two\nlines" };
 
-  test("is a table of its fields, each on one line", async () => {
-    const { out } = await printed((surroundings) => printRecord(record, {}, surroundings));
-    const rows = out.split("\n").map((line) => line.replaceAll(/\s*│\s*/g, "|"));
-    expect(rows).toContain("|Field|Value|");
-    expect(rows).toContain("|note||");
-    expect(rows).toContain('|parts|["x",{"y":1}]|');
-    expect(rows).toContain("|text|two\\nlines|");
+  const lines = async (width?: number) =>
+    (await printed((surroundings) => printRecord(record, {}, surroundings), width)).out.trimEnd().split("\n");
+
+  test("is a table of its fields, whose values a narrow terminal shows over several lines", async () => {
+    expect(await lines()).toEqual(["Field\tValue", "id\ta", "note\t", 'parts\t["x",{"y":1}]', "text\ttwo\\nlines"]);
+    const narrow = ["Field  Value", "id     a", "note", 'parts  ["x",{"y":', "       1}]", "text   two\\nlines"];
+    expect(await lines(17)).toEqual(narrow);
   });
 
   test("is JSON over several lines where that is wanted", async () => {

@@ -26,13 +26,8 @@ test("lists have a column for each field that tells one record from another", as
   await command(desk(manyOrders(1)).argv(), ground);
   const titles = async (...argv: string[]) => {
     const { out } = await command(argv, ground);
-    const [, first = "", , row = ""] = out.split("\n");
-    const cells = (line: string) =>
-      line
-        .split("│")
-        .slice(1, -1)
-        .map((cell) => cell.trim());
-    return Object.fromEntries(cells(first).map((title, at) => [title, cells(row)[at]]));
+    const [titles = [], row = []] = out.split("\n").map((line) => line.split("\t"));
+    return Object.fromEntries(titles.map((title, at) => [title, row[at]]));
   };
   expect(await titles("authorizations", "list")).toMatchObject({
     ...{ Status: "Active", Operation: "loading", Product: "Soft wheat", Warehouse: "Silo 1", Quantity: "1250.5" },
@@ -41,9 +36,7 @@ test("lists have a column for each field that tells one record from another", as
   const gate = "11111111-1111-4111-8111-111111111111";
   const silo = ["--name", "Silo 9", "--code", "S9", "--totem-group", gate, "--external-id", "SILO-9"];
   const id = idOf(await json(ground, "warehouses", "create", ...silo));
-  expect((await command(["warehouses", "list"], ground)).out).toMatch(
-    new RegExp(`${id} │ SILO-9 +│ Silo 9 │ S9 +│ ${gate}`),
-  );
+  expect((await command(["warehouses", "list"], ground)).out).toContain(`${id}\tSILO-9\tSilo 9\tS9\t${gate}\n`);
   expect(
     await json(ground, "warehouses", "update", id, "--totem-group", "22222222-2222-4222-8222-222222222222"),
   ).toMatchObject({

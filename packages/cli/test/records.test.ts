@@ -50,7 +50,7 @@ test("a list is a table that says when there is more, and never shows a NIF", as
   await command(desk(manyOrders(3)).argv(), ground);
   const { out, err } = await command(["authorizations", "list", "--limit", "2"], ground);
   expect(out.split("\n").filter((line) => line.includes("Active"))).toHaveLength(2);
-  expect(out).toMatch(/│ Id +│ Status │ Operation │ Product +│/);
+  expect(out).toMatch(/^Id\tStatus\tOperation\tProduct\t/);
   expect(err).toBe("There are more than 2; use --limit to show more.\n");
   expect((await command(["authorizations", "list", "--status", "Finished"], ground)).out).toBe("None found.\n");
 });
@@ -123,7 +123,7 @@ test("the webhook is set, shown and deleted, and its secret is never an argument
     subscribedEvents: [],
   });
   expect(await command(["webhook", "set", "--url", url, "--event", "nothing"], ground)).toMatchObject({ code: 2 });
-  expect((await command(["webhook", "get"], ground)).out).toMatch(/│ hasSecret +│ false +│/);
+  expect((await command(["webhook", "get"], ground)).out).toMatch(/\nhasSecret\tfalse\n/);
   expect(await json(ground, "webhook", "delete")).toEqual({ deleted: true });
 });
 
@@ -150,7 +150,7 @@ test("a service that shows documented fields alone is pushed to, listed, changed
   const ground = simulated({ assumptions: { "response-fields": "documented" } });
   expect(await command(desk(manyOrders(3)).argv(), ground)).toMatchObject({ code: 0 });
   const { out } = await command(["authorizations", "list"], ground);
-  expect(out).toMatch(/│ Id +│ Status │ Operation │ Product +│ Warehouse +│ +Quantity │ From/);
+  expect(out).toMatch(/^Id\tStatus\tOperation\tProduct\tWarehouse\tQuantity\tRemaining\tFrom\t/);
   const listed = await json(ground, "authorizations", "list");
   const id = idOf(Array.isArray(listed) ? listed[0] : undefined);
   expect(await json(ground, "authorizations", "assign", id, "--tractor", "1ABC")).toMatchObject({
@@ -159,7 +159,7 @@ test("a service that shows documented fields alone is pushed to, listed, changed
   expect(await json(ground, "authorizations", "cancel", id)).toMatchObject({ status: "Finished" });
   const product = await json(ground, "products", "create", "--name", "Barley", "--external-id", "BARLEY-9");
   expect(product).toEqual({ id: idOf(product), name: "Barley" });
-  expect((await command(["products", "list"], ground)).out).toMatch(/│ Id +│ Name +│\n/);
+  expect((await command(["products", "list"], ground)).out).toMatch(/^Id\tExternal id\tName\n/);
   expect(await json(ground, "products", "delete", idOf(product))).toMatchObject({ deleted: true });
   const set = ["webhook", "set", "--url", "http://127.0.0.1:4020/", "--no-secret"];
   expect(await json(ground, ...set)).toEqual({ subscribedEvents: [] });

@@ -35,6 +35,11 @@ const planted: Record<string, [rule: string, code: string]> = {
     "workspace(nominal-class)",
     "export class Markup {\n  readonly text: string;\n\n  constructor(text: string) {\n    this.text = text;\n  }\n}\n",
   ],
+  "packages/cli/src/coloured.ts": [
+    "workspace(one-terminal)",
+    "export const red = (text: string): string => `\\u001B[31m${text}`;\n",
+  ],
+  "spec/program/erased.ts": ["workspace(one-terminal)", 'export const erased = "\\x1b[2K";\n'],
   "scripts/spawned.ts": [
     "workspace(started-command)",
     'import { spawn } from "node:child_process";\n\nexport const child = spawn("npm", ["test"]);\n',

@@ -29,6 +29,13 @@ export function addCompanies(program: Command, { surroundings }: Context): void 
       const { path, companies } = await readCompanies(env);
       const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));
       if (json) line(out, JSON.stringify({ file: path, companies: listed }));
-      else for (const { name, baseUrl } of listed) line(out, `${name}  ${baseUrl}`);
+      else {
+        const { printTable } = await import("@totem-partner/spec/table");
+        printTable(
+          out,
+          ["Name", "Base URL"],
+          listed.map(({ name, baseUrl }) => [name, baseUrl]),
+        );
+      }
     });
 }

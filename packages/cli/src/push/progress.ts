@@ -1,5 +1,7 @@
+import { Pace, timeLeft } from "@totem-partner/spec/pace";
+import { bar, StatusLine } from "@totem-partner/spec/terminal";
 import { counted } from "../counted.ts";
-import { line, type Output } from "../surroundings/surroundings.ts";
+import { line, type Surroundings } from "../surroundings/surroundings.ts";
 
 /** How far something has come. */
 export interface Step {
@@ -19,56 +21,63 @@ export interface Progress {
   end: () => void;
 }
 
-const barWidth = 24;
 const redrawMilliseconds = 100;
 
-/** One line with a bar. */
-export function drawBar({ what, share, rows, detail }: Step, columns: number): string {
-  const bounded = Math.min(1, Math.max(0, share));
-  const full = Math.round(bounded * barWidth);
-  const percent = `${Math.floor(bounded * 100)}`.padStart(3);
-  const bar = `${"█".repeat(full)}${"░".repeat(barWidth - full)}`;
-  const said = [`${what} ${bar} ${percent} %`, counted(rows, "row"), detail ?? []].flat().join("  ");
-  return said.slice(0, Math.max(1, columns - 1));
+/** What is said of a step after its share: its rows, its detail, the time that the rest takes, and the rate. */
+function pacing(now: () => number) {
+  let what: string | undefined;
+  let [rows, share] = [new Pace(now), new Pace(now)];
+  return (step: Step): (() => string[]) => {
+    if (step.what !== what) [what, rows, share] = [step.what, new Pace(now), new Pace(now)];
+    const [rate, sharePerSecond] = [rows.perSecond(step.rows), share.perSecond(step.share)];
+    return () => [
+      counted(step.rows, "row"),
+      ...(step.detail === undefined ? [] : [step.detail]),
+      ...timeLeft(1 - step.share, sharePerSecond),
+      ...(rate > 0 ? [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} rows/s`] : []),
+    ];
+  };
 }
 
-async function barOn(err: Output, now: () => number): Promise<Progress> {
-  const { createLogUpdate } = await import("log-update");
-  const log = createLogUpdate(process.stderr);
+function barOn(status: StatusLine, now: () => number): Progress {
+  const pace = pacing(now);
   let last = -Infinity;
-  let shown = false;
   return {
     show: (step) => {
+      const said = pace(step);
       const at = now();
       if (at - last < redrawMilliseconds && step.share < 1) return;
       last = at;
-      shown = true;
-      log(drawBar(step, err.columns ?? 80));
+      const share = Math.min(1, step.share);
+      const after = [`${Math.floor(share * 100)} %`.padStart(5), ...said()].join("  ");
+      status.show(`${step.what} ${bar(share, status.width - step.what.length - after.length - 2)} ${after}`);
     },
     end: () => {
-      if (shown) log.done();
-      [shown, last] = [false, -Infinity];
+      status.leave();
+      last = -Infinity;
     },
   };
 }
 
-function linesOn(err: Output): Progress {
+function linesOn({ err, now }: Pick<Surroundings, "err" | "now">): Progress {
+  const pace = pacing(now);
   let [what, tenths] = ["", 0];
   return {
     show: (step) => {
+      const said = pace(step);
       const reached = Math.floor(Math.min(1, step.share) * 10);
       if (step.what !== what) [what, tenths] = [step.what, 0];
       if (reached <= tenths) return;
       tenths = reached;
-      line(err, [`${what}: ${reached * 10} %`, counted(step.rows, "row"), step.detail ?? []].flat().join(", "));
+      line(err, [`${what}: ${reached * 10} %`, ...said()].join(", "));
     },
     end: () => ([what, tenths] = ["", 0]),
   };
 }
 
 /** Shows progress in the way that fits the output; not at all when it is switched off. */
-export async function createProgress(err: Output, now: () => number, wanted: boolean): Promise<Progress> {
+export function createProgress(surroundings: Pick<Surroundings, "err" | "env" | "now">, wanted: boolean): Progress {
   if (!wanted) return { show: () => undefined, end: () => undefined };
-  // A terminal without a width, as some schedulers have, shows no bar.
-  return err.isTTY === true && (err.columns ?? 0) > 0 ? barOn(err, now) : linesOn(err);
+  const status = new StatusLine(surroundings.err, surroundings.env);
+  return status.isPossible ? barOn(status, surroundings.now) : linesOn(surroundings);
 }

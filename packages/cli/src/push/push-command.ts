@@ -56,7 +56,7 @@ async function pushFile(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
-  const progress = await createProgress(surroundings.err, surroundings.now, flags.progress);
+  const progress = createProgress(surroundings, flags.progress);
   const stop = watchForStop(surroundings, () => progress.end());
   try {
     const form = reportFormOf(written.report, file.style);

@@ -1,11 +1,8 @@
 import { printable } from "@totem-partner/spec/printable";
+import type { Output } from "@totem-partner/spec/terminal";
 import type { Readable } from "node:stream";
 
-export interface Output {
-  write: (text: string) => unknown;
-  isTTY?: boolean | undefined;
-  columns?: number | undefined;
-}
+export type { Output };
 
 /** What a command uses of the process around it; injected, so that a test can run a command within its own process. */
 export interface Surroundings {

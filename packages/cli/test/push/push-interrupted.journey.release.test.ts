@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { once } from "node:events";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { command, commandOf } from "../support/command.ts";
 import { manyOrders, mapping } from "../support/orders.ts";
 import { hasTerminals, inTerminal, start } from "../support/program.ts";
@@ -180,17 +180,27 @@ test("a second signal aborts what is under way, whose rows are unknown", async (
 });
 
 // Without Python on this machine there is no terminal: skipped.
-test.skipIf(!hasTerminals())("a terminal shows a bar that is drawn over itself, and the summary below it", async () => {
-  await using ground = await counting();
-  const { orders, argv } = desk(50);
-  const { code, seen } = await inTerminal(
-    argv().filter((flag) => flag !== "--no-progress"),
-    ground.env,
-  );
-  expect(code).toBe(0);
-  expect(seen).toMatch(/Pushing █+░* +\d+ %/);
-  expect(seen).toContain("Pushing ████████████████████████ 100 %  50 rows");
-  expect(seen).toContain("\u001B[2K"); // Lines are erased before they are drawn again.
-  expect(seen).toContain("\u001B[?25horders.csv: 50 rows\r\n  created"); // The cursor is back.
-  expect(existsSync(`${orders}.report.csv`)).toBe(true);
+describe.skipIf(!hasTerminals())("a terminal", () => {
+  const seenOf = async (env: Record<string, string>) => {
+    await using ground = await counting();
+    const { orders, argv } = desk(50);
+    const push = argv().filter((flag) => flag !== "--no-progress");
+    const { code, seen } = await inTerminal(push, { ...ground.env, ...env });
+    expect(code).toBe(0);
+    expect(existsSync(`${orders}.report.csv`)).toBe(true);
+    return seen;
+  };
+
+  test("shows a bar that is drawn over itself, and the summary below it", async () => {
+    const seen = await seenOf({});
+    const [before, ...drawn] = seen.split("\r\u001B[K");
+    expect([before, drawn[0]]).toEqual(["", expect.stringMatching(/^Checking █/)]);
+    expect(drawn.at(-1)).toMatch(/^Pushing █{24} 100 % {2}50 rows.*\r\norders\.csv: 50 rows\r\n {2}created/);
+  });
+
+  test("that can only show text is sent nothing else", async () => {
+    const seen = await seenOf({ TERM: "dumb", FORCE_COLOR: "1" });
+    expect(seen).toContain("Pushing: 100 %, 50 rows");
+    expect(seen).not.toMatch(/[^\r\n -~]/);
+  });
 });

@@ -98,7 +98,8 @@ async function findOfReceiver(run: CertifiedRun, receiver: GivenReceiver | undef
 export async function findAll(run: CertifiedRun) {
   const { clients, receivers } = run.trials;
   const receiver = receiverOf(run.flags, run.signal);
-  const progress = new TrialProgress(process.stderr, clients.length + withRightSignature(receivers).length);
+  const total = clients.length + withRightSignature(receivers).length;
+  const progress = new TrialProgress(process.stderr, { total, isPaced: run.flags.watch !== true });
   const onVerdict: OnVerdict = (finding) => progress.ended(finding);
   try {
     const ofClient = await findOfClient(run, onVerdict);

@@ -1,20 +1,29 @@
+import { Pace, timeLeft } from "@totem-partner/spec/pace";
+import { type Output, StatusLine } from "@totem-partner/spec/terminal";
 import type { Finding } from "../certify/finding.ts";
 import { findingLine } from "../certify/text-report.ts";
-import type { ProgressStream } from "./matrix-progress.ts";
 
 /** Shows the findings as they come: a line for each, and on a terminal below them how many trials have ended. */
 export class TrialProgress {
-  readonly #stream: ProgressStream;
+  readonly #stream: Output;
+  readonly #status: StatusLine;
   readonly #total: number;
-  readonly #now: () => number;
-  readonly #began: number;
+  readonly #isPaced: boolean;
+  readonly #pace: Pace;
   #ended = 0;
 
-  constructor(stream: ProgressStream, total: number, now: () => number = () => performance.now()) {
+  /** With `isPaced`, the time left is shown; how long a person takes is not known. */
+  constructor(
+    stream: Output,
+    { total, isPaced }: { total: number; isPaced: boolean },
+    env = process.env,
+    now: () => number = () => performance.now(),
+  ) {
     this.#stream = stream;
+    this.#status = new StatusLine(stream, env);
     this.#total = total;
-    this.#now = now;
-    this.#began = now();
+    this.#isPaced = isPaced;
+    this.#pace = new Pace(now);
     this.#draw();
   }
 
@@ -26,13 +35,12 @@ export class TrialProgress {
   }
 
   close(): void {
-    if (this.#stream.isTTY) this.#stream.write("\r\u001B[K");
+    this.#status.clear();
   }
 
   #draw(): void {
-    if (!this.#stream.isTTY) return;
-    const seconds = Math.round((this.#now() - this.#began) / 1000);
-    const line = `${String(this.#ended)} of ${String(this.#total)} trials, ${String(seconds)} s`;
-    this.#stream.write(line.slice(0, (this.#stream.columns ?? 80) - 1));
+    const left = timeLeft(this.#total - this.#ended, this.#pace.perSecond(this.#ended));
+    const ended = `${String(this.#ended)} of ${String(this.#total)} trials`;
+    this.#status.show([ended, ...(this.#isPaced ? left : [])].join(", "));
   }
 }

@@ -7,18 +7,22 @@ const failed = { outcome: "failed", ending: "exit code 7", seconds: 2 } as const
 const late = { outcome: "timed-out", ending: "no end within 9 s", seconds: 9 } as const;
 
 /** The progress on a stream, whose clock a test sets, and what it writes. */
-function progressOn(terminal: { isTTY?: boolean; columns?: number }) {
+function progressOn(terminal: { isTTY?: boolean; columns?: number }, env: Record<string, string> = {}) {
   const written: string[] = [];
   const clock = { now: 5000 };
   const stream = { ...terminal, write: (text: string) => written.push(text) };
-  return { progress: new MatrixProgress(stream, () => clock.now), written, clock };
+  return { progress: new MatrixProgress(stream, env, () => clock.now), written, clock };
 }
 
 /** What a terminal of 200 columns shows last. */
 const shown = (written: readonly string[]): string => (written.at(-1) ?? "").replace("\r\u001B[K", "");
 
-test("elsewhere than on a terminal, each run has a line, and nothing else is written", () => {
-  const { progress, written } = progressOn({});
+test.each([
+  [{}, {}],
+  [{ isTTY: true }, {}],
+  [{ isTTY: true, columns: 80 }, { TERM: "dumb" }],
+])("on %j with %j, each run has a line, and nothing else is written", (terminal, env) => {
+  const { progress, written } = progressOn(terminal, env);
   progress.plan(1);
   progress.ended([], passed);
   progress.plan(2);
@@ -68,26 +72,19 @@ test("a plan of no runs fills nothing", () => {
   expect(shown(written)).toBe("░░░░░░░░░░░░░░░░░░░░░░░░ 0/0 ");
 });
 
-test("a terminal that does not tell its width has 80 columns, and the bar stays within one line", () => {
-  const { progress, written } = progressOn({ isTTY: true });
-  progress.plan(1);
-  progress.ended(alternatives().slice(0, 20), passed);
-  expect(shown(written)).toHaveLength(79);
-});
-
 test("without a clock, the time is that of the machine", () => {
   const written: string[] = [];
-  const progress = new MatrixProgress({ isTTY: true, columns: 200, write: (text) => written.push(text) });
+  const progress = new MatrixProgress({ isTTY: true, columns: 200, write: (text) => written.push(text) }, {});
   progress.plan(2);
   progress.ended([], passed);
-  expect(shown(written)).toMatch(/ 1\/2 · \d+ s left the defaults$/);
+  expect(shown(written)).toMatch(/ 1\/2( · \d+ s left)? the defaults$/);
 });
 
 test("on a terminal a bar stays in its line, with what is left, and is taken away at the end", () => {
   const written: string[] = [];
   let now = 0;
   const stream = { isTTY: true, columns: 60, write: (text: string) => written.push(text) };
-  const progress = new MatrixProgress(stream, () => now);
+  const progress = new MatrixProgress(stream, {}, () => now);
   progress.plan(1);
   now = 10_000;
   progress.ended([], { outcome: "passed", ending: "exit code 0", seconds: 10 });

@@ -2,7 +2,6 @@ import { open, readFile } from "node:fs/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
-import { inColumns } from "./columns.ts";
 import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
 import { itemsOf } from "./keys.ts";
 import type { Print } from "./print.ts";
@@ -63,7 +62,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
         return;
       }
       const titles = ["name", "state", "records", "stored", "requests", "last call", "webhook"];
-      for (const line of inColumns([titles, ...found.map(rowOf)])) print.line(line);
+      print.table(titles, found.map(rowOf));
     });
   command("show")
     .description("print everything about a company but its keys")

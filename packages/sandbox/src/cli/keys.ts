@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
-import { inColumns, text } from "./columns.ts";
+import { text } from "./pretty-line.ts";
 import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
 import type { Print } from "./print.ts";
 
@@ -45,7 +45,7 @@ export function addKeyCommands(program: Command, print: Print): void {
         return;
       }
       const rows = itemsOf(body).map(({ id, name, createdAt, endsAt }) => [id, name, createdAt, endsAt].map(text));
-      for (const line of inColumns([["id", "name", "created", "ends"], ...rows])) print.line(line);
+      print.table(["id", "name", "created", "ends"], rows);
     });
   command("rotate")
     .description("issue a key in place of another, which remains valid for some hours")

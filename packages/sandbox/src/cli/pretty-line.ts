@@ -1,6 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { printable } from "@totem-partner/spec/printable";
-import { text } from "./columns.ts";
+
+/** A text or number of an answer; a dash for anything else. */
+export const text = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "–";
 
 /** A line of the worker's log for people; another program's line as it is. */
 export function prettyLine(line: string): string {

@@ -1,9 +1,12 @@
 import { printable } from "@totem-partner/spec/printable";
+import { printTable, type Row } from "@totem-partner/spec/table";
 
 /** Where a command writes. */
 export interface Print {
   /** A line of the result. */
   line(text: string): void;
+  /** The result as a table. */
+  table(titles: readonly string[], rows: readonly Row[]): void;
   /** The result as JSON. */
   json(value: unknown): void;
   /** A line beside the result, which a pipe does not get. */
@@ -13,6 +16,7 @@ export interface Print {
 /** Writes to this process's outputs. What would forge a line, or steer a terminal, is escaped. */
 export const processPrint: Print = {
   line: (text) => process.stdout.write(`${printable(text)}\n`),
+  table: (titles, rows) => printTable(process.stdout, titles, rows),
   json: (value) => process.stdout.write(`${JSON.stringify(value, null, 2)}\n`),
   aside: (text) => process.stderr.write(`${printable(text)}\n`),
 };

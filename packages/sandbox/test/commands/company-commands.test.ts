@@ -37,10 +37,10 @@ test("the list has a line for each company, with its state, what it uses and wha
     await directory.report(name, report);
   }
   expect((await operate("companies", "list")).stdout.split("\n")).toEqual([
-    "name    state     records  stored  requests  last call                 webhook",
-    "espiga  awake     12       1.5 MB  3         2026-07-01T08:00:00.000Z  7 failed attempts",
-    "molino  asleep    12       0.0 MB  0         –                         –",
-    "old     archived  12       1.5 MB  0         –                         –",
+    "name\tstate\trecords\tstored\trequests\tlast call\twebhook",
+    "espiga\tawake\t12\t1.5 MB\t3\t2026-07-01T08:00:00.000Z\t7 failed attempts",
+    "molino\tasleep\t12\t0.0 MB\t0\t–\t–",
+    "old\tarchived\t12\t1.5 MB\t0\t–\t–",
   ]);
 });
 

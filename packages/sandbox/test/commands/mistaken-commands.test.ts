@@ -105,9 +105,9 @@ test("damaged secrets are reported before anything is started", async () => {
 
 test("a failure of the program itself is not taken for the user's", async () => {
   serveFetch(() => Response.json({ items: [] }));
-  const failing = { line: () => undefined, json: () => undefined, aside: () => undefined };
+  const failing = { line: () => undefined, table: () => undefined, json: () => undefined, aside: () => undefined };
   const broken = () => {
     throw new RangeError("broken");
   };
-  await expect(run(["companies", "list", ...at], { ...failing, line: broken })).rejects.toThrow("broken");
+  await expect(run(["companies", "list", ...at], { ...failing, table: broken })).rejects.toThrow("broken");
 });

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { inColumns, text } from "../../src/cli/columns.ts";
-import { prettyLine } from "../../src/cli/pretty-line.ts";
+import { prettyLine, text } from "../../src/cli/pretty-line.ts";
 import { processPrint } from "../../src/cli/print.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { run } from "../../src/cli/run.ts";
@@ -30,7 +29,7 @@ async function written(during: () => unknown): Promise<{ out: string; err: strin
   return { out: out.join(""), err: err.join("") };
 }
 
-const nothing = { line: () => undefined, json: () => undefined, aside: () => undefined };
+const nothing = { line: () => undefined, table: () => undefined, json: () => undefined, aside: () => undefined };
 
 /** The flags with which a command line serves. */
 async function served(...parameters: string[]): Promise<ServeFlags | undefined> {
@@ -95,24 +94,16 @@ test("help and version are printed, and are no mistake", async () => {
 test("results go to standard output and the rest beside it, a line each, in which nothing steers a terminal", async () => {
   const { out, err } = await written(() => {
     processPrint.line("one\ntwo\u001b[31m");
+    processPrint.table(["id"], [["a\tb\u001b[31m"]]);
     processPrint.json({ a: [1] });
     processPrint.aside("three\nfour\u001b[31m");
   });
-  expect(out).toMatch(/^one.+two.+31m\n\{\n {2}"a": \[\n {4}1\n {2}\]\n\}\n$/);
+  expect(out).toMatch(/^one.+two.+31m\nid\na\\tb.+31m\n\{\n {2}"a": \[\n {4}1\n {2}\]\n\}\n$/);
   expect(err).toMatch(/^three.+four.+31m\n$/);
   expect(out + err).not.toContain("\u001b");
 });
 
-test("columns are as wide as what is in them, without spaces at the end", () => {
-  const rows = [
-    ["name", "a", "end"],
-    ["x", "long", ""],
-    ["y\n", "b"],
-  ];
-  const [title, first, second] = inColumns(rows);
-  expect([title, first]).toEqual(["name  a     end", "x     long"]);
-  expect(second).toMatch(/^y\S+ +b$/);
-  expect(inColumns([])).toEqual([]);
+test("what is no text or number of an answer is shown as a dash", () => {
   expect(["a", 0, null, undefined, {}].map(text)).toEqual(["a", "0", "–", "–", "–"]);
 });
 

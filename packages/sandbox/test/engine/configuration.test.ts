@@ -91,7 +91,8 @@ function builtWorker(folder: string): string {
 /** Runs `config`, with a worker that another folder has or that is made where it is wanted. */
 async function config(parameters: readonly string[], makeWorker: (folder: string) => Promise<string>) {
   const said: string[] = [];
-  const print = { line: () => undefined, json: () => undefined, aside: (text: string) => said.push(text) };
+  const nothing = { line: () => undefined, table: () => undefined, json: () => undefined };
+  const print = { ...nothing, aside: (text: string) => said.push(text) };
   const program = new Command().exitOverride();
   addConfigCommand(program, print, makeWorker);
   await program.parseAsync(["config", ...parameters], { from: "user" });

@@ -1,4 +1,5 @@
 import { PretendedPlatform } from "@totem-partner/sandbox-worker/pretended-platform";
+import { printTable } from "@totem-partner/spec/table";
 import { vi } from "vitest";
 import { run } from "../../src/cli/run.ts";
 
@@ -19,6 +20,7 @@ export async function runCommand(
   vi.stubEnv("TOTEM_SANDBOX_URL", env["TOTEM_SANDBOX_URL"]);
   const status = await run(parameters, {
     line: (text) => stdout.push(text),
+    table: (titles, rows) => printTable({ write: (text) => stdout.push(text.trimEnd()) }, titles, rows),
     json: (value) => stdout.push(JSON.stringify(value, null, 2)),
     aside: (text) => stderr.push(text),
   });

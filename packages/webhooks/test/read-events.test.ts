@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readEvents } from "../src/verification/read-events.ts";
+import type { DeliveryAssumptions } from "../src/index.ts";
+import { readEvents as read } from "../src/verification/read-events.ts";
+import type { WebhookHeaders } from "../src/verification/header.ts";
+
+const bodyId = () => "sha256:7";
+const readEvents = (body: unknown, headers: WebhookHeaders, assumptions?: DeliveryAssumptions) =>
+  read(body, { headers, bodyId }, assumptions);
 
 const data = { operation: { id: "7" } };
 const event = { id: "e1", type: "operation.recorded", occurredAt: "2026-07-01T06:00:00.000Z", data };
@@ -21,12 +27,12 @@ test.each<[string, unknown]>([
   expect(read).toMatchObject({ type: "operation.recorded", data });
 });
 
-test("what the body lacks, the headers say; surplus fields of a listed body are kept", () => {
+test("when it happened the headers may say, but no id, which is then the body's digest; surplus fields of a listed body are kept", () => {
   expect(readEvents({ type: event.type, data, region: "es" }, sent)).toEqual([
-    { id: "h1", type: event.type, occurredAt: saidAt, data, region: "es" },
+    { id: "sha256:7", type: event.type, occurredAt: saidAt, data, region: "es" },
   ]);
   expect(readEvents({ type: event.type, data }, { "x-webhook-timestamp": "1782885600 " + "0".repeat(12) })).toEqual([
-    { id: "", type: event.type, occurredAt: "", data },
+    { id: "sha256:7", type: event.type, occurredAt: "", data },
   ]);
 });
 
@@ -40,15 +46,25 @@ test.each<[string, unknown]>([
   ["a text", "x"],
 ])("a body with %s is an event of the type unknown, with all of it as its data", (_, body) => {
   const whole = typeof body === "object" && !Array.isArray(body) ? body : { body };
-  expect(readEvents(body, sent)).toEqual([{ id: "h1", type: "unknown", occurredAt: saidAt, data: whole }]);
+  expect(readEvents(body, sent)).toEqual([{ id: "sha256:7", type: "unknown", occurredAt: saidAt, data: whole }]);
 });
 
 test("each event of a list is read, and one that cannot be is unknown alone", () => {
   const other = { ...event, id: "e2" };
   expect(readEvents([event, { nothing: 1 }, other], {})).toEqual([
     event,
-    { id: "", type: "unknown", occurredAt: "", data: { nothing: 1 } },
+    { id: "sha256:7", type: "unknown", occurredAt: "", data: { nothing: 1 } },
     other,
+  ]);
+});
+
+test("events of a list without any id have that of the body and their place, alike or not", () => {
+  const one = { type: event.type, data };
+  expect(readEvents([one, one, event, one], {}).map(({ id }) => id)).toEqual([
+    "sha256:7",
+    "sha256:7#1",
+    "e1",
+    "sha256:7#3",
   ]);
 });
 
@@ -72,7 +88,7 @@ test("a body of the service's own with a list of one has one event or several, t
 });
 
 test("an event as the contract describes it is no event of a service that has a shape of its own", () => {
-  expect(readEvents(event, {}, ofItsOwn)).toEqual([{ id: "", type: "unknown", occurredAt: "", data: event }]);
+  expect(readEvents(event, {}, ofItsOwn)).toEqual([{ id: "sha256:7", type: "unknown", occurredAt: "", data: event }]);
 });
 
 test("a service's own names are those of the contract, and any other name stays", () => {

@@ -67,6 +67,21 @@ test.each<[string, never]>([
   await expect(verifySignature(wrong)).rejects.toThrow(TypeError);
 });
 
+test("a secret that was not awaited is named as such, alone and in a list", async () => {
+  const promise: never = Promise.resolve(secret) as never;
+  for (const secrets of [promise, [promise] as never]) {
+    const named = new TypeError("secrets must be non-empty strings, not a promise of them: await it.");
+    await expect(verify({ body, headers, secrets })).rejects.toThrow(named);
+    await expect(verifySignature({ body, headers, secrets })).rejects.toThrow(named);
+  }
+});
+
+test.each([null, 7, "sha256=x"])("headers that are none are named as such: %j", async (wrong) => {
+  const options = { body, headers: wrong as never, secrets: secret };
+  const named = new TypeError("headers must be those of the request: a Headers, an object, or a list of pairs.");
+  for (const call of [verify, safeVerify, verifySignature]) await expect(call(options)).rejects.toThrow(named);
+});
+
 test.each([
   ["verify", verify],
   ["safeVerify", safeVerify],

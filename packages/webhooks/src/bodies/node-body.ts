@@ -48,6 +48,8 @@ export interface NodeResponse {
   readonly end: (text: string) => unknown;
   /** Closes the connection. */
   readonly destroy: () => unknown;
+  /** Adds a listener. */
+  readonly on: (event: string, listener: (value: unknown) => void) => unknown;
 }
 
 const bytesOf = (chunk: unknown): Uint8Array =>

@@ -10,8 +10,11 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, limit: n
   }
 }
 
-/** The body of a `Request` that has not been read. */
-export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: BodyBounds): Promise<BodyRead> {
+/** The body of a `Request` that has not been read. The request of Azure Functions lacks a signal. */
+export async function readWebBody(
+  request: Pick<Request, "body" | "bodyUsed" | "headers"> & Partial<Pick<Request, "signal">>,
+  { bodyLimit, bodyTimeout }: BodyBounds,
+): Promise<BodyRead> {
   const { body: stream, bodyUsed, headers, signal } = request;
   if (bodyUsed || stream?.locked === true) return { kind: "not-raw" };
   if (stream === null) return new BoundedBody(bodyLimit).whole();
@@ -22,8 +25,8 @@ export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: 
   const givenUp = new Promise<BodyRead>((resolve) => {
     timer = setTimeout(() => resolve({ kind: "timed-out" }), bodyTimeout);
     onAbort = () => resolve({ kind: "broken-off" });
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort);
+    if (signal?.aborted === true) onAbort();
+    signal?.addEventListener("abort", onAbort);
   });
   try {
     return await Promise.race([readAll(reader, bodyLimit), givenUp]);
@@ -31,7 +34,7 @@ export async function readWebBody(request: Request, { bodyLimit, bodyTimeout }: 
     return { kind: "broken-off" };
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", onAbort);
+    signal?.removeEventListener("abort", onAbort);
     // A body that was read to its end needs no cancelling.
     reader.cancel().catch(() => undefined);
   }

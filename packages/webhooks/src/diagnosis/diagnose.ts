@@ -33,6 +33,10 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
     "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
   "reencoded-body": `The body was changed in transit: the signature matches it`,
   "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
+  "secret-quotes":
+    "A secret has quotes around it and matches without them. Remove them where it is set: docker --env-file keeps those of a .env file.",
+  "secret-list":
+    'A secret is several in one string, and one of them matches. Pass a list of strings, such as the string\'s split(",").',
   "signed-content": "The signature does not cover what signedContent says. It matches with",
   "malformed-body":
     "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",

@@ -19,11 +19,18 @@ interface Suspicion {
 const longestBody = 16_384;
 const mostSecrets = 3;
 
+/** What a variable holds of a secret, or of several, where it holds more than that. */
+const misreadSecrets: readonly (readonly [VerificationFailure, (secret: string) => string | string[]])[] = [
+  ["secret-whitespace", (secret) => secret.trim()],
+  ["secret-quotes", (secret) => secret.trim().replace(/^(["'`])(.*)\1$/s, "$2")],
+  ["secret-list", (secret) => secret.split(",").map((part) => part.replace(/^[\s["']+|[\s\]"']+$/g, ""))],
+];
+
 function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): Generator<Suspicion> {
-  const trimmed = secrets
-    .map((secret) => secret.trim())
-    .filter((secret, at) => secret !== "" && secret !== secrets[at]);
-  if (trimmed.length > 0) yield { reason: "secret-whitespace", detail: "", secrets: trimmed, content };
+  for (const [reason, read] of misreadSecrets) {
+    const meant = secrets.flatMap(read).filter((secret) => secret !== "" && !secrets.includes(secret));
+    if (meant.length > 0) yield { reason, detail: "", secrets: meant.slice(0, mostSecrets), content };
+  }
   const timestamp = readHeader(headers, "x-webhook-timestamp");
   const { prefix, body } = content;
   if (prefix !== "") {

@@ -1,3 +1,4 @@
+import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
 /** A response to a delivery as plain data, which every framework can send. */
@@ -5,6 +6,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+}
+
+/** The response to a delivery, and the event that it is about, if the delivery was verified. */
+export interface Outcome extends Answer {
+  readonly event?: WebhookEvent;
 }
 
 const empty = (status: number): Answer => ({ status, headers: {}, text: "" });
@@ -45,7 +51,13 @@ export const answers = {
 } satisfies Record<string, Answer>;
 
 /** For the operator of the receiver only: how its secrets are stored, and what its proxies do. */
-const concealed: readonly VerificationFailure[] = ["reencoded-body", "secret-whitespace", "signed-content"];
+const concealed: readonly VerificationFailure[] = [
+  "reencoded-body",
+  "secret-whitespace",
+  "secret-quotes",
+  "secret-list",
+  "signed-content",
+];
 
 /** The response to a delivery that was not verified, with the reason in one word. */
 export const badSignature = (reason: VerificationFailure): Answer =>

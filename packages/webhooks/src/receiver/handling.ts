@@ -2,7 +2,7 @@ import type { DedupeStore } from "../dedupe/store.ts";
 import type { WebhookEvent } from "../delivery/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { type Answer, answers } from "./answers.ts";
-import { keepClaim, type KeptClaim, storeFailed } from "./kept-claim.ts";
+import { keepClaim, type KeptClaim, storeFailed, unconfirmed, unreleased } from "./kept-claim.ts";
 import type { Handler } from "./handlers.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 import { inTime } from "./limits.ts";
@@ -14,13 +14,13 @@ const afterTheAnswer = (): Promise<void> => new Promise((resolve) => setTimeout(
 const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
   new ReceiverError(
     "timed-out",
-    `A delivery was not handled within ${timeout} ms, so the service will deliver it again. ` +
+    `A delivery was not handled within ${timeout} ms. The answer is 503, so that the service delivers it again. ` +
       'Make the handler faster, put the event into a queue, or answer first with respond: "before".',
     { event },
   );
 
 const consequence = {
-  after: "It was not acknowledged, so the service will deliver it again.",
+  after: "The answer is 500, so that the service delivers it again.",
   before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
 };
 
@@ -32,15 +32,44 @@ export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIn
   rawBody: string | Uint8Array;
 }
 
+/** What becomes of an event. */
+export interface Handled {
+  readonly answer: Answer;
+  /** Settles when the handler has ended, and its claim with it. Never rejects. */
+  readonly ended: Promise<unknown>;
+  /** Whether the sender's time was up first. */
+  readonly isLate: boolean;
+}
+
+/** What a delivery waits for. */
+type Phase = "claiming" | "handling" | "confirming" | "releasing";
+
+/** The response when the time is up, and why. What was handled is never asked for again. */
+function whenLate(phase: Phase, timeout: number, event: WebhookEvent): readonly [Answer, ReceiverError] {
+  const storeTooSlow = (what: string) => storeFailed(what.replace(/(?=;|$)/, ` within ${timeout} ms`));
+  switch (phase) {
+    case "claiming":
+      return [answers.storeFailed, storeTooSlow("claim a delivery")];
+    case "handling":
+      return [answers.timedOut, tooSlow(timeout, event)];
+    case "confirming":
+      return [answers.handled, storeTooSlow(unconfirmed)];
+    case "releasing":
+      return [answers.handlerFailed, storeTooSlow(unreleased)];
+  }
+}
+
 /** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
 export async function handleDelivery(
   { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
   { event, secretIndex, rawBody }: HandledEvent,
   handler: Handler<WebhookEvent>,
+  /** With `respond: "before"`, when the handler of the event before has ended. */
+  before: Promise<unknown>,
   reporter: Reporter,
-): Promise<Answer> {
+): Promise<Handled> {
   const controller = new AbortController();
-  const progress = { isClaiming: false };
+  const progress: { phase: Phase; ended?: Promise<unknown> } = { phase: "handling" };
 
   const giveUp = (error: ReceiverError): void => {
     reporter.report(error);
@@ -49,7 +78,7 @@ export async function handleDelivery(
 
   /** The active claim, or the response if there is none. */
   const claimed = async (store: DedupeStore): Promise<KeptClaim | Answer> => {
-    progress.isClaiming = true;
+    progress.phase = "claiming";
     try {
       const result = await store.claim(event.id);
       if (result.state === "claimed") return keepClaim(store, result.claim, reporter, giveUp);
@@ -58,7 +87,7 @@ export async function handleDelivery(
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return answers.storeFailed;
     } finally {
-      progress.isClaiming = false;
+      progress.phase = "handling";
     }
   };
 
@@ -67,16 +96,17 @@ export async function handleDelivery(
       await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
       reporter.report(handlerFailed(respond, event, cause));
+      progress.phase = "releasing";
       await held?.release();
       return answers.handlerFailed;
     }
+    progress.phase = "confirming";
     await held?.confirm();
     return answers.handled;
   };
 
   const claimAndHandle = async (): Promise<Answer> => {
-    // Without an id in body and headers, repeats cannot be told: rather handled twice than lost.
-    const held = dedupe && event.id !== "" ? await claimed(dedupe) : undefined;
+    const held = dedupe && (await claimed(dedupe));
     if (held && "status" in held) return held;
     if (controller.signal.aborted) {
       // The sender has its response, and will retry.
@@ -84,15 +114,17 @@ export async function handleDelivery(
       return answers.storeFailed;
     }
     if (respond === "after") return handle(held);
-    reporter.inBackground(afterTheAnswer().then(() => handle(held)));
+    progress.ended = Promise.all([afterTheAnswer(), before]).then(() => handle(held));
+    reporter.inBackground(progress.ended);
     return answers.accepted;
   };
 
   const handling = claimAndHandle();
   const answer = await inTime(handling, timeout, () => undefined);
-  if (answer !== undefined) return answer;
+  if (answer !== undefined) return { answer, ended: progress.ended ?? before, isLate: false };
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
-  giveUp(progress.isClaiming ? storeFailed(`claim a delivery within ${timeout} ms`) : tooSlow(timeout, event));
-  return progress.isClaiming ? answers.storeFailed : answers.timedOut;
+  const [late, error] = whenLate(progress.phase, timeout, event);
+  giveUp(error);
+  return { answer: late, ended: handling, isLate: true };
 }

@@ -12,6 +12,10 @@ export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
     cause,
   });
 
+/** What a store failed to do, and what follows. */
+export const unconfirmed = "confirm a handled delivery; it may be handled again";
+export const unreleased = "release a delivery; attempts fail until the lease expires";
+
 const lost = (): ReceiverError =>
   new ReceiverError(
     "claim-lost",
@@ -66,7 +70,7 @@ export function keepClaim(
       try {
         if (!(await store.confirm(claim))) lose();
       } catch (cause) {
-        reporter.report(storeFailed("confirm a handled delivery; it may be handled again", cause));
+        reporter.report(storeFailed(unconfirmed, cause));
       }
     },
     /** Call when the handler has failed. */
@@ -75,7 +79,7 @@ export function keepClaim(
       try {
         await store.release(claim);
       } catch (cause) {
-        reporter.report(storeFailed("release a delivery; attempts fail until the lease expires", cause));
+        reporter.report(storeFailed(unreleased, cause));
       }
     },
   };

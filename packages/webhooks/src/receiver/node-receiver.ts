@@ -3,15 +3,29 @@ import { type NodeRequest, type NodeResponse, readNodeBody } from "../bodies/nod
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 
-/** A `node:http` request handler, for Node and compatible frameworks. Never throws. */
-export type NodeHandler<Request extends NodeRequest = NodeRequest> = (request: Request, response: NodeResponse) => void;
+/**
+ * A `node:http` request handler, for Node and compatible frameworks. Its promise settles when the answer is out: await or
+ * return it where a framework would otherwise answer by itself. It never rejects, except with a `TypeError` for something
+ * that is no response of Node.
+ */
+export type NodeHandler<Request extends NodeRequest = NodeRequest> = (
+  request: Request,
+  response: NodeResponse,
+) => Promise<void>;
 
-/** Sends a response, unless another has been sent or its recipient has disconnected. */
-function send({ status, headers, text }: Answer, response: NodeResponse): void {
-  if (response.headersSent || response.writableEnded || response.destroyed) return;
-  response.statusCode = status;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.end(text);
+/** Sends a response, unless its recipient has disconnected; returns the status that something else has sent before. */
+function send({ status, headers, text }: Answer, response: NodeResponse): number | undefined {
+  if (response.headersSent || response.writableEnded) return response.statusCode;
+  if (response.destroyed) return undefined;
+  try {
+    response.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.end(text);
+  } catch {
+    // A middleware has changed how responses are sent, and fails.
+    response.destroy();
+  }
+  return undefined;
 }
 
 /** A receiver for Node requests; the hint says how to keep a parser away from it. */
@@ -20,15 +34,25 @@ export function createNodeReceiver<Request extends NodeRequest>(
   rawBodyHint: string,
 ): NodeHandler<Request> {
   const receive = createReceive(options, { rawBodyHint });
-  return (request, response) => {
+  return async (request, response) => {
+    // Untyped code may pass anything.
+    if (!("setHeader" in Object(response))) {
+      throw new TypeError(
+        "The receiver was not called with Node's request and response. Pass context.req and context.res in Koa; in " +
+          "Fastify, import the receiver from /fastify.",
+      );
+    }
     const { method, headers } = request;
-    void receive({ request, method, headers, readBody: (bounds) => readNodeBody(request, bounds) }).then((answer) => {
-      try {
-        send(answer, response);
-      } catch {
-        // A middleware has changed how responses are sent, and fails.
-        response.destroy();
-      }
+    const out = new Promise<unknown>((resolve) => {
+      for (const event of ["finish", "close"]) response.on(event, resolve);
     });
+    await receive({
+      request,
+      method,
+      headers,
+      readBody: (bounds) => readNodeBody(request, bounds),
+      send: (answer) => send(answer, response),
+    });
+    if (!response.destroyed) await out;
   };
 }

@@ -107,6 +107,10 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   };
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
+  if (typeof onError !== "function") throw new TypeError("onError must be a function.");
+  if ("dedupe" in options && typeof dedupe?.claim !== "function") {
+    throw new TypeError("dedupe must be a dedupe store, such as memoryDedupe(); await a promise of one.");
+  }
   if (!["after", "before"].includes(respond)) throw new TypeError('respond must be "after" or "before".');
   return {
     verification,

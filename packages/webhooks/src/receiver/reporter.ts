@@ -24,6 +24,11 @@ export type ReceiverErrorCode =
   | "store-failed"
   /** The claim expired while the handler ran; another receiver may be handling the delivery too. */
   | "claim-lost"
+  /**
+   * Something else answered first, such as a framework that does not wait for the receiver: its response was dropped. If
+   * the other is a 2xx, the service will not deliver again what was not handled.
+   */
+  | "answer-dropped"
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 

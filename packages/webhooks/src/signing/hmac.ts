@@ -6,6 +6,7 @@ interface NodeHmac {
 }
 
 interface NodeCrypto {
+  createHash: (algorithm: "sha256") => NodeHmac;
   createHmac: (algorithm: "sha256", secret: string) => NodeHmac;
   timingSafeEqual: (one: Uint8Array, other: Uint8Array) => boolean;
 }
@@ -33,6 +34,10 @@ export function nodeSignature(modules: NodeModules, secret: string, { prefix, bo
   const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
   return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
 }
+
+/** The digest of a body, in hex. */
+export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
+  modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
 
 /**
  * For each secret, whether it produces this signature. `timingSafeEqual` compares in constant time; it compares the
@@ -66,11 +71,16 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
+const hexOf = (digest: ArrayBuffer): string =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The digest of a body, in hex. */
+export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(await crypto.subtle.digest("SHA-256", body));
+
 /** `sha256=` and the digest in hex. */
-export async function webSignature(secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes));
-  return `sha256=${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
+export const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
 
 /** For each secret, whether it produces this signature. `subtle.verify` compares in constant time. */
 export function webMatches(

@@ -28,7 +28,7 @@ export function bodyAgeFailure(
   maxAge: number,
   assumptions?: DeliveryAssumptions,
 ): VerificationFailure | undefined {
-  for (const event of readEvents(body, {}, assumptions)) {
+  for (const event of readEvents(body, { headers: {}, bodyId: () => "" }, assumptions)) {
     if (event.occurredAt === "") return "missing-timestamp";
     const seconds = secondsOf(event);
     const failure = Number.isNaN(seconds) ? "malformed-timestamp" : ageFailure(seconds, now, maxAge);

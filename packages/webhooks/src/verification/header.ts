@@ -22,6 +22,9 @@ const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
 
 /** The value of a header, by its lower-case name; several are joined with commas, as `Headers` does, none is "". */
 export function readHeader(headers: WebhookHeaders, name: string): string {
+  if (typeof headers !== "object" || !headers) {
+    throw new TypeError("headers must be those of the request: a Headers, an object, or a list of pairs.");
+  }
   if (isFetchHeaders(headers)) return headers.get(name) ?? "";
   const values: unknown[] = [];
   const take = (key: string, value: unknown): void => {

@@ -6,15 +6,14 @@ import type { WebhookHeaders } from "./header.ts";
 /** The secret of the webhook configuration, or several during rotation. */
 export type Secrets = string | readonly string[];
 
-const isSecret = (secret: unknown): boolean => typeof secret === "string" && secret !== "";
+const isSecret = (secret: unknown): secret is string => typeof secret === "string" && secret !== "";
 
 /** Throws a TypeError if there is no secret, or if one is empty or not a string: anyone could sign with it. */
-export function secretList(secrets: Secrets = [], mayLack?: boolean): readonly string[] {
-  const list = typeof secrets === "string" ? [secrets] : secrets;
-  if (!list.every(isSecret) || !(list.length || mayLack)) {
-    throw new TypeError("secrets must be non-empty strings.");
-  }
-  return list;
+export function secretList(secrets: unknown = [], mayLack?: boolean): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(secrets) ? secrets : [secrets];
+  if (list.every(isSecret) && (list.length || mayLack)) return list;
+  const isPromise = list.some((secret) => secret instanceof Promise);
+  throw new TypeError(`secrets must be non-empty strings${isPromise ? ", not a promise of them: await it" : ""}.`);
 }
 
 /** Options of `verify`, `safeVerify` and `verifySync`. */
@@ -69,12 +68,27 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type SecretOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions"> & {
-  secrets?: Secrets | undefined;
-};
+type CheckedOptions = Omit<VerifyOptions, "body" | "headers" | "secrets"> & { secrets?: Secrets | undefined };
+
+/** Throws a TypeError for a value that would be taken for another: `allowUnsigned: "false"` would accept everything. */
+function checkValues({
+  signedContent = "body",
+  maxAge = 0,
+  allowUnsigned = false,
+  now = Date.now,
+}: CheckedOptions): void {
+  const rules = {
+    'signedContent must be "body" or "timestamp-body".': ["body", "timestamp-body"].includes(signedContent),
+    "maxAge must be a number of seconds.": typeof maxAge === "number",
+    "allowUnsigned must be true or false.": typeof allowUnsigned === "boolean",
+    "now must be a function.": typeof now === "function",
+  };
+  for (const [rule, holds] of Object.entries(rules)) if (!holds) throw new TypeError(rule);
+}
 
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
-export function checkedSecrets({ secrets, allowUnsigned, assumptions }: SecretOptions): readonly string[] {
-  checkAssumptions(assumptions);
-  return secretList(secrets, allowUnsigned);
+export function checkedSecrets(options: CheckedOptions): readonly string[] {
+  checkValues(options);
+  checkAssumptions(options.assumptions);
+  return secretList(options.secrets, options.allowUnsigned);
 }

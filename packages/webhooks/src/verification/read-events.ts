@@ -36,11 +36,17 @@ function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   return parts.size > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** What the headers say of a delivery whose body does not. */
-function headersSay(headers: WebhookHeaders): { id: string; occurredAt: string } {
+/** When an event happened whose body does not say it; "" if the headers do not, either. */
+function sentAt(headers: WebhookHeaders): string {
   const seconds = readHeader(headers, "x-webhook-timestamp");
-  const occurredAt = /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
-  return { id: readHeader(headers, "x-webhook-id"), occurredAt };
+  return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
+}
+
+/** What is known of a delivery besides what its body means. */
+interface Surroundings {
+  headers: WebhookHeaders;
+  /** The id of what has none in the body: from the body, since the headers are not signed and a replay could have others. */
+  bodyId: () => string;
 }
 
 /** The item of a template of a list that has one. */
@@ -78,36 +84,35 @@ const readText = (value: unknown): string | undefined =>
   isText(value) ? value : typeof value === "number" ? String(value) : undefined;
 
 /** An event whose body has an unknown shape, with the whole body as its data. */
-export function unknownEvent(body: unknown, headers: WebhookHeaders): WebhookEvent {
+export function unknownEvent(body: unknown, { headers, bodyId }: Surroundings): WebhookEvent {
   const type: unknown = unknownType;
-  const event: Fields = { ...headersSay(headers), type, data: isFields(body) ? body : { body } };
+  const data = isFields(body) ? body : { body };
+  const event: Fields = { id: bodyId(), type, occurredAt: sentAt(headers), data };
   if (!isEvent(event)) throw new TypeError("An event of an unknown shape lacks a field.");
   return event;
 }
 
-function readEvent(template: Template, body: unknown, headers: WebhookHeaders, assumptions: DeliveryAssumptions) {
+function readEvent(template: Template, body: unknown, around: Surroundings, assumptions: DeliveryAssumptions) {
   const values = new Map<string, unknown>();
   for (const place of placesIn(template)) {
     const value = valueIn(body, place);
     if (value !== undefined && !values.has(place.name)) values.set(place.name, value);
   }
-  const [type, data, said] = [values.get("type"), dataOf(values), headersSay(headers)];
+  const [type, data] = [values.get("type"), dataOf(values)];
   if (!isText(type) || !data) return undefined;
-  const { id = said.id, occurredAt = said.occurredAt } = {
-    id: readText(values.get("id")),
-    occurredAt: readText(values.get("occurredAt")),
-  };
+  const id = readText(values.get("id")) ?? around.bodyId();
+  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(around.headers);
   const surplus = isListed(assumptions) && isFields(body) ? body : {};
   const event: Fields = { ...surplus, id, type: typeNamed(type, assumptions["event-names"]), occurredAt, data };
   return isEvent(event) ? event : undefined;
 }
 
-/** Events that share an id, because only the delivery has one, are told apart by their place in it. */
-function withOwnIds(events: readonly WebhookEvent[]): WebhookEvent[] {
+/** Events that share an id, because only the delivery has one or none has, are told apart by their place in it. */
+function withOwnIds(events: readonly WebhookEvent[], { bodyId }: Surroundings): WebhookEvent[] {
   const seen = new Map<string, string>();
   return events.map((event, at) => {
     const [text, before] = [JSON.stringify(event), seen.get(event.id)];
-    if (event.id === "" || before === undefined || before === text) {
+    if (before === undefined || (before === text && event.id !== bodyId())) {
       seen.set(event.id, text);
       return event;
     }
@@ -117,18 +122,15 @@ function withOwnIds(events: readonly WebhookEvent[]): WebhookEvent[] {
 
 /**
  * Reads the events of a delivery: one, or each of a list. What has neither the listed shape nor that of the profile is an
- * event of the type `unknown`, with the whole body as its data. An id that the body lacks is that of the header.
+ * event of the type `unknown`, with the whole body as its data. Where the body has no id, its digest is the id, the same in
+ * every attempt.
  */
-export function readEvents(
-  body: unknown,
-  headers: WebhookHeaders,
-  assumptions: DeliveryAssumptions = {},
-): WebhookEvent[] {
+export function readEvents(body: unknown, around: Surroundings, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
   // Nearly all are: their event is the body.
   if (isListed(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(body)) return [body];
   const parts = split(bodyTemplate(assumptions), body);
-  const events = parts.map(([template, part]) => readEvent(template, part, headers, assumptions));
-  if (events.every((event) => event === undefined)) return [unknownEvent(body, headers)];
-  const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], headers));
-  return all.length > 1 ? withOwnIds(all) : all;
+  const events = parts.map(([template, part]) => readEvent(template, part, around, assumptions));
+  if (events.every((event) => event === undefined)) return [unknownEvent(body, around)];
+  const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], around));
+  return all.length > 1 ? withOwnIds(all, around) : all;
 }

@@ -4,16 +4,20 @@ import { readEvents, unknownEvent } from "./read-events.ts";
 import { type Claim, readClaim } from "./claim.ts";
 import type { VerifyOptions } from "./options.ts";
 import type { Verdict } from "./verdict.ts";
-import { nodeMatches, nodeModules, type NodeModules, webMatches } from "../signing/hmac.ts";
+import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/hmac.ts";
 
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
 
-/** The verdict on a claim, given which of its secrets match. Every secret was tried, wherever the match is. */
+/**
+ * The verdict on a claim, given which of its secrets match, and the digest of its body. Every secret was tried, wherever
+ * the match is.
+ */
 function judge(
   { signature, content: { prefix, body } }: Claim,
   matches: readonly boolean[],
   { maxAge, now = Date.now, headers, assumptions }: VerifyOptions,
+  digest: () => string,
 ): Verdict {
   const secretIndex = signature === "" ? undefined : matches.indexOf(true);
   if (secretIndex === -1) return "mismatch";
@@ -25,9 +29,12 @@ function judge(
       const isAged = maxAge !== undefined && prefix === "" && signature !== "";
       const old = isAged ? bodyAgeFailure(json, now() / 1000, maxAge, assumptions) : undefined;
       if (old) return old;
-      const events = readEvents(json, headers, assumptions);
-      const [event = unknownEvent(json, headers), ...others] = events;
-      return { ok: true, event: others.length > 0 ? unknownEvent(json, headers) : event, events, secretIndex };
+      let id: string | undefined;
+      const around = { headers, bodyId: () => (id ??= `sha256:${digest()}`) };
+      const events = readEvents(json, around, assumptions);
+      const [event, ...others] = events;
+      const only = event === undefined || others.length > 0 ? unknownEvent(json, around) : event;
+      return { ok: true, event: only, events, secretIndex };
     }
   } catch {
     // It is not JSON in UTF-8.
@@ -40,7 +47,8 @@ export function nodeVerdict(modules: NodeModules, options: VerifyOptions): Verdi
   const claim = readClaim(options);
   if (typeof claim === "string") return claim;
   const { secrets, content, signature } = claim;
-  return judge(claim, signature === "" ? [] : nodeMatches(modules, secrets, content, signature), options);
+  const matches = signature === "" ? [] : nodeMatches(modules, secrets, content, signature);
+  return judge(claim, matches, options, () => nodeDigest(modules, content.body));
 }
 
 /** The verdict with WebCrypto, on a copy of the bytes: the caller may change them before the verdict is reached. */
@@ -50,8 +58,8 @@ export async function webVerdict(options: VerifyOptions): Promise<Verdict> {
   const { secrets, content, signature } = claim;
   const bytes = signedBytes(content);
   const body = bytes.subarray(content.prefix.length);
-  const matches = await webMatches(secrets, bytes, signature);
-  return judge({ ...claim, content: { ...content, body } }, matches, options);
+  const [matches, digest] = await Promise.all([webMatches(secrets, bytes, signature), webDigest(body)]);
+  return judge({ ...claim, content: { ...content, body } }, matches, options, () => digest);
 }
 
 /** The verdict with the HMAC that the runtime provides. */

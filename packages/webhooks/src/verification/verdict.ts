@@ -12,7 +12,8 @@ import type { WebhookEvent } from "../delivery/events.ts";
  *   `maxAge`, or if a timestamp is signed.
  * - "no-secret": it is signed, but there is no secret to verify it with.
  * - "mismatch": no secret produces this signature for this body. `safeVerify` looks for the cause: "reencoded-body",
- *   "secret-whitespace" and "signed-content" mean that it would match with a different body, secret or `signedContent`.
+ *   "secret-whitespace", "secret-quotes", "secret-list" and "signed-content" mean that it would match with a different body,
+ *   secret or `signedContent`.
  * - "malformed-body": the signature is right, but the body is not a JSON object or list.
  */
 export type VerificationFailure =
@@ -30,6 +31,8 @@ export type VerificationFailure =
   | "mismatch"
   | "reencoded-body"
   | "secret-whitespace"
+  | "secret-quotes"
+  | "secret-list"
   | "signed-content"
   | "malformed-body";
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import {
   type DeliveryAssumptions,
@@ -9,7 +10,10 @@ import {
   verify,
 } from "../../src/index.ts";
 import { receiver } from "../../src/fetch.ts";
-import { anEvent, secret } from "../support/a-delivery.ts";
+import { nodeModules } from "../../src/signing/hmac.ts";
+import { nodeVerdict, webVerdict } from "../../src/verification/verdict-of.ts";
+import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
+import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";
 
 const event = anEvent();
@@ -74,17 +78,36 @@ describe("the event of a foreign delivery reaches its handler, typed as always:"
   });
 });
 
-describe("what the body does not say, the headers do:", () => {
+describe("what the body does not say", () => {
   const headers = { "x-webhook-id": "evt_1", "x-webhook-timestamp": "1782892800" };
+  const body = { type: event.type, data };
+  const id = `sha256:${createHash("sha256").update(JSON.stringify(body)).digest("hex")}`;
 
-  test("the id, and when it happened", async () => {
-    const { calls } = await handledOf({ type: event.type, data }, undefined, headers);
-    expect(calls).toMatchObject([["operation.recorded", { id: "evt_1", occurredAt: "2026-07-01T08:00:00.000Z" }]]);
+  test("the headers do, except for the id: they are not signed, and the digest of the body is", async () => {
+    const { calls } = await handledOf(body, undefined, headers);
+    expect(calls).toMatchObject([["operation.recorded", { id, occurredAt: "2026-07-01T08:00:00.000Z" }]]);
   });
 
-  test("and without them, there is neither", async () => {
-    const { calls } = await handledOf({ type: event.type, data });
-    expect(calls).toMatchObject([["operation.recorded", { id: "", occurredAt: "" }]]);
+  test("and without them, nothing says when it happened", async () => {
+    expect((await handledOf(body)).calls).toMatchObject([["operation.recorded", { id, occurredAt: "" }]]);
+  });
+
+  test("is the same id with Node's crypto and with WebCrypto", async () => {
+    const delivery = await aDelivery(JSON.stringify(body));
+    const options = { ...delivery, secrets: secret };
+    expect(await webVerdict(options)).toEqual(nodeVerdict(nodeModules()!, options));
+  });
+
+  test("lets no replay be handled twice, whatever id its headers have", async () => {
+    const handle = vi.fn();
+    const receive = receiver({ secrets: secret, dedupe: memoryDedupe(), on: { "*": handle } });
+    const statuses: number[] = [];
+    for (const replayed of ["evt_1", "evt_2", undefined]) {
+      const delivery = await aDelivery(JSON.stringify(body));
+      const sent = { ...delivery.headers, ...(replayed !== undefined && { "x-webhook-id": replayed }) };
+      statuses.push((await receive(new Request("http://localhost", { ...delivery, headers: sent }))).status);
+    }
+    expect([statuses, handle.mock.calls.length]).toEqual([[204, 200, 200], 1]);
   });
 });
 
@@ -120,6 +143,43 @@ describe("a list of events", () => {
     expect((await deliver(options, [one, two])).status).toBe(204);
     expect((await deliver(options, [two, one, one])).status).toBe(200);
     expect(handle.mock.calls.map(([given]: unknown[]) => given)).toEqual([one, two]);
+  });
+
+  test.each(["after", "before"] as const)(
+    "is handled one event after the other when the time is up, too: %s",
+    async (respond) => {
+      let running = 0;
+      let most = 0;
+      const seen: string[] = [];
+      const on = {
+        "*": async (given: { id: string }) => {
+          most = Math.max(most, ++running);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          seen.push(given.id);
+          running -= 1;
+        },
+      };
+      const ids = Array.from({ length: 12 }, (_, at) => String(at));
+      const options = { dedupe: memoryDedupe(), respond, on, timeout: 12 };
+      const { status, errors, background } = await deliver(
+        options,
+        ids.map((id) => anEvent({ id })),
+      );
+      await Promise.all(background);
+      await expect.poll(() => seen).toEqual(ids);
+      expect(most).toBe(1);
+      if (respond === "before") expect([status, errors]).toEqual([202, []]);
+      else expect([status, errors]).toMatchObject([503, [{ code: "timed-out" }]]);
+    },
+  );
+
+  test("whose store hangs on the last event that had time is delivered again, for the others", async () => {
+    const confirm = () => new Promise<never>(() => undefined);
+    const handle = vi.fn();
+    const events = [anEvent({ id: "1" }), anEvent({ id: "2" })];
+    const { status, errors } = await deliver({ dedupe: aStore({ confirm }), timeout: 5, on: { "*": handle } }, events);
+    expect([status, errors]).toMatchObject([503, [{ code: "store-failed" }]]);
+    expect(handle).toHaveBeenCalledOnce();
   });
 
   test("is delivered again if one fails, and then only that one is handled", async () => {

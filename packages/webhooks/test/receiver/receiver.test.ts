@@ -111,7 +111,7 @@ describe("a sender learns why its signature is bad", () => {
     expect(JSON.parse(badSignature(reason).text)).toMatchObject({ status: 401, code: "bad-signature", reason });
   });
 
-  test.each(["reencoded-body", "secret-whitespace", "signed-content"] as const)(
+  test.each(["reencoded-body", "secret-whitespace", "secret-quotes", "secret-list", "signed-content"] as const)(
     "but nothing of the receiver's own side: %s",
     (reason) => {
       expect(JSON.parse(badSignature(reason).text)).toMatchObject({ reason: "mismatch" });

@@ -59,7 +59,7 @@ const endless = () => new Promise<never>(() => undefined);
 
 test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
   ["timed-out", { timeout: 1, on: { "*": endless } }, ["was not handled within 1 ms", "Make the handler faster"]],
-  ["handler-failed", { on: { "*": failing } }, ["The service will deliver it again"]],
+  ["handler-failed", { on: { "*": failing } }, ["The answer is 500, so that the service delivers it again"]],
   ["handler-failed", { respond: "before", on: { "*": failing } }, ["reprocess the event of this error"]],
   ["store-failed", { dedupe: aStore({ claim: failing }) }, ["left to a later attempt", "store is reachable"]],
   ["store-failed", { dedupe: aStore({ confirm: failing }) }, ["it may be handled again"]],
@@ -69,7 +69,7 @@ test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
     ["handled twice", "lengthen the dedupe store's lease"],
   ],
   ["body-too-large", { bodyLimit: 10 }, ["larger than 10 bytes", "raise bodyLimit"]],
-  ["secrets-failed", { secrets: failing }, ["so the service will deliver again", "see the cause"]],
+  ["secrets-failed", { secrets: failing }, ["so that the service delivers again", "see the cause"]],
 ])("%s says what happened and what to do: %j", async (code, options, words) => {
   const { errors, background } = await deliver(options);
   if (options.respond === "before") await Promise.all(background);

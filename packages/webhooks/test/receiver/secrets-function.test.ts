@@ -6,6 +6,7 @@ import { receiver as expressReceiver } from "../../src/express.ts";
 import { receiver as fastifyReceiver } from "../../src/fastify.ts";
 import { receiver as fetchReceiver } from "../../src/fetch.ts";
 import type { FetchReceiverOptions } from "../../src/fetch.ts";
+import { signatureHeader } from "../../src/index.ts";
 import { receiver as nodeReceiver } from "../../src/node.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { consoleLines } from "../support/console-lines.ts";
@@ -125,6 +126,18 @@ test("with allowUnsigned, a function may return none", async () => {
   const receive = fetchReceiver({ secrets: () => [], allowUnsigned: true, on, onError });
   const request = new Request("http://localhost", { method: "POST", body: JSON.stringify(anEvent()) });
   expect((await receive(request)).status).toBe(204);
+});
+
+test("nobody who sends no signature asks for secrets, nor one of another form or without what it covers", async () => {
+  const secrets = vi.fn(() => secret);
+  const receive = fetchReceiver({ secrets, signedContent: "timestamp-body", on, onError });
+  const { headers, ...delivery } = await aDelivery();
+  const statuses: number[] = [];
+  for (const sent of [{}, { [signatureHeader]: "sha256=guessed" }, headers]) {
+    statuses.push((await receive(new Request("http://localhost", { ...delivery, headers: sent }))).status);
+  }
+  expect(statuses).toEqual([401, 401, 401]);
+  expect(secrets).not.toHaveBeenCalled();
 });
 
 test("a request that is not a POST, and a body that is too large, ask for no secrets", async () => {

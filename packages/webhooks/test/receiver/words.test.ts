@@ -56,7 +56,7 @@ const failing = () => Promise.reject(away);
 test("a store that cannot release or extend a claim is reported with what follows", async () => {
   const { errors } = await deliver({ dedupe: aStore({ release: failing }), on: { "*": failing } });
   expect(errors.map(({ message }) => message)).toEqual([
-    expect.stringContaining("The handler of a delivery failed. It was not acknowledged,"),
+    expect.stringContaining("The handler of a delivery failed. The answer is 500,"),
     "The dedupe store could not release a delivery; attempts fail until the lease expires. Check that the store is reachable.",
   ]);
   vi.useFakeTimers();

@@ -46,6 +46,22 @@ export const secrets: readonly VerificationVector[] = [
     verdict: "mismatch",
     cause: "secret-whitespace",
   },
+  ...[`"${secret}"`, `'${secret}'`, ` "${secret}"\n`].map((quoted): VerificationVector => ({
+    name: `a secret with quotes around it: ${JSON.stringify(quoted)}`,
+    body,
+    headers: signed(hex),
+    options: { secrets: ["other", quoted] },
+    verdict: "mismatch",
+    cause: "secret-quotes",
+  })),
+  ...[`other,${secret}`, `${secret}, other`, `["other", "${secret}"]`].map((joined): VerificationVector => ({
+    name: `several secrets in one string: ${JSON.stringify(joined)}`,
+    body,
+    headers: signed(hex),
+    options: { secrets: joined },
+    verdict: "mismatch",
+    cause: "secret-list",
+  })),
   {
     name: "a signature where there is no secret",
     body,

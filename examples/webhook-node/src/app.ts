@@ -18,7 +18,7 @@ export function createApp({ secrets, close }: AppOptions): Server {
     on: { "authorization.finished": ({ data }) => close(data.authorization.id, data.reason) },
   });
   return createServer((request, response) => {
-    if (request.url === "/webhooks") receive(request, response);
+    if (request.url === "/webhooks") void receive(request, response);
     else response.writeHead(404).end();
   });
 }

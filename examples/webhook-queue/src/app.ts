@@ -14,15 +14,14 @@ export interface AppOptions {
 
 /** A server that keeps deliveries. It answers when they are on disk: if that fails, the service delivers again. */
 export function createApp({ secrets, queue, onEvent }: AppOptions): Server {
-  return createServer(
-    receiver({
-      secrets,
-      on: {
-        "*": (event) => {
-          queue.add(event);
-          onEvent();
-        },
+  const receive = receiver({
+    secrets,
+    on: {
+      "*": (event) => {
+        queue.add(event);
+        onEvent();
       },
-    }),
-  );
+    },
+  });
+  return createServer((request, response) => void receive(request, response));
 }

@@ -122,7 +122,7 @@ test.concurrent("our receiver passes every trial, also as another profile has it
     // What is refused on purpose is no news.
     onError: () => undefined,
   });
-  await using here = await servedBy(createServer(listener));
+  await using here = await servedBy(createServer((request, response) => void listener(request, response)));
   const count = (id: string) => Promise.resolve(handled.get(id) ?? 0);
   const { outcomes } = await tried({ url: here.url, handled: count }, port, profile);
   expect(outcomes).toEqual(neverTried);

@@ -34,7 +34,7 @@ export type Handlers = {
 
 /** Handlers that an event can reach. Throws a TypeError for others, and if there are none. */
 export function checkedHandlers(on: Handlers): Handlers {
-  if (typeof on !== "object" || !on) throw new TypeError("on must be an object with a handler for each event type.");
+  if (Object(on) !== on) throw new TypeError("on must be an object with a handler for each event type.");
   const mistake = optionMistake("on", on, [...EventName.enum, "*"] satisfies (keyof Handlers)[]);
   if (mistake !== undefined) throw new TypeError(mistake);
   const handlers: [string, unknown][] = Object.entries(on);

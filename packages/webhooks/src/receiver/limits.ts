@@ -41,7 +41,7 @@ const names = { perMinute: true, bytesPerMinute: true } satisfies Record<keyof D
 /** Limits how often the cause of a mismatch is searched for. Throws for an invalid budget. */
 export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: () => number) {
   if (typeof diagnose === "boolean") return { isBudget: false, allows: () => diagnose };
-  if (typeof diagnose !== "object" || !diagnose) throw new TypeError("diagnose must be true, false or an object.");
+  if (Object(diagnose) !== diagnose) throw new TypeError("diagnose must be true, false or an object.");
   const mistake = optionMistake("diagnose", diagnose, Object.keys(names));
   if (mistake !== undefined) throw new TypeError(mistake);
   const { perMinute = 30, bytesPerMinute = 65_536 } = diagnose;

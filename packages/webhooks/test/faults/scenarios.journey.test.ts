@@ -31,7 +31,7 @@ async function receiving(scenario: Parameters<MockServer["faults"]["scenario"]>[
   });
   const server = createServer((request, response) => {
     response.once("finish", () => statuses.push(response.statusCode));
-    handle(request, response);
+    void handle(request, response);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   await partner.webhook.set({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, secret });

@@ -21,20 +21,19 @@ export class Instance {
   #isDead = false;
 
   private constructor({ secret, dedupe, handle }: Setup) {
-    this.#server = createServer(
-      receiver({
-        secrets: [secret],
-        dedupe: {
-          lease: dedupe.lease,
-          claim: (id) => this.#whileAlive(() => dedupe.claim(id)),
-          confirm: (claim) => this.#whileAlive(() => dedupe.confirm(claim)),
-          release: (claim) => this.#whileAlive(() => dedupe.release(claim)),
-          extend: (claim) => this.#whileAlive(() => dedupe.extend(claim)),
-        },
-        on: { "*": (event) => handle(event, this) },
-        onError: () => undefined,
-      }),
-    );
+    const receive = receiver({
+      secrets: [secret],
+      dedupe: {
+        lease: dedupe.lease,
+        claim: (id) => this.#whileAlive(() => dedupe.claim(id)),
+        confirm: (claim) => this.#whileAlive(() => dedupe.confirm(claim)),
+        release: (claim) => this.#whileAlive(() => dedupe.release(claim)),
+        extend: (claim) => this.#whileAlive(() => dedupe.extend(claim)),
+      },
+      on: { "*": (event) => handle(event, this) },
+      onError: () => undefined,
+    });
+    this.#server = createServer((request, response) => void receive(request, response));
   }
 
   /** Starts an instance on a free port. */

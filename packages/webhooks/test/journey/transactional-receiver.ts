@@ -27,33 +27,32 @@ async function reach(place: Halt["place"]): Promise<void> {
   await new Promise(() => undefined);
 }
 
-const server = createServer(
-  receiver({
-    secrets: secret,
-    dedupe,
-    on: {
-      "*": async ({ id }, { claim }) => {
-        if (claim === undefined) throw new Error("There is a dedupe store, and so there is a claim.");
-        const client = await pool.connect();
-        try {
-          await client.query("BEGIN");
-          await client.query("INSERT INTO effects VALUES ($1)", [id]);
-          await turns(3);
-          await reach("before the confirmation");
-          await dedupe.confirmWithin(client, claim);
-          await turns(3);
-          await reach("before the commit");
-          await client.query("COMMIT");
-          await reach("after the commit");
-        } catch (error) {
-          await client.query("ROLLBACK");
-          throw error;
-        } finally {
-          client.release();
-        }
-      },
+const receive = receiver({
+  secrets: secret,
+  dedupe,
+  on: {
+    "*": async ({ id }, { claim }) => {
+      if (claim === undefined) throw new Error("There is a dedupe store, and so there is a claim.");
+      const client = await pool.connect();
+      try {
+        await client.query("BEGIN");
+        await client.query("INSERT INTO effects VALUES ($1)", [id]);
+        await turns(3);
+        await reach("before the confirmation");
+        await dedupe.confirmWithin(client, claim);
+        await turns(3);
+        await reach("before the commit");
+        await client.query("COMMIT");
+        await reach("after the commit");
+      } catch (error) {
+        await client.query("ROLLBACK");
+        throw error;
+      } finally {
+        client.release();
+      }
     },
-  }),
-);
+  },
+});
+const server = createServer((request, response) => void receive(request, response));
 server.listen(0, "127.0.0.1", () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
 process.on("disconnect", () => process.exit());

@@ -4,16 +4,13 @@ import {
   type DeliveryAssumptions,
   type DeliveryContext,
   memoryDedupe,
-  safeVerify,
   sign,
   signatureHeader,
-  verify,
 } from "../../src/index.ts";
 import { receiver } from "../../src/fetch.ts";
 import { nodeModules } from "../../src/signing/hmac.ts";
 import { nodeVerdict, webVerdict } from "../../src/verification/verdict-of.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
-import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";
 
 const event = anEvent();
@@ -132,100 +129,6 @@ describe("a body of an unknown shape", () => {
   test("is delivered again where nothing handles it, instead of being lost", async () => {
     const { status, errors } = await deliver({ on: { "operation.recorded": vi.fn() } }, "{}");
     expect([status, errors]).toMatchObject([400, [{ code: "malformed-body" }]]);
-  });
-});
-
-describe("a list of events", () => {
-  test("reaches the handler of each, and each is handled once", async () => {
-    const handle = vi.fn();
-    const [one, two] = [anEvent({ id: "1" }), anEvent({ id: "2" })];
-    const options = { dedupe: memoryDedupe(), on: { "*": handle } };
-    expect((await deliver(options, [one, two])).status).toBe(204);
-    expect((await deliver(options, [two, one, one])).status).toBe(200);
-    expect(handle.mock.calls.map(([given]: unknown[]) => given)).toEqual([one, two]);
-  });
-
-  test.each(["after", "before"] as const)(
-    "is handled one event after the other when the time is up, too: %s",
-    async (respond) => {
-      let running = 0;
-      let most = 0;
-      const seen: string[] = [];
-      const on = {
-        "*": async (given: { id: string }) => {
-          most = Math.max(most, ++running);
-          await new Promise((resolve) => setTimeout(resolve, 5));
-          seen.push(given.id);
-          running -= 1;
-        },
-      };
-      const ids = Array.from({ length: 12 }, (_, at) => String(at));
-      const options = { dedupe: memoryDedupe(), respond, on, timeout: 12 };
-      const { status, errors, background } = await deliver(
-        options,
-        ids.map((id) => anEvent({ id })),
-      );
-      await Promise.all(background);
-      await expect.poll(() => seen).toEqual(ids);
-      expect(most).toBe(1);
-      if (respond === "before") expect([status, errors]).toEqual([202, []]);
-      else expect([status, errors]).toMatchObject([503, [{ code: "timed-out" }]]);
-    },
-  );
-
-  test("whose store hangs on the last event that had time is delivered again, for the others", async () => {
-    const confirm = () => new Promise<never>(() => undefined);
-    const handle = vi.fn();
-    const events = [anEvent({ id: "1" }), anEvent({ id: "2" })];
-    const { status, errors } = await deliver({ dedupe: aStore({ confirm }), timeout: 5, on: { "*": handle } }, events);
-    expect([status, errors]).toMatchObject([503, [{ code: "store-failed" }]]);
-    expect(handle).toHaveBeenCalledOnce();
-  });
-
-  test("is delivered again if one fails, and then only that one is handled", async () => {
-    const seen: string[] = [];
-    let isBroken = true;
-    const on = {
-      "*": (given: { id: string }) => {
-        seen.push(given.id);
-        if (given.id === "1" && isBroken) throw new Error("The database is down.");
-      },
-    };
-    const options = { dedupe: memoryDedupe(), on };
-    const all = [anEvent({ id: "1" }), anEvent({ id: "2" })];
-    expect((await deliver(options, all)).status).toBe(500);
-    isBroken = false;
-    expect((await deliver(options, all)).status).toBe(204);
-    expect(seen).toEqual(["1", "2", "1"]);
-  });
-
-  test("in an object, with one id for all, is told apart by the places", async () => {
-    const handle = vi.fn();
-    const options = {
-      dedupe: memoryDedupe(),
-      on: { "*": handle },
-      assumptions: { "delivery-body": { body: { id: "{id}", events: [{ name: "{type}", about: "{data}" }] } } },
-    };
-    const body = {
-      id: "d1",
-      events: [
-        { name: "a", about: { n: 1 } },
-        { name: "a", about: { n: 2 } },
-      ],
-    };
-    expect((await deliver(options, body)).status).toBe(204);
-    expect((await deliver(options, body)).status).toBe(200);
-    expect(handle.mock.calls.map(([given]: unknown[]) => given)).toMatchObject([
-      { id: "d1", data: { n: 1 } },
-      { id: "d1#1", data: { n: 2 } },
-    ]);
-  });
-
-  test("is one unknown event for verify, and all of them for safeVerify", async () => {
-    const body = JSON.stringify([event, created]);
-    const delivery = { body, headers: { [signatureHeader]: await sign({ body, secret }) }, secrets: secret };
-    expect(await verify(delivery)).toMatchObject({ type: "unknown", data: { body: [event, created] } });
-    expect(await safeVerify(delivery)).toMatchObject({ ok: true, events: [event, created] });
   });
 });
 

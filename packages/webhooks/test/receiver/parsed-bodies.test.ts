@@ -188,7 +188,7 @@ test("node:http: text after setEncoding is the body that was sent", async () => 
   const { options, errors } = collecting();
   const receive = nodeReceiver(options);
   const served = listen((request, response) => {
-    receive(request.setEncoding("utf8"), response);
+    void receive(request.setEncoding("utf8"), response);
   });
   expect(await deliverTo(served)).toEqual({ status: 204, body: "" });
   expect(errors).toEqual([]);
@@ -199,7 +199,7 @@ test("node:http: an answer that something else has begun is left alone", async (
   const handled = Promise.withResolvers<undefined>();
   const receive = nodeReceiver({ ...options, on: { "*": () => handled.promise } });
   const served = listen((request, response) => {
-    receive(request, response);
+    void receive(request, response);
     response.writeHead(504).write("The proxy ");
     handled.resolve(undefined);
     setImmediate(() => response.end("gave up."));
@@ -214,7 +214,7 @@ test("node:http: an answer that a middleware fails to send closes the connection
     response.end = () => {
       throw new Error("No room for headers.");
     };
-    receive(request, response);
+    void receive(request, response);
   });
   await expect(deliverTo(served)).rejects.toThrow("fetch failed");
 });

@@ -31,34 +31,6 @@ test("a dedupe store that cannot confirm: 204, since the delivery is handled", a
   expect(await deliver({ dedupe })).toMatchObject({ status: 204, errors: [{ code: "store-failed", cause: away }] });
 });
 
-const hanging = () => new Promise<never>(() => undefined);
-
-test("a dedupe store that hangs on confirm: 204, since the delivery is handled, and the store is reported", async () => {
-  const handler = vi.fn();
-  const { status, errors } = await deliver({ dedupe: aStore({ confirm: hanging }), timeout: 5, on: { "*": handler } });
-  expect([status, errors.map(({ code, message }) => `${code}: ${message}`)]).toEqual([
-    204,
-    [
-      "store-failed: The dedupe store could not confirm a handled delivery within 5 ms; it may be handled again. " +
-        "Check that the store is reachable.",
-    ],
-  ]);
-  expect(handler).toHaveBeenCalledOnce();
-});
-
-test("a dedupe store that hangs on release: 500, since the handler failed, and the store is reported", async () => {
-  const failure = new Error("The database is away.");
-  const dedupe = aStore({ release: hanging });
-  const { status, errors } = await deliver({ dedupe, timeout: 5, on: { "*": () => Promise.reject(failure) } });
-  expect([status, errors]).toMatchObject([
-    500,
-    [
-      { code: "handler-failed", cause: failure },
-      { code: "store-failed", message: expect.stringContaining("could not release a delivery within 5 ms;") },
-    ],
-  ]);
-});
-
 test("a dedupe store that cannot release: 500, and both failures are reported", async () => {
   const failure = new Error("The database is away.");
   const dedupe = aStore({ release: () => Promise.reject(away) });

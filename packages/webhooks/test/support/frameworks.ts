@@ -29,7 +29,11 @@ export async function listenHono(app: Pick<Hono, "fetch">): Promise<Served> {
 export const frameworks: Record<string, (options: ReceiverOptions) => Promise<Served>> = {
   "node:http": (options) => listen(nodeReceiver(options)),
   "Express 5": (options) => listen(express().all("/webhooks", expressReceiver(options)).use(express.json())),
-  "Express 4": (options) => listen(express4().all("/webhooks", expressReceiver(options)).use(express4.json())),
+  "Express 4": (options) => {
+    const receive = expressReceiver(options);
+    const app = express4().all("/webhooks", (request, response) => void receive(request, response));
+    return listen(app.use(express4.json()));
+  },
   "Fastify 5": (options) => listenFastify(fastify().register(fastifyReceiver(options), { prefix: "/webhooks" })),
   "Hono 4": (options) => {
     const receive = fetchReceiver(options);

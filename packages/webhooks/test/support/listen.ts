@@ -11,8 +11,8 @@ export interface Served extends AsyncDisposable {
 export const portOf = (server: { address: () => unknown }): string => String((server.address() as AddressInfo).port);
 
 /** Serves what a framework makes of requests. */
-export async function listen(listener: RequestListener | Server): Promise<Served> {
-  const server = typeof listener === "function" ? createServer(listener) : listener;
+export async function listen(listener: ((...given: Parameters<RequestListener>) => unknown) | Server): Promise<Served> {
+  const server = typeof listener === "function" ? createServer((...given) => void listener(...given)) : listener;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${portOf(server)}/webhooks`,

@@ -12,6 +12,7 @@ const guides = [
   "start",
   "push-orders",
   "receive-webhooks",
+  "receive-in-frameworks",
   "test-an-integration",
   "other-languages",
   "break-things",

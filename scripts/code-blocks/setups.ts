@@ -59,6 +59,10 @@ export const setups: Readonly<Record<string, Setup>> = {
   },
   "docs/pages/guide/break-things.md": { mock: 'import("@totem-partner/mock-server").MockServer' },
   "docs/pages/guide/receive-webhooks.md": { closeOrder: "(id: string, reason: string) => Promise<void>" },
+  "docs/pages/guide/receive-in-frameworks.md": {
+    AppModule: "new () => object",
+    closeOrder: "(id: string, reason: string) => Promise<void>",
+  },
   "docs/pages/guide/test-an-integration.md": {
     // Jest, whose names these are, has the same signatures.
     test: 'typeof import("vitest").test',

@@ -46,11 +46,16 @@ export class EventQueue {
       .run(event.id, JSON.stringify(event), this.#now());
   }
 
-  /** Processes every event that is due, the one that waits longest first. */
+  /** Processes every event that is due, the one that waits longest first. What the database refuses waits for the next call. */
   drain(process: Processing): void {
-    while (this.#processNext(process));
-    // Ids of what is done are kept for longer than the service repeats a delivery.
-    this.#database.prepare("DELETE FROM events WHERE state = 'done' AND due < ?").run(this.#now() - week);
+    try {
+      while (this.#processNext(process));
+      // Ids of what is done are kept for longer than the service repeats a delivery.
+      this.#database.prepare("DELETE FROM events WHERE state = 'done' AND due < ?").run(this.#now() - week);
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+      console.error("The queue could not be drained, for example because its file is locked; the next call will:", error);
+    }
   }
 
   /** How many events there are by state. Look at those that failed. */

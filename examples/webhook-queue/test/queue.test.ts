@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startMockServer } from "@totem-partner/mock-server";
 import { PartnerClient } from "@totem-partner/sdk";
+import { sign, signatureHeader } from "@totem-partner/webhooks";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { closeOrder, ordersSchema } from "../src/close-order.ts";
@@ -134,6 +135,39 @@ test("an event that cannot be kept is answered 500, so the service delivers it a
     { state: "waiting", attempts: [{ outcome: { status: 500 } }] },
   ]);
   mock.reset();
+});
+
+test("events without an id are kept apart, and each once", async () => {
+  const queue = new EventQueue(open(":memory:"));
+  const app = createApp({ secrets: [secret], queue, onEvent: () => undefined });
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void app.close());
+  const url = `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`;
+  for (const id of ["1", "2", "1"]) {
+    const body = JSON.stringify({ type: "authorization.finished", data: { authorization: { id }, reason: "cancelled" } });
+    const headers = { [signatureHeader]: await sign({ body, secret }) };
+    expect((await fetch(url, { method: "POST", headers, body })).status).toBe(204);
+  }
+  expect(queue.counts()).toEqual({ waiting: 2, done: 0, failed: 0 });
+});
+
+test("a database that something else has locked is left alone, and drained when it is free", async () => {
+  silenceConsole();
+  const folder = await mkdtemp(join(tmpdir(), "event queue "));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "events.sqlite");
+  const database = open(file);
+  const queue = new EventQueue(database);
+  const { once } = await finishOrders(1, queue);
+  database.exec("PRAGMA busy_timeout = 0");
+  const backup = new DatabaseSync(file);
+  backup.exec("BEGIN IMMEDIATE");
+  queue.drain(closeOrder);
+  expect(closings(database)).toEqual({});
+  backup.close();
+  queue.drain(closeOrder);
+  expect(closings(database)).toEqual(once);
+  database.close();
 });
 
 test("what was done longer than a week ago is forgotten", async () => {

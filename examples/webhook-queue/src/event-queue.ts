@@ -54,7 +54,10 @@ export class EventQueue {
       this.#database.prepare("DELETE FROM events WHERE state = 'done' AND due < ?").run(this.#now() - week);
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
-      console.error("The queue could not be drained, for example because its file is locked; the next call will:", error);
+      console.error(
+        "The queue could not be drained, for example because its file is locked; the next call will:",
+        error,
+      );
     }
   }
 

@@ -144,7 +144,10 @@ test("events without an id are kept apart, and each once", async () => {
   onTestFinished(() => void app.close());
   const url = `http://127.0.0.1:${String((app.address() as AddressInfo).port)}/`;
   for (const id of ["1", "2", "1"]) {
-    const body = JSON.stringify({ type: "authorization.finished", data: { authorization: { id }, reason: "cancelled" } });
+    const body = JSON.stringify({
+      type: "authorization.finished",
+      data: { authorization: { id }, reason: "cancelled" },
+    });
     const headers = { [signatureHeader]: await sign({ body, secret }) };
     expect((await fetch(url, { method: "POST", headers, body })).status).toBe(204);
   }

@@ -41,23 +41,13 @@ export interface Handled {
   readonly isLate: boolean;
 }
 
-/** What a delivery waits for. */
-type Phase = "claiming" | "handling" | "confirming" | "releasing";
-
-/** The response when the time is up, and why. What was handled is never asked for again. */
-function whenLate(phase: Phase, timeout: number, event: WebhookEvent): readonly [Answer, ReceiverError] {
-  const storeTooSlow = (what: string) => storeFailed(what.replace(/(?=;|$)/, ` within ${timeout} ms`));
-  switch (phase) {
-    case "claiming":
-      return [answers.storeFailed, storeTooSlow("claim a delivery")];
-    case "handling":
-      return [answers.timedOut, tooSlow(timeout, event)];
-    case "confirming":
-      return [answers.handled, storeTooSlow(unconfirmed)];
-    case "releasing":
-      return [answers.handlerFailed, storeTooSlow(unreleased)];
-  }
-}
+/** While a delivery waits for its store: the response when the time is up, and what the store has failed to do. */
+const waiting = {
+  claiming: [answers.storeFailed, "claim a delivery"],
+  // What was handled is never asked for again.
+  confirming: [answers.handled, unconfirmed],
+  releasing: [answers.handlerFailed, unreleased],
+} as const;
 
 /** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
 export async function handleDelivery(
@@ -69,7 +59,7 @@ export async function handleDelivery(
   reporter: Reporter,
 ): Promise<Handled> {
   const controller = new AbortController();
-  const progress: { phase: Phase; ended?: Promise<unknown> } = { phase: "handling" };
+  const progress: { waits?: keyof typeof waiting | undefined; ended?: Promise<unknown> } = {};
 
   const giveUp = (error: ReceiverError): void => {
     reporter.report(error);
@@ -78,7 +68,7 @@ export async function handleDelivery(
 
   /** The active claim, or the response if there is none. */
   const claimed = async (store: DedupeStore): Promise<KeptClaim | Answer> => {
-    progress.phase = "claiming";
+    progress.waits = "claiming";
     try {
       const result = await store.claim(event.id);
       if (result.state === "claimed") return keepClaim(store, result.claim, reporter, giveUp);
@@ -87,7 +77,7 @@ export async function handleDelivery(
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
       return answers.storeFailed;
     } finally {
-      progress.phase = "handling";
+      progress.waits = undefined;
     }
   };
 
@@ -96,11 +86,11 @@ export async function handleDelivery(
       await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
       reporter.report(handlerFailed(respond, event, cause));
-      progress.phase = "releasing";
+      progress.waits = "releasing";
       await held?.release();
       return answers.handlerFailed;
     }
-    progress.phase = "confirming";
+    progress.waits = "confirming";
     await held?.confirm();
     return answers.handled;
   };
@@ -124,7 +114,8 @@ export async function handleDelivery(
   if (answer !== undefined) return { answer, ended: progress.ended ?? before, isLate: false };
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
-  const [late, error] = whenLate(progress.phase, timeout, event);
-  giveUp(error);
+  const [late, what] = progress.waits ? waiting[progress.waits] : [answers.timedOut];
+  const slow = new Error(`The time of the delivery, ${timeout} ms, was up before it responded.`);
+  giveUp(what === undefined ? tooSlow(timeout, event) : storeFailed(what, slow));
   return { answer: late, ended: handling, isLate: true };
 }

@@ -4,9 +4,8 @@ import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 
 /**
- * A `node:http` request handler, for Node and compatible frameworks. Its promise settles when the answer is out: await or
- * return it where a framework would otherwise answer by itself. It never rejects, except with a `TypeError` for something
- * that is no response of Node.
+ * A `node:http` request handler, for Node and compatible frameworks. Its promise settles when the answer is out, and never
+ * rejects: await or return it where a framework would otherwise answer by itself.
  */
 export type NodeHandler<Request extends NodeRequest = NodeRequest> = (
   request: Request,
@@ -35,13 +34,6 @@ export function createNodeReceiver<Request extends NodeRequest>(
 ): NodeHandler<Request> {
   const receive = createReceive(options, { rawBodyHint });
   return async (request, response) => {
-    // Untyped code may pass anything.
-    if (!("setHeader" in Object(response))) {
-      throw new TypeError(
-        "The receiver was not called with Node's request and response. Pass context.req and context.res in Koa; in " +
-          "Fastify, import the receiver from /fastify.",
-      );
-    }
     const { method, headers } = request;
     const out = new Promise<unknown>((resolve) => {
       for (const event of ["finish", "close"]) response.on(event, resolve);

@@ -21,6 +21,10 @@ interface Incoming<Request> {
   readonly send?: (answer: Answer) => number | undefined;
 }
 
+const noRequest =
+  "The receiver was called with something that is no request. Pass context.req.raw in Hono, context.req and context.res in " +
+  "Koa; make a Request of the event of a cloud function.";
+
 /** What the core needs to know about the framework around it. */
 export interface Surroundings {
   /** How to keep a JSON parser of this framework away from the receiver. */
@@ -46,6 +50,7 @@ export function createReceive<Request>(
   const largeBody = `The body of a request is larger than ${bodyLimit} bytes. If it is a delivery, raise bodyLimit.`;
   const parsedBody = `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`;
   const receive = async (incoming: Incoming<Request>): Promise<Outcome> => {
+    if (incoming.method === undefined) throw new TypeError(noRequest);
     if (incoming.method !== "POST") return answers.methodNotAllowed;
     const read = await incoming.readBody({ bodyLimit, bodyTimeout });
     switch (read.kind) {

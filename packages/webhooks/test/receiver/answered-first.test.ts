@@ -43,8 +43,8 @@ describe("an answer that a framework has given first is not dropped in silence:"
       { code: "answer-dropped", event: anEvent() },
     ]);
     expect(errors[1]?.message).toBe(
-      "The framework answered 201 before the receiver could answer 500, so the service will not deliver again: " +
-        "reprocess the event of this error. Await or return the promise of the receiver, and let nothing else answer the request.",
+      "The framework answered 201 before the receiver could answer 500. The event of this error was not handled, and will " +
+        "not be delivered again: reprocess it. Await or return the promise of the receiver, and let nothing else answer the request.",
     );
   });
 
@@ -58,9 +58,7 @@ describe("an answer that a framework has given first is not dropped in silence:"
   test("so is one that was handled and refused", async () => {
     const { errors } = await deliverBehind((response) => response.writeHead(404).end());
     expect(errors).toMatchObject([{ code: "answer-dropped", event: anEvent() }]);
-    expect(errors[0]?.message).toContain(
-      "answered 404 before the receiver could answer 204, so the service will deliver again",
-    );
+    expect(errors[0]?.message).toContain("answered 404 before the receiver could answer 204. Await");
   });
 
   test("and it is no other answer that the sender did not wait for", async () => {

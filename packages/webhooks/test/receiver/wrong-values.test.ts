@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
-import { memoryDedupe } from "../../src/index.ts";
-import { receiver as nodeReceiver } from "../../src/node.ts";
-import { secret } from "../support/a-delivery.ts";
+import { memoryDedupe, type ReceiverError } from "../../src/index.ts";
+import { aDelivery, secret } from "../support/a-delivery.ts";
 
 const options = { secrets: secret, on: { "*": () => undefined } };
 
@@ -31,26 +30,21 @@ test("an option with a value of another kind throws a TypeError or RangeError th
   );
 });
 
-describe("what is no request of the framework is named as such", () => {
-  test.each<[string, unknown]>([
-    ["nothing", undefined],
-    ["an event of Lambda", { httpMethod: "POST", path: "/webhooks", headers: {}, body: "{}" }],
-    ["a context of Hono", { req: { raw: new Request("http://localhost") } }],
-    ["a request of Node", { method: "POST", headers: {}, on: () => undefined }],
-  ])("/fetch: %s", async (_, request) => {
-    await expect(receiver(options)(request as Request)).rejects.toThrow(
-      "The receiver was not called with a Request. Pass",
-    );
+test.each<[string, object]>([
+  ["an event of Lambda", { httpMethod: "POST", path: "/webhooks", headers: {}, body: "{}" }],
+  ["a context of Hono", { req: { raw: new Request("http://localhost") } }],
+])("what is no request is named as such, and answered 500: %s", async (_, request) => {
+  const errors: ReceiverError[] = [];
+  const receive = receiver({ ...options, onError: (error) => errors.push(error) });
+  expect((await receive(request as Request)).status).toBe(500);
+  expect(errors).toMatchObject([{ code: "receiver-failed" }]);
+  expect(errors[0]?.cause).toMatchObject({
+    message: expect.stringContaining("something that is no request. Pass context.req.raw in Hono"),
   });
+});
 
-  test.each<[string, unknown]>([
-    ["the next of Koa", () => undefined],
-    ["the reply of Fastify", { code: () => undefined, raw: {} }],
-    ["nothing", undefined],
-  ])("/node: %s", async (_, response) => {
-    const request = { method: "POST", headers: {} };
-    await expect(nodeReceiver(options)(request as never, response as never)).rejects.toThrow(
-      "The receiver was not called with Node's request and response. Pass",
-    );
-  });
+test("a request without a signal, such as that of Azure, is read as any other", async () => {
+  const { method, headers, body } = new Request("http://localhost", await aDelivery());
+  const request = { method, headers, body, bodyUsed: false };
+  expect((await receiver(options)(request as Request)).status).toBe(204);
 });

@@ -39,8 +39,8 @@ export const budgets: readonly Budget[] = [
   named("sdk", "PartnerClient", 19.4, 38.9),
   whole("sdk", 19.6, 39.1),
   named("webhooks", "isWebhookVerificationError", 0.2),
-  named("webhooks", "verifySignature", 1),
-  named("webhooks", "verify", 3.7),
-  named("webhooks", "safeVerify", 6.2),
-  whole("webhooks", 7.9),
+  named("webhooks", "verifySignature", 1.1),
+  named("webhooks", "verify", 4),
+  named("webhooks", "safeVerify", 6.7),
+  whole("webhooks", 8.3),
 ];

@@ -78,7 +78,7 @@ test("a secret that was not awaited is named as such, alone and in a list", asyn
 
 test.each([null, 7, "sha256=x"])("headers that are none are named as such: %j", async (wrong) => {
   const options = { body, headers: wrong as never, secrets: secret };
-  const named = new TypeError("headers must be those of the request: a Headers, an object, or a list of pairs.");
+  const named = new TypeError("headers must be a Headers, an object or a list of pairs.");
   for (const call of [verify, safeVerify, verifySignature]) await expect(call(options)).rejects.toThrow(named);
 });
 

@@ -34,9 +34,9 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "reencoded-body": `The body was changed in transit: the signature matches it`,
   "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
   "secret-quotes":
-    "A secret has quotes around it and matches without them. Remove them where it is set: docker --env-file keeps those of a .env file.",
+    "A secret has quotes around it and matches without them. Remove them where it is set; docker --env-file keeps them.",
   "secret-list":
-    'A secret is several in one string, and one of them matches. Pass a list of strings, such as the string\'s split(",").',
+    'A secret is a list in one string, and matches in part. Pass a list of strings, as split(",") returns.',
   "signed-content": "The signature does not cover what signedContent says. It matches with",
   "malformed-body":
     "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",

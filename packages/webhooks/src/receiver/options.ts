@@ -108,6 +108,8 @@ export function settingsOf<Request>(options: ReceiverOptions<Request>, adapterOp
   // The result of a function is checked when it returns.
   checkedSecrets({ ...verification, secrets: typeof secrets === "function" ? "asked later" : secrets });
   if (typeof onError !== "function") throw new TypeError("onError must be a function.");
+  if (typeof now !== "function") throw new TypeError("now must be a function.");
+  if ("maxAge" in options && typeof maxAge !== "number") throw new TypeError("maxAge must be a number of seconds.");
   if ("dedupe" in options && typeof dedupe?.claim !== "function") {
     throw new TypeError("dedupe must be a dedupe store, such as memoryDedupe(); await a promise of one.");
   }

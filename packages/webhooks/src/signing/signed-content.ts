@@ -25,6 +25,9 @@ export const copyOf = (body: RawBody): Uint8Array<ArrayBuffer> =>
  */
 export type SignedContent = "body" | "timestamp-body";
 
+/** The message for any other. */
+export const signedContents = 'signedContent must be "body" or "timestamp-body".';
+
 /** The input of a signature. */
 export interface Signable {
   /** The exact body of the delivery. A string is encoded as UTF-8. */
@@ -59,7 +62,7 @@ export function contentOf({ body, signedContent = "body", timestamp }: Signable)
       }
       return { prefix: `${String(timestamp)}.`, body: raw };
     default:
-      throw new TypeError('signedContent must be "body" or "timestamp-body".');
+      throw new TypeError(signedContents);
   }
 }
 

@@ -24,7 +24,7 @@ const isList: (headers: WebhookHeaders) => headers is Pairs = Array.isArray;
 export function readHeader(headers: WebhookHeaders, name: string): string {
   // Null is an object, too.
   if (Object(headers) !== headers) {
-    throw new TypeError("headers must be those of the request: a Headers, an object, or a list of pairs.");
+    throw new TypeError("headers must be a Headers, an object or a list of pairs.");
   }
   if (isFetchHeaders(headers)) return headers.get(name) ?? "";
   const values: unknown[] = [];

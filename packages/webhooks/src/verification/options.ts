@@ -1,5 +1,5 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import type { SignedContent, WebhookBody } from "../signing/signed-content.ts";
+import { type SignedContent, signedContents, type WebhookBody } from "../signing/signed-content.ts";
 import { checkAssumptions, type DeliveryAssumptions } from "../delivery/assumptions.ts";
 import type { WebhookHeaders } from "./header.ts";
 
@@ -68,27 +68,16 @@ export function checkNames(caller: string, { body: _body, ...options }: VerifyOp
   if (mistake) throw new TypeError(mistake);
 }
 
-type CheckedOptions = Omit<VerifyOptions, "body" | "headers" | "secrets"> & { secrets?: Secrets | undefined };
-
-/** Throws a TypeError for a value that would be taken for another: `allowUnsigned: "false"` would accept everything. */
-function checkValues({
-  signedContent = "body",
-  maxAge = 0,
-  allowUnsigned = false,
-  now = Date.now,
-}: CheckedOptions): void {
-  const rules = {
-    'signedContent must be "body" or "timestamp-body".': ["body", "timestamp-body"].includes(signedContent),
-    "maxAge must be a number of seconds.": typeof maxAge === "number",
-    "allowUnsigned must be true or false.": typeof allowUnsigned === "boolean",
-    "now must be a function.": typeof now === "function",
-  };
-  for (const [rule, holds] of Object.entries(rules)) if (!holds) throw new TypeError(rule);
-}
+type CheckedOptions = Pick<VerifyOptions, "allowUnsigned" | "assumptions" | "signedContent"> & {
+  secrets?: Secrets | undefined;
+};
 
 /** The secrets as a list. Throws a TypeError for options that can never verify anything. */
 export function checkedSecrets(options: CheckedOptions): readonly string[] {
-  checkValues(options);
+  const { signedContent = "body", allowUnsigned = false } = options;
+  if (!["body", "timestamp-body"].includes(signedContent)) throw new TypeError(signedContents);
+  // "false" would accept everything.
+  if (typeof allowUnsigned !== "boolean") throw new TypeError("allowUnsigned must be true or false.");
   checkAssumptions(options.assumptions);
-  return secretList(options.secrets, options.allowUnsigned);
+  return secretList(options.secrets, allowUnsigned);
 }

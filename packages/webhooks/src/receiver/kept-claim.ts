@@ -1,4 +1,5 @@
 import type { Claim, DedupeStore } from "../dedupe/store.ts";
+import { inTime } from "./limits.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 
 /**
@@ -42,10 +43,15 @@ export function keepClaim(
     clearTimeout(timer);
     timer = undefined;
   };
+  /** The answer of the store, as long as it can matter. */
+  const inLease = (answer: Promise<unknown>): Promise<unknown> =>
+    inTime(answer, store.lease, () => {
+      throw new Error(`It did not respond within its lease, ${store.lease} ms.`);
+    });
   const extend = async (): Promise<void> => {
     const before = timer;
     try {
-      if (!(await store.extend(claim))) {
+      if (!(await inLease(store.extend(claim)))) {
         // A claim that was confirmed or released in the meantime is not active any more, and need not be.
         if (before === timer) lose();
         return;
@@ -68,7 +74,7 @@ export function keepClaim(
     confirm: async (): Promise<void> => {
       stop();
       try {
-        if (!(await store.confirm(claim))) lose();
+        if (!(await inLease(store.confirm(claim)))) lose();
       } catch (cause) {
         reporter.report(storeFailed(unconfirmed, cause));
       }
@@ -77,7 +83,7 @@ export function keepClaim(
     release: async (): Promise<void> => {
       stop();
       try {
-        await store.release(claim);
+        await inLease(store.release(claim));
       } catch (cause) {
         reporter.report(storeFailed(unreleased, cause));
       }

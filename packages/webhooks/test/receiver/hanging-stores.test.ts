@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { anEvent } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";
 
@@ -30,3 +31,21 @@ test("a dedupe store that hangs on release: 500, since the handler failed, and t
     ],
   ]);
 });
+
+test.each(["confirm", "release"] as const)(
+  "a dedupe store that hangs on %s after the answer is reported once its lease is over, and the next event handled",
+  async (method) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const handler = vi.fn(() => (method === "release" ? Promise.reject(new Error("The ERP is away.")) : undefined));
+    const dedupe = aStore({ lease: 20_000, [method]: hanging });
+    const events = [anEvent({ id: "1" }), anEvent({ id: "2" })];
+    const { status, errors } = await deliver({ dedupe, respond: "before", on: { "*": handler } }, events);
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect([status, handler.mock.calls.length]).toEqual([202, 1]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(handler).toHaveBeenCalledTimes(2);
+    const cause = { message: "It did not respond within its lease, 20000 ms." };
+    expect(errors.filter(({ code }) => code === "store-failed")).toMatchObject([{ cause }]);
+  },
+);

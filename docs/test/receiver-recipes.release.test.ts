@@ -139,23 +139,17 @@ describe.each(servers)("the recipe %s", (name, around) => {
   });
 });
 
-test.each([
-  [
-    "webhooks.controller.ts",
-    withController,
-    201,
-    "@Res()",
-    "@Res({ passthrough: true })",
-    "return receive(",
-    "void receive(",
-  ],
-  ["koa.ts", (code: string) => code, 404, "context.respond = false;", "", "await receive(", "void receive("],
-] as const)("the recipe %s done wrong says so: %#", async (name, around, status, ...[from, to, before, after]) => {
-  const { url, said } = await start(name, (code) => around(code.replace(from, to).replace(before, after)));
+/** Recipes that somebody has shortened: the framework answers without waiting for the receiver. */
+const shortened: [string, number, (code: string) => string][] = [
+  ["webhooks.controller.ts", 201, (code) => withController(code.replace("@Res()", "@Res({ passthrough: true })"))],
+  ["koa.ts", 404, (code) => code.replace("context.respond = false;", "")],
+];
+
+test.each(shortened)("the recipe %s done wrong is answered %i, and says so", async (name, status, shorten) => {
+  const { url, said } = await start(name, (code) => shorten(code.replace(/(return|await) receive\(/, "void receive(")));
   expect((await fetch(`${url}/webhooks`, await aDelivery("stuck"))).status).toBe(status);
-  await expect
-    .poll(() => said.errors)
-    .toContain(`[answer-dropped] The framework answered ${status} before the receiver could`);
+  const report = `[answer-dropped] The framework answered ${status} before the receiver could answer 500.`;
+  await expect.poll(() => said.errors).toContain(report);
 });
 
 test("of several companies, strangers learn neither which exist nor anything else", async () => {

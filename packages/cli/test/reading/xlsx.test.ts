@@ -80,6 +80,23 @@ describe("a date is what the sheet shows, to the second, in whatever zone this m
     );
   });
 
+  test.each([
+    ["2026-07-01T06:00:00.000Z", 'r="A2" t="d"', at("2026-07-01T06:00"), false],
+    ["2026-07-01T06:00:00+02:00", 't="d" r="A2"', at("2026-07-01T06:00"), false],
+    ["2026-07-01T06:00", "t='d' r='A2'", at("2026-07-01T06:00"), false],
+    ["2026-07-01", 'r="A2" t="d"', at("2026-07-01T00:00"), true],
+    ["1899-12-31T08:30:00.000Z", 'r="A2" t="d"', at("1899-12-31T08:30"), false],
+  ])("as SheetJS and others write it, in ISO 8601: %s", async (value, attributes, milliseconds, wholeDay) => {
+    const sheet = `<row r="1"><c r="A1" t="str"><v>d</v></c></row><row r="2"><c ${attributes}><v>${value}</v></c></row>`;
+    const [row] = await rowsOf(workbookOf(sheet));
+    expect(row?.cell("d")).toEqual({ type: "date", local: { milliseconds, wholeDay } });
+  });
+
+  test("while a text that looks so stays one, with its offset", async () => {
+    const [row] = await rowsOf(await workbook([["d"], ["2026-07-01T06:00:00Z"]]));
+    expect(row?.cell("d")).toEqual({ type: "text", text: "2026-07-01T06:00:00Z" });
+  });
+
   test("in a workbook that counts from 1904", async () => {
     const bytes = await workbook([["d"], [new Date(at("2026-07-01T06:00"))]], {}, "1904");
     const [row] = await rowsOf(bytes);

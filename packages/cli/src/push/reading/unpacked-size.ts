@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { createInflateRaw } from "node:zlib";
+import { createInflateRaw, inflateRawSync } from "node:zlib";
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -17,6 +17,7 @@ const longNumbers = 1;
 
 /** What a directory says of one of the files in an archive. */
 interface Entry {
+  name: string;
   /** How it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
   method: number;
   packed: number;
@@ -36,8 +37,9 @@ function* longNumbersOf(extra: Buffer): Generator<number, void, undefined> {
 
 function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   if (archive.readUInt32LE(at) !== entrySignature) throw new RangeError("its directory is damaged");
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-  const long = longNumbersOf(archive.subarray(at + entryLength + name, at + entryLength + name + extra));
+  const [length = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+  const name = archive.toString("utf8", at + entryLength, at + entryLength + length);
+  const long = longNumbersOf(archive.subarray(at + entryLength + length, at + entryLength + length + extra));
   const number = (offset: number): number => {
     const short = archive.readUInt32LE(at + offset);
     return short === elsewhere ? (long.next().value ?? short) : short;
@@ -47,7 +49,8 @@ function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   const packed = number(20);
   if (method === deflated && packed === 0 && unpacked === 0 && (archive.readUInt16LE(at + 8) & sizesFollow) !== 0)
     throw new RangeError("the size of a file in it is missing");
-  return { entry: { method, packed, unpacked, at: number(42) }, next: at + entryLength + name + extra + comment };
+  const next = at + entryLength + length + extra + comment;
+  return { entry: { name, method, packed, unpacked, at: number(42) }, next };
 }
 
 /** The directory of a ZIP archive, from its end; empty for what is none. Throws a RangeError for one that is cut off. */
@@ -96,3 +99,12 @@ export async function unpackedSize(archive: Buffer, most: number): Promise<numbe
   }
   return total;
 }
+
+/** The texts of the files whose names match, of an archive whose size is known to be bounded. */
+export const textsOf = (archive: Buffer, names: RegExp): string[] =>
+  entriesOf(archive)
+    .filter(({ name }) => names.test(name))
+    .map((entry) => {
+      const bytes = packedBytes(archive, entry);
+      return (entry.method === deflated ? inflateRawSync(bytes) : bytes).toString();
+    });

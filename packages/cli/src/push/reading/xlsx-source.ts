@@ -4,7 +4,7 @@ import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text.ts";
 import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
-import { unpackedSize } from "./unpacked-size.ts";
+import { textsOf, unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
@@ -57,6 +57,28 @@ function cellOf(
 const lettersOf = (place: number): string =>
   `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
+const isoDate = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?)(?:Z|[+-]\d{2}:\d{2})?$/i;
+
+/** The addresses of cells whose dates are written in ISO 8601 (`t="d"`), which hucre takes for texts. */
+function isoCells(workbook: Buffer): ReadonlySet<string | undefined> {
+  const sheets = textsOf(workbook, /^xl\/worksheets\/[^/]+\.xml$/);
+  const cells = sheets.flatMap((xml) => xml.match(/<(?:\w+:)?c\s[^>]*\bt=["']d["'][^>]*>/g) ?? []);
+  return new Set(cells.map((cell) => /\br=["']([A-Z]+\d+)["']/.exec(cell)?.[1]));
+}
+
+/** Makes those cells dates. Whatever offset is written, the sheet shows the day and the time as they stand. */
+function readIsoCells({ rows }: Sheet, workbook: Buffer): void {
+  let addresses: ReturnType<typeof isoCells> | undefined;
+  for (const [at, row] of rows.entries()) {
+    for (const [place, value] of row.entries()) {
+      const shown = typeof value === "string" ? isoDate.exec(value)?.[1] : undefined;
+      if (shown === undefined) continue;
+      addresses ??= isoCells(workbook);
+      if (addresses.has(`${lettersOf(place)}${at + 1}`)) row[place] = new Date(shown.length > 10 ? `${shown}Z` : shown);
+    }
+  }
+}
+
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
@@ -96,6 +118,7 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
       `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
     );
   }
+  readIsoCells(found, whole);
   return { sheet: found, from1904: workbook.dateSystem === "1904" };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { readAll, styleOf } from "../support/sources.ts";
+import { openSource } from "../../src/push/pushed-file.ts";
+import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 /** How a file may be written that holds the same cells. */
 const dialect = fc.record({
@@ -108,4 +109,33 @@ describe("a file that is none ends with what to do", () => {
   ])("%s", async (_, text, message) => {
     await expect(readAll(text, styleOf({}))).rejects.toThrow(message);
   });
+});
+
+const space = fc
+  .array(fc.constantFrom(" ", "\t", "\u00A0", "\u202F", "\uFEFF"), { maxLength: 3 })
+  .map((parts) => parts.join(""));
+
+test("white space of any kind beside quotes leaves none in a cell: the cell is its content, or is refused", async () => {
+  await fc.assert(
+    fc.asyncProperty(cell, space, space, async (value, before, after) => {
+      fc.pre(value.trim() !== "");
+      const quoted = `${before}"${value.replaceAll('"', '""')}"${after}`;
+      const bytes = Buffer.from(`id;n\n${quoted};1\n`);
+      // A quote that does not begin its cell may stay open until the end of the file, which is refused then.
+      const opened = openSource(chunked(bytes, 7), styleOf({ separator: ";" }));
+      const rows = await opened.then((source) => Array.fromAsync(source.rows)).catch(() => []);
+      const [row] = rows;
+      const read = row?.cell("id");
+      if (rows.length !== 1 || row?.problem !== undefined || read?.type === "refused") expect(before).not.toBe("");
+      else expect(read).toMatchObject({ type: "text", text: value.replaceAll("\r\n", "\n") });
+    }),
+    { numRuns: 100 * inject("scale") },
+  );
+});
+
+test("a quote around only a part of a cell refuses that cell, and no other", async () => {
+  const { rows } = await openSource(chunked(Buffer.from('id,n,m\n"P" 20,12" pipe,"""q"""\n'), 5), styleOf({}));
+  const [row] = await Array.fromAsync(rows);
+  expect(row?.cell("id")).toEqual({ type: "refused", shown: '"P" 20', problem: expect.stringContaining("quotes") });
+  expect([row?.cell("n"), row?.cell("m")]).toMatchObject([{ text: '12" pipe' }, { text: '"q"' }]);
 });

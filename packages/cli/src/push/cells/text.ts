@@ -12,7 +12,8 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 /** The mark by which a report keeps spreadsheets from running a text. */
 const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
+/** A cell of which nothing can be read, as a person sees it, and why. */
+export const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
 
 /**
  * The cell that a text of a file stands for: `="00042"` is the text 00042. Anything else that begins with an equals sign is a
@@ -36,8 +37,8 @@ export function textCell(text: string): Cell {
 /** Excel keeps no more digits of a number; those beyond are zeros. */
 const mostDigits = 15;
 const leadingZeros = /^0+$/;
-/** What Excel makes of a long number when it writes CSV. */
-const shortened = /^\d[.,]\d+E\+\d+$/i;
+/** What Excel makes of a long number, or a small one, when it writes CSV. */
+const shortened = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */
 function readNumber(value: number, pattern: string | undefined): Reading<string> {
@@ -45,7 +46,7 @@ function readNumber(value: number, pattern: string | undefined): Reading<string>
     return { problem: "is a number, but text is expected. Format the column as text" };
   }
   const digits = String(value);
-  if (digits.length > mostDigits) {
+  if (value >= 10 ** mostDigits) {
     return {
       problem: `is stored as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
     };

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
 import { Failure } from "../../failures/failure.ts";
-import { textCell } from "../cells/text.ts";
+import { refused, textCell } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
 import { type Bytes, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
 
@@ -12,7 +12,7 @@ interface Parsed {
   info: Info;
   record: string[];
   /** The row as it is written, with the empty lines before it. */
-  raw?: string;
+  raw: string;
 }
 
 /** A row of cells, whatever its width. */
@@ -20,7 +20,9 @@ export interface CsvRecord {
   /** The line at which it begins. */
   line: number;
   cells: readonly string[];
-  /** The row as it is written, without its line break; only where it was asked for. */
+  /** The places of cells whose quotes enclose only a part of them. */
+  stray: readonly number[];
+  /** The row as it is written, without its line break. */
   written: string;
 }
 
@@ -48,6 +50,27 @@ function blankDropper() {
   };
 }
 
+/**
+ * Removes the quotes of cells that have white space beside them, of whatever kind: the parser keeps those, and a trim would
+ * make them a part of an id. Notes the cells in which a quote begins that does not enclose the cell.
+ */
+function withoutQuotes(cells: readonly string[], raw: string, quote: string | undefined) {
+  const stray: number[] = [];
+  if (quote === undefined || !cells.some((text) => text.trimStart().startsWith(quote))) return { cells, stray };
+  const double = quote + quote;
+  const isWritten = (text: string): boolean => raw.includes(quote + text.replaceAll(quote, double) + quote);
+  const clean = cells.map((text, at) => {
+    const shown = text.trim();
+    if (!shown.startsWith(quote) || isWritten(text)) return text;
+    const inner = shown.slice(1, -1);
+    const content = text.startsWith(quote) ? inner : inner.replaceAll(double, quote); // Or the parser has done it.
+    if (shown.length > 1 && shown.endsWith(quote) && isWritten(content)) return content;
+    stray.push(at);
+    return text;
+  });
+  return { cells: clean, stray };
+}
+
 const reasons: ReadonlyMap<string, string> = new Map([
   ["CSV_QUOTE_NOT_CLOSED", "a quoted cell is never closed"],
   ["CSV_MAX_RECORD_SIZE", `a row has more than ${longestRow} characters, or a quoted cell is never closed`],
@@ -69,18 +92,14 @@ function explain(error: unknown): unknown {
  *
  * @throws {Failure} if it is unreadable from some row on.
  */
-export async function* csvRecords(
-  bytes: Bytes,
-  style: FileStyle,
-  raw = false,
-): AsyncGenerator<CsvRecord, void, undefined> {
+export async function* csvRecords(bytes: Bytes, style: FileStyle): AsyncGenerator<CsvRecord, void, undefined> {
   const parser = parse({
     delimiter: style.separator,
     quote: style.quote ?? false,
     escape: style.quote ?? null,
     record_delimiter: "\n",
     info: true,
-    raw,
+    raw: true,
     // Quotes in the middle of a name, or an extra cell in a row, must not affect the other rows.
     relax_quotes: true,
     relax_column_count: true,
@@ -90,8 +109,9 @@ export async function* csvRecords(
   });
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);
   try {
-    for await (const { info, record, raw = "" } of parser as AsyncIterable<Parsed>) {
-      yield { line: info.lines - breaksIn(record), cells: record, written: raw.replaceAll(/^\n+|\n$/g, "") };
+    for await (const { info, record, raw } of parser as AsyncIterable<Parsed>) {
+      const written = raw.replaceAll(/^\n+|\n$/g, "");
+      yield { line: info.lines - breaksIn(record), ...withoutQuotes(record, written, style.quote), written };
     }
   } catch (error) {
     throw explain(error);
@@ -105,10 +125,16 @@ function placesOf(header: readonly string[]): Map<string, number> {
   return places;
 }
 
-function toRow(line: number, record: readonly string[], places: ReadonlyMap<string, number>, width: number): SourceRow {
+function toRow(
+  { line, cells: record, stray }: CsvRecord,
+  places: ReadonlyMap<string, number>,
+  width: number,
+): SourceRow {
   const cell = (column: string) => {
-    const text = record[places.get(column) ?? -1];
-    return text === undefined ? undefined : textCell(text);
+    const at = places.get(column) ?? -1;
+    const text = record[at];
+    if (text === undefined) return undefined;
+    return stray.includes(at) ? refused(text, "has quotes around only a part of it. Correct them") : textCell(text);
   };
   if (record.length === width || (record.length > width && isBlank(record.slice(width)))) return { line, cell };
   const problem = `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`;
@@ -132,7 +158,7 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     const header = headerOf(cells);
     const places = placesOf(header);
     async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
-      for await (const { line, cells } of records) yield toRow(line, cells, places, header.length);
+      for await (const record of records) yield toRow(record, places, header.length);
     }
     return { header, rows: rows() };
   }

@@ -33,7 +33,7 @@ export async function* csvRejects(
   let nextLine = 1;
   let again: boolean | undefined;
   const before = (text: string): string => cellOf(text, style) + style.separator;
-  for await (const { line, cells, written } of csvRecords(bytes, style, true)) {
+  for await (const { line, cells, written } of csvRecords(bytes, style)) {
     if (again !== undefined) {
       const reason = reasons.get(line);
       if (reason !== undefined) yield `${before(reason)}${again ? withoutFirst(written, style) : written}\n`;

@@ -4,7 +4,7 @@ import type { CallOptions } from "../calls/call-options.ts";
 import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
-import { unsent } from "../errors/partner-error.ts";
+import { PartnerError, unsent } from "../errors/partner-error.ts";
 import { fingerprintOf } from "../fields/fingerprint-of.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { OutgoingRequest, Progress } from "../http/request.ts";
@@ -22,6 +22,9 @@ interface Running {
   outcome: Promise<Exchange>;
   progress: Readonly<Progress>;
 }
+
+/** More of them would fill the memory of a process that a service fails for days. */
+const mostUnclear = 10_000;
 
 type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
 
@@ -41,6 +44,16 @@ function left({ outgoing: { operation }, progress: { attempts } }: Running, caus
  */
 class CreatesInFlight {
   readonly #running = new Map<string, Running>();
+  /** The externalIds of creates that may have been carried out, in the order of their failures. */
+  readonly #unclear = new Set<string>();
+
+  /** Notes how a create ended: a later one of an externalId that may exist can be refused because of it. */
+  note(externalId: string, outcomeUnknown: boolean): void {
+    this.#unclear.delete(externalId);
+    if (outcomeUnknown) this.#unclear.add(externalId);
+    const [oldest = ""] = this.#unclear;
+    if (this.#unclear.size > mostUnclear) this.#unclear.delete(oldest);
+  }
 
   /** The outcome of the shared request; undefined while a request with different content has the externalId. */
   join(
@@ -57,7 +70,7 @@ class CreatesInFlight {
   }
 
   #start(externalId: string, outgoing: OutgoingRequest, controller: AbortController | undefined, send: Send): Running {
-    const progress: Progress = { attempts: 0, unclear: false };
+    const progress: Progress = { attempts: 0, unclear: this.#unclear.has(externalId) };
     const running = { outgoing, controller, waiting: 0, outcome: send(controller?.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
@@ -115,9 +128,17 @@ export class AuthorizationCreation {
 
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
     const request = this.#caller.request(operation, { body: fields });
-    const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
-    // Each caller parses the response separately, so that none can modify another's authorization.
-    return this.#caller.read(request, exchange, creationReading(exchange));
+    const { externalId } = fields;
+    try {
+      const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
+      // Each caller parses the response separately, so that none can modify another's authorization.
+      const created = await this.#caller.read(request, exchange, creationReading(exchange));
+      this.#inFlight.note(externalId, false);
+      return created;
+    } catch (error) {
+      if (error instanceof PartnerError && error.outcomeUnknown) this.#inFlight.note(externalId, true);
+      throw error;
+    }
   }
 
   #share({ body }: OperationRequest, outgoing: Prepared, options: CallOptions): Promise<Exchange> {

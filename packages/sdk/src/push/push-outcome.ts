@@ -39,7 +39,8 @@ export type Finding =
  * - `created`: this push created the authorization.
  * - `existing`: the authorization already existed, and nothing was created.
  * - `stored`: the service has the authorization, but its responses do not show whether this push created it, because it
- *   responds to creates and repeats alike. The option `isKnown` settles it.
+ *   responds to creates and repeats alike, or refuses a repeat (409) of a request that got no clear response. The option
+ *   `isKnown` settles the former.
  * - `rejected`: the row is invalid, for the reason in `error`; nothing was created. Without `error.status`, it was not
  *   sent.
  * - `unknown`: the outcome is undetermined, for the reason in `error`: timeouts, broken connections, 5xx or 429 up to

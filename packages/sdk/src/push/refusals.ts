@@ -1,3 +1,4 @@
+import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
 import { lastingProblem } from "../http/unconnected.ts";
 
@@ -5,13 +6,37 @@ import { lastingProblem } from "../http/unconnected.ts";
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
   kind === "authentication" || kind === "configuration";
 
-/** What follows from a message that says so of something: that it exists otherwise, or that it does not. */
-const saysOtherwise = /differ|other|\bnot?\b|n't\b/i;
+/** Words by which services say that a record exists, in the languages that they are likely to use. */
+const existence = /exist|esist|duplic|taken|already (?:in use|used|registered|created)|registrad|vorhanden|déjà/i;
 
-/** Whether a create was refused because the authorization exists. Assumed: `repeat-create`. */
-export const saysItExists = ({ status, code, message }: AnyPartnerError): boolean =>
-  status === 409 &&
-  (code === undefined ? /exist/i.test(message) && !saysOtherwise.test(message) : /^external_id_exists$/i.test(code));
+/** Words that show another reason: the stored record has other fields, or something else is missing. */
+const otherReason =
+  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
+
+/** Words that may turn what a message says of existence into something else. */
+const doubt = /other|else|\bnot?\b|n't\b/i;
+
+/** All that a refusal says, its code included. */
+const wordsOf = ({ code = "", message, errors }: AnyPartnerError): string =>
+  [code, message, ...errors.map(({ message }) => message)].join("\n").replaceAll("_", " ");
+
+/** Whether a refusal complains about a field of the row other than its externalId. */
+const namesOtherField = ({ errors }: AnyPartnerError, fields: AuthorizationCreate): boolean =>
+  errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));
+
+/**
+ * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, any 409 says so that
+ * shows no other reason, and so does any other refusal in the words for it. Otherwise, a status of 409 and words without
+ * doubt are needed, or the code. Assumed: `repeat-create`.
+ */
+export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
+  if (!isRefusal(error)) return false;
+  if (/^external_id_exists$/i.test(error.code ?? "")) return true;
+  const words = wordsOf(error);
+  if (otherReason.test(words) || namesOtherField(error, fields)) return false;
+  if (mayBeThere) return error.status === 409 || existence.test(words);
+  return error.status === 409 && existence.test(words) && !doubt.test(words);
+}
 
 /** The kinds of error that mean that a row is invalid. */
 export const refusals = ["validation", "conflict", "carrier-not-registered", "refused"] as const;

@@ -88,7 +88,7 @@ export function createSending(
       .withResponse()
       .then(
         ({ response }) => response.status,
-        (error: unknown) => (isPartnerError(error) && error.status === 409 ? 409 : undefined),
+        (error: unknown) => (isPartnerError(error) && isRefusal(error) ? error.status : undefined),
       );
 
   const createOnce = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Finding> => {
@@ -118,15 +118,15 @@ export function createSending(
       } finally {
         pace.leave();
       }
-      if (saysItExists(last)) {
-        evidence.keep(409);
-        return { result: mayBeThere || last.attempts > 1 ? "stored" : "existing", id: undefined };
+      mayBeThere ||= last.outcomeUnknown;
+      if (saysItExists(last, fields, mayBeThere)) {
+        evidence.keep(last.status);
+        return { result: mayBeThere ? "stored" : "existing", id: undefined };
       }
       if (isRefusal(last)) return { result: "rejected", error: last };
       if (asksForPatience(last)) {
         if (pace.slowDown(since, last.retryAfter) > maxRetries) return { result: "unknown", error: last };
       } else {
-        mayBeThere ||= last.outcomeUnknown;
         failures += 1;
         if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
         await clock.wait(backoff(failures, clock.random()), halt);

@@ -15,7 +15,14 @@ import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
-const questions = { asksForPatience, endsThePush, isRefusal, isTransient, isUnreached, saysItExists };
+const questions = {
+  asksForPatience,
+  endsThePush,
+  isRefusal,
+  isTransient,
+  isUnreached,
+  saysItExists: (error: AnyPartnerError) => saysItExists(error, order, false),
+};
 
 /** What is true of an error. */
 const truthsOf = (error: AnyPartnerError): string[] =>
@@ -38,12 +45,20 @@ test.each<[string, number, object, Record<string, string>, string[]]>([
   ["one that differs", 409, { message: "It exists and differs." }, {}, ["isRefusal"]],
   ["a carrier that does not exist", 409, { message: "The carrier does not exist." }, {}, ["isRefusal"]],
   ["one that no longer exists", 409, { message: "No such carrier exists." }, {}, ["isRefusal"]],
-  ["a foreign code", 409, { errorCode: "DUPLICATE", errorMessage: "It exists." }, {}, ["isRefusal"]],
+  ["a foreign code", 409, { errorCode: "DUPLICATE" }, {}, ["isRefusal", "saysItExists"]],
+  ["words of another language", 409, { message: "ya está registrado" }, {}, ["isRefusal", "saysItExists"]],
+  ["another conflict", 409, { message: "The totem group is already closed." }, {}, ["isRefusal"]],
   ["a product that is not found", 404, { error_code: "PRODUCT_NOT_FOUND" }, {}, ["isRefusal"]],
   ["a carrier that is not found", 422, { errorCode: "CARRIER_NOT_FOUND" }, {}, ["isRefusal"]],
   ["a code that goes on", 409, { code: "external_id_exists_elsewhere", message: "It exists." }, {}, ["isRefusal"]],
   ["a code that begins before", 409, { code: "no_external_id_exists", message: "It exists." }, {}, ["isRefusal"]],
-  ["an existing externalId with another status", 422, { code: "external_id_exists" }, {}, ["isRefusal"]],
+  [
+    "an existing externalId with another status",
+    422,
+    { code: "external_id_exists" },
+    {},
+    ["isRefusal", "saysItExists"],
+  ],
   ["a field that is wrong", 422, { code: "validation_failed" }, {}, ["isRefusal"]],
   ["a carrier that is not registered", 422, { code: "carrier_not_registered" }, {}, ["isRefusal"]],
   ["a reference that leads nowhere", 404, { code: "unknown_reference" }, {}, ["isRefusal"]],

@@ -1,4 +1,4 @@
-import type { AuthorizationCreate, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
+import type { AuthorizationCreate, CallOptions, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
 import { listenForAbort } from "../../src/platform/interruption.ts";
 import { checkOptions } from "../../src/options/option-check.ts";
@@ -21,6 +21,8 @@ export function externalIdOf({ body }: Received): string {
 export function pusherOf(answer: Answer) {
   const { partner, received } = clientOf(answer);
   const clock = virtualClock();
+  const create = (fields: AuthorizationCreate, options: CallOptions = {}) =>
+    partner.authorizations.create(fields, options);
   const push = (rows: Iterable<AuthorizationCreate> | AsyncIterable<AuthorizationCreate>, options: PushOptions = {}) =>
     new PushCall(
       rows,
@@ -31,11 +33,11 @@ export function pusherOf(answer: Answer) {
         checkOptions,
         errorOfKind,
         listenForAbort,
-        create: (fields) => partner.authorizations.create(fields, { signal: options.signal }),
+        create: (fields) => create(fields, { signal: options.signal }),
         clock,
       },
     );
-  return { push, received, clock, sent: () => received.map(externalIdOf) };
+  return { push, create, received, clock, sent: () => received.map(externalIdOf) };
 }
 
 /** The outcomes in the order of their rows. */

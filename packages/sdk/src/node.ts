@@ -1,2 +1,2 @@
 export { documentFromPath } from "./node/document-from-path.ts";
-export { fileJournal } from "./node/file-journal.ts";
+export { type FileJournal, fileJournal } from "./node/file-journal.ts";

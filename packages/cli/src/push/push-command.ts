@@ -2,8 +2,9 @@ import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Surroundings } from "../surroundings/surroundings.ts";
+import { tellError } from "../failures/told-error.ts";
 import { checkRows } from "./check-phase.ts";
-import { checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
+import { checkRejectsPlace, checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
 import { createProgress } from "./progress.ts";
@@ -28,22 +29,22 @@ async function offlineClient(): Promise<PartnerClient> {
 const reportFormOf = (path: string, { format, separator }: PushedFile["style"]): ReportForm =>
   /\.(jsonl|ndjson)$/i.test(path) ? { type: "jsonl" } : { type: "csv", separator: format === "csv" ? separator : "," };
 
-/** Checks the whole file; its report stays only where a row is wrong. */
-async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refused: boolean }> {
+/** Checks the whole file; its report stays only where a row is wrong. `unwritten` is why it could not be written. */
+async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refused: boolean; unwritten: unknown }> {
   const tally = new Tally();
-  let kept = false;
+  let unwritten: unknown;
   try {
     const digest = await checkRows(run, tally);
     const { rows, invalid } = tally.counts;
     if (rows === 0) {
       throw new Failure(`${run.file.name} has no rows below its header. Nothing was sent.`);
     }
-    kept = invalid > 0 && (run.flags.dryRun === true || run.flags.skipInvalid !== true);
-    if (kept) await run.report.complete();
-    return { tally, digest, refused: kept };
+    const refused = invalid > 0 && (run.flags.dryRun === true || run.flags.skipInvalid !== true);
+    if (refused) await run.report.complete().catch((error: unknown) => (unwritten = error));
+    return { tally, digest, refused, unwritten };
   } finally {
     run.progress.end();
-    if (!kept) await run.report.discard();
+    await run.report.discard(); // Where it was completed, there is nothing left to discard.
   }
 }
 
@@ -56,19 +57,24 @@ async function pushFile(
   surroundings: Surroundings,
 ): Promise<ExitCode> {
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
+  const { fileJournal } = await import("@totem-partner/sdk/node");
+  const journal = fileJournal(written.journal);
+  // Before anything is written, so that nothing of another push of the file is touched. A check has a report of its own.
+  const unlock = flags.dryRun ? undefined : await journal.lock();
   const progress = createProgress(surroundings, flags.progress);
   const stop = watchForStop(surroundings, () => progress.end());
   try {
     const form = reportFormOf(written.report, file.style);
     const begin = async (): Promise<PushRun> => {
-      const report = await beginReport(written.report, form);
+      const report = await beginReport(written, form);
       return { file, mapping, flags, client, surroundings, progress, stop, report, written };
     };
 
     const checking = await begin();
-    const { tally, digest, refused } = await check(checking);
+    const { tally, digest, refused, unwritten } = await check(checking);
     if (refused) {
-      summariseInvalid(checking, tally);
+      summariseInvalid(checking, tally, unwritten === undefined);
+      if (unwritten !== undefined) throw new Failure((await tellError(unwritten)).lines, exitCodes.invalidRows);
       return exitCodes.invalidRows;
     }
     if (flags.dryRun) {
@@ -77,12 +83,13 @@ async function pushFile(
     }
     const sending = await begin();
     try {
-      return await sendFile(sending, { digest, total: tally.counts.rows });
+      return await sendFile(sending, journal, { digest, total: tally.counts.rows });
     } finally {
-      await sending.report.discard(); // Where it was completed, there is nothing left to discard.
+      await sending.report.discard();
     }
   } finally {
     stop[Symbol.dispose]();
+    await unlock?.();
   }
 }
 
@@ -91,6 +98,7 @@ export async function push(path: string, flags: PushFlags, surroundings: Surroun
   const { map } = flags;
   const written = writtenPaths(path, flags);
   await checkRunFiles(path, flags, written, surroundings.env);
+  if (flags.rejects !== undefined) await checkRejectsPlace(flags.rejects);
   await noticePipe(map, surroundings.err);
   const mapping = await readMapping(map);
   const kept = path === standardInput ? await keepInput(surroundings) : undefined;

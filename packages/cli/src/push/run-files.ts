@@ -1,27 +1,33 @@
-import { readlink, stat } from "node:fs/promises";
-import { Failure, systemCode } from "../failures/failure.ts";
+import { readlink, stat, unlink, writeFile } from "node:fs/promises";
+import { Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { line, type Output, type Surroundings } from "../surroundings/surroundings.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
 import { standardInput } from "./standard-input.ts";
-import { basename, dirname, isAbsolute } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
+import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { createReadStream, type Stats } from "node:fs";
 import { text } from "node:stream/consumers";
 
 /** Where a push writes. */
 export interface WrittenPaths {
   report: string;
+  /** Where the report is written until it is complete: for each journal another place, and for each check, which has none. */
+  draft: string;
   journal: string;
 }
 
 /** Where a push of this file writes, unless its flags say otherwise. */
-export function writtenPaths(path: string, flags: Pick<PushFlags, "report" | "journal">): WrittenPaths {
+export function writtenPaths(
+  path: string,
+  { report, journal, dryRun }: Pick<PushFlags, "report" | "journal" | "dryRun">,
+): WrittenPaths {
   const name = path === standardInput ? "stdin" : path;
-  return { report: flags.report ?? `${name}.report.csv`, journal: flags.journal ?? `${name}.push.ndjson` };
+  const own = journal ?? `${name}.push.ndjson`;
+  const place = report ?? `${name}.${dryRun ? "check" : "report"}.csv`;
+  const mark = dryRun ? randomUUID() : createHash("sha256").update(resolve(own)).digest("hex");
+  return { report: place, draft: `${place}.${mark.slice(0, 8)}.part`, journal: own };
 }
-
-/** Where a report is written until it is complete. */
-export const draftPath = (report: string): string => `${report}.part`;
 
 interface RunFile {
   what: string;
@@ -33,7 +39,7 @@ interface RunFile {
 function filesOf(
   path: string,
   flags: PushFlags,
-  { report, journal }: WrittenPaths,
+  { report, draft, journal }: WrittenPaths,
   env: Surroundings["env"],
 ): RunFile[] {
   const key = flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? "";
@@ -42,7 +48,7 @@ function filesOf(
     { what: "the mapping", path: flags.map },
     ...(key === "" ? [] : [{ what: "the file with the API key", path: key }]),
     { what: "the report", path: report, option: "--report" },
-    { what: "the draft of the report", path: draftPath(report), option: "--report" },
+    { what: "the draft of the report", path: draft, option: "--report" },
     ...(flags.rejects === undefined
       ? []
       : [{ what: "the file of rejected rows", path: flags.rejects, option: "--rejects" as const }]),
@@ -80,6 +86,19 @@ export async function checkRunFiles(
     if (other === undefined || file.option === undefined) continue;
     throw new Failure(
       `${file.path} would be both ${other.what} (${other.path}) and ${file.what}. Nothing was sent. Choose another file with ${file.option}.`,
+    );
+  }
+}
+
+/** Makes sure, before anything is sent, that the rejected rows can be written beside this path. */
+export async function checkRejectsPlace(path: string): Promise<void> {
+  const probe = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(probe, "", { flag: "wx", mode: 0o600 });
+    await unlink(probe);
+  } catch (error) {
+    throw new Failure(
+      `${path} cannot be written: ${systemReason(error)}. Nothing was sent. Choose another file with --rejects.`,
     );
   }
 }

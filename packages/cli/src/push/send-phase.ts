@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import { tellError } from "../failures/told-error.ts";
+import type { PushJournal } from "@totem-partner/sdk";
+import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
+import { ofCommand, tellError, type ToldError } from "../failures/told-error.ts";
+import { line } from "../surroundings/surroundings.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
-import { planResume, type PushState, readState, writeState } from "./push-state.ts";
+import { planResume, type PushState, readState, statePath, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { Reasons } from "./rejects/reasons.ts";
 import type { ReportRow } from "./report/report-row.ts";
@@ -21,16 +23,15 @@ interface Checked {
 /** Sends the rows. Returns what ended the push before its rows did. */
 async function sendRows(
   run: PushRun,
-  journal: string,
+  journal: PushJournal,
   { digest, total }: Checked,
   tally: Tally,
   reasons: Map<number, string>,
 ): Promise<{ error: unknown } | undefined> {
   const { file, mapping, client, flags, progress, stop, report } = run;
-  const { fileJournal } = await import("@totem-partner/sdk/node");
   const { concurrency, maxRetries, retryRejected = false } = flags;
   const options = {
-    journal: fileJournal(journal),
+    journal,
     signal: stop.signal,
     concurrency,
     maxRetries,
@@ -65,7 +66,9 @@ async function sendRows(
 async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: string): Promise<string | undefined> {
   if (flags.rejects === undefined || reasons.size === 0) return undefined;
   const { writeRejects } = await import("./rejects/rejects-file.ts");
-  return writeRejects(file, reasons, flags.rejects, digest);
+  return writeRejects(file, reasons, flags.rejects, digest).catch((error: unknown) => {
+    throw new Failure(`The rejected rows could not be written to ${flags.rejects}: ${systemReason(error)}`);
+  });
 }
 
 const isJournal = async (path: string): Promise<boolean> =>
@@ -75,10 +78,8 @@ const isJournal = async (path: string): Promise<boolean> =>
 async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
   const before = await readState(journal);
   const plan = planResume(before, state, flags, journal);
-  // A lock belongs to a push that has just begun; the journal says so itself.
-  const isFree = before !== undefined && !existsSync(`${journal}.lock`);
   // What is no journal is left alone; the journal itself says what it is.
-  if (plan === "begin" && isFree && (await isJournal(journal))) await rm(journal, { force: true });
+  if (plan === "begin" && before !== undefined && (await isJournal(journal))) await rm(journal, { force: true });
   await writeState(journal, state);
 }
 
@@ -89,25 +90,46 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
   return rejected + invalid > 0 ? exitCodes.refused : exitCodes.done;
 }
 
+/**
+ * What ended a push, or was not written at its end; undefined if nothing. Once rows were sent, no exit code says that
+ * nothing was.
+ */
+async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<ToldError | undefined> {
+  const [first, ...others] = await Promise.all(errors.map(tellError));
+  if (first === undefined) return undefined;
+  const lines = [first, ...others].flatMap((told) => told.lines);
+  const { rows, resumed, invalid, unread, "not-sent": left } = counts;
+  const hasSent = rows - resumed - invalid - unread - left > 0;
+  if (first.problem.exitCode === exitCodes.usage && hasSent)
+    return ofCommand(exitCodes.tryAgain, lines, "Rows were sent. Run the same command with --resume.");
+  return { lines, problem: { ...first.problem, message: lines.join("\n") } };
+}
+
 /** Sends the rows of a file that was checked, and writes report and summary. */
-export async function sendFile(run: PushRun, checked: Checked): Promise<ExitCode> {
-  const { mapping, stop, report, written } = run;
-  const { journal } = written;
+export async function sendFile(run: PushRun, journal: PushJournal, checked: Checked): Promise<ExitCode> {
+  const { mapping, stop, report, written, surroundings } = run;
   const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
-  await prepareJournal(run, journal, state);
+  await prepareJournal(run, written.journal, state);
   const tally = new Tally();
   const reasons = new Map<number, string>();
-  let ending = await sendRows(run, journal, checked, tally, reasons);
-  await report.complete();
-  let rejects: string | undefined;
-  if (ending === undefined && !stop.asked && tally.counts.unknown === 0) {
-    rejects = await keepRejects(run, reasons, checked.digest).catch((error: unknown) => {
-      ending = { error };
-      return undefined;
+  const ending = await sendRows(run, journal, checked, tally, reasons);
+  const errors = ending === undefined ? [] : [ending.error];
+  const note = (error: unknown) => void errors.push(error);
+  const isReported = await report.complete().then(() => true, note);
+  const isDecided = ending === undefined && !stop.asked && tally.counts.unknown === 0;
+  const rejects = isDecided ? await keepRejects(run, reasons, checked.digest).catch(note) : undefined;
+  const told = await tellEnding(errors, tally);
+  summarise(run, tally, { report: isReported ? written.report : undefined, rejects, error: told?.problem });
+  if (told?.problem.exitCode === exitCodes.defect) throw errors[0]; // With its stack.
+  if (told !== undefined) throw new Failure(told.lines, told.problem.exitCode);
+  if (isDecided) {
+    await writeState(written.journal, { ...state, finished: true }).catch((error: unknown) => {
+      const why = `${statePath(written.journal)} could not be written: ${systemReason(error)}.`;
+      line(
+        surroundings.err,
+        `totem-partner: ${why} The push is complete, but the next one of this file needs --resume.`,
+      );
     });
   }
-  summarise(run, tally, rejects, ending && (await tellError(ending.error)).problem);
-  if (ending !== undefined) throw ending.error;
-  if (!stop.asked && tally.counts.unknown === 0) await writeState(journal, { ...state, finished: true });
   return codeOf(tally, stop);
 }

@@ -53,8 +53,13 @@ async function openJournal(
       lines += 1;
       text += writeLine(lines, record);
     }
-    await file.appendFile(text);
-    await syncData(file);
+    try {
+      await file.appendFile(text);
+      await syncData(file);
+    } catch (error) {
+      // Node names no path where it has only a descriptor.
+      throw error instanceof Error ? Object.assign(error, { path }) : error;
+    }
     size += Buffer.byteLength(text);
     for (const [externalId, start] of written) keepPlace(externalId, start);
   });
@@ -83,6 +88,18 @@ async function openJournal(
   };
 }
 
+/** A journal in a file, which a program can lock before a push opens it. */
+export interface FileJournal extends PushJournal {
+  /**
+   * Locks the journal until the returned function is called, for programs that keep files of their own beside it: what
+   * they read and write before and after the push, no other push changes meanwhile. Without it, a push locks the journal
+   * while it has it open.
+   *
+   * @throws `ConfigurationError` if another push holds the lock; `node:fs` errors with their codes.
+   */
+  lock(): Promise<() => Promise<void>>;
+}
+
 /**
  * A journal in a file: one line for each row before it is sent and one for its outcome, each durable before the push
  * continues. The file contains externalIds, digests, ids and error messages; no tax ids, bodies or key.
@@ -98,11 +115,20 @@ async function openJournal(
  *
  * const summary = await partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") });
  */
-export function fileJournal(path: string | URL): PushJournal {
+export function fileJournal(path: string | URL): FileJournal {
   const name = path instanceof URL ? fileURLToPath(path) : path;
+  let isLocked = false;
   return {
-    open: async (service) => {
+    lock: async () => {
       const unlock = await lockFile(name);
+      isLocked = true;
+      return () => {
+        isLocked = false;
+        return unlock();
+      };
+    },
+    open: async (service) => {
+      const unlock = isLocked ? () => Promise.resolve() : await lockFile(name);
       let file: FileHandle | undefined;
       try {
         file = await open(name, "a+", 0o600);

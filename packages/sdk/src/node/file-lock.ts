@@ -133,8 +133,8 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
   const lock = `${path}.lock`;
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
-  await writeFile(own, JSON.stringify(holder), { flag: "wx" });
   try {
+    await writeFile(own, JSON.stringify(holder), { flag: "wx" });
     for (let pauses = 0; ;) {
       try {
         await claim(own, lock, surroundings);

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Stats } from "node:fs";
 import { lstat, open, rm, stat, unlink } from "node:fs/promises";
 import { moveOver } from "@totem-partner/spec/program";
-import { Failure, systemCode, unlessMissing } from "../../failures/failure.ts";
-import { beginningOf, draftPath } from "../run-files.ts";
+import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
+import { beginningOf, type WrittenPaths } from "../run-files.ts";
 import { beginsAsReport, type ReportForm, reportHeader, reportLine, type ReportRow } from "./report-row.ts";
 
 /** Whether nothing is lost when a file is replaced: it begins as a report does, or holds nothing. */
@@ -44,9 +44,9 @@ async function removeStaleDraft(path: string): Promise<void> {
 const pieceCharacters = 16 * 1024;
 
 export interface ReportFile {
-  /** Writes a line; waits while the disk is behind. */
+  /** Writes a line; waits while the disk is behind. A failure is thrown by `complete`: the push goes on without it. */
   add: (row: ReportRow) => Promise<void>;
-  /** Puts the report into its place; throws a `Failure` when another push has begun the same report meanwhile. */
+  /** Puts the report into its place; throws a `Failure` if it could not be written. */
   complete: () => Promise<void>;
   /** Leaves no trace, unless the report is complete. */
   discard: () => Promise<void>;
@@ -57,36 +57,30 @@ export interface ReportFile {
  *
  * @throws {Failure} when a folder, a device or a file that is not an earlier report stands in its place.
  */
-export async function beginReport(path: string, form: ReportForm): Promise<ReportFile> {
-  const draft = draftPath(path);
+export async function beginReport(
+  { report: path, draft }: Pick<WrittenPaths, "report" | "draft">,
+  form: ReportForm,
+): Promise<ReportFile> {
   await checkReportPlace(path);
   await removeStaleDraft(draft);
   // Exclusively, so that a link that appears meanwhile is not followed.
-  const file = await open(draft, "wx", 0o600);
-  const own = await file.stat({ bigint: true });
-  const stream = file.createWriteStream();
-  let failure: Error | undefined;
+  const stream = (await open(draft, "wx", 0o600)).createWriteStream();
+  let failure: unknown;
   stream.on("error", (error) => (failure = error));
 
   let held = "";
   const write = async (text: string): Promise<void> => {
-    if (failure) throw failure;
+    if (failure !== undefined) return;
     held += text;
     if (held.length < pieceCharacters) return;
     const piece = held;
     held = "";
-    if (!stream.write(piece)) await once(stream, "drain");
+    if (!stream.write(piece)) await once(stream, "drain").catch(() => undefined);
   };
   const end = async (): Promise<void> => {
-    if (failure) throw failure;
     if (stream.closed) return;
-    stream.end(held);
-    await once(stream, "close");
-  };
-  const isOwn = async (): Promise<boolean> => {
-    const found = await lstat(draft, { bigint: true }).catch(() => undefined);
-    // Not the device: some versions of Node number it differently for a path and for an open file on Windows.
-    return found?.ino === own.ino;
+    if (failure === undefined) stream.end(held);
+    await once(stream, "close").catch(() => undefined);
   };
 
   await write(reportHeader(form));
@@ -94,16 +88,16 @@ export async function beginReport(path: string, form: ReportForm): Promise<Repor
     add: (row) => write(reportLine(row, form)),
     complete: async () => {
       await end();
-      if (!(await isOwn())) {
-        throw new Failure(
-          `The report ${path} was not written: its draft is gone, or belongs to another push. Run the same command with --resume once no other push is running; choose another file with --report if they are meant to run together.`,
-        );
+      try {
+        if (failure !== undefined) throw failure;
+        await moveOver(draft, path);
+      } catch (error) {
+        throw new Failure(`The report ${path} could not be written: ${systemReason(error)}.`);
       }
-      await moveOver(draft, path);
     },
     discard: async () => {
-      await end().catch(() => undefined);
-      if (await isOwn()) await rm(draft, { force: true });
+      await end();
+      await rm(draft, { force: true });
     },
   };
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { command, commandOf } from "../support/command.ts";
+import { desk } from "../support/desk.ts";
+import { csvOf, manyOrders } from "../support/orders.ts";
+import { simulated } from "../support/simulated.ts";
+
+/** A push that is halted in the middle, as it is while it waits for the service. */
+async function running() {
+  const service = simulated();
+  const { promise: go, resolve: release } = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  let sent = 0;
+  const { promise: halted, resolve: halt } = Promise.withResolvers<void>();
+  globalThis.fetch = async (...request) => {
+    sent += 1;
+    if (sent > 4) {
+      halt();
+      await go;
+    }
+    return fetch(...request);
+  };
+  const ground = desk(manyOrders(20));
+  const push = commandOf(ground.argv(), service);
+  await halted;
+  return { ...ground, service, ended: push.ended, release };
+}
+
+test.each([
+  ["a check", ["--dry-run"], 0],
+  ["the same command", [], 2],
+  ["the same command with --resume", ["--resume"], 2],
+  ["the same command with another report", ["--resume", "--report", "elsewhere.csv"], 2],
+])("%s leaves a running push and its files alone", async (_, flags, code) => {
+  const { argv, orders, report, path, service, ended, release } = await running();
+  const state = readFileSync(`${orders}.push.ndjson.state`, "utf8");
+  const second = await command(
+    argv(...flags).map((word) => (word === "elsewhere.csv" ? path(word) : word)),
+    service,
+  );
+  expect(second).toMatchObject({ code });
+  if (code === 2) expect(second.err).toMatch(/is in use by process \d+ on .*\. Wait for it to end/);
+  expect(second.err).not.toContain("emove the journal");
+  expect(readFileSync(`${orders}.push.ndjson.state`, "utf8")).toBe(state);
+  release();
+  expect(await ended).toMatchObject({ code: 0, out: expect.stringContaining("created   20\n") });
+  expect(report()).toHaveLength(21);
+});
+
+test("a check of a file that is being pushed has a report of its own, also when rows are invalid", async () => {
+  const { argv, file, orders, service, ended, release } = await running();
+  file("other.csv", csvOf({ Cantidad: "x" }));
+  const check = argv("--dry-run").map((word) => (word === orders ? orders.replace("orders.csv", "other.csv") : word));
+  expect(await command([...check, "--report", `${orders}.report.csv`], service)).toMatchObject({ code: 3 });
+  release();
+  expect(await ended).toMatchObject({ code: 0 });
+  expect(readFileSync(`${orders}.report.csv`, "utf8")).toContain("created");
+});
+
+test("pushes of two files with one report do not end each other", async () => {
+  const { argv, file, orders, service, ended, release } = await running();
+  const other = file("other.csv", csvOf({ Pedido: "ERP-99" }));
+  release();
+  const second = argv("--report", `${orders}.report.csv`).map((word) => (word === orders ? other : word));
+  expect(await Promise.all([command(second, service), ended])).toMatchObject([{ code: 0 }, { code: 0 }]);
+});

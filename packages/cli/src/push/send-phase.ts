@@ -119,7 +119,7 @@ export async function sendFile(run: PushRun, journal: PushJournal, checked: Chec
   const isDecided = ending === undefined && !stop.asked && tally.counts.unknown === 0;
   const rejects = isDecided ? await keepRejects(run, reasons, checked.digest).catch(note) : undefined;
   const told = await tellEnding(errors, tally);
-  summarise(run, tally, { report: isReported ? written.report : undefined, rejects, error: told?.problem });
+  summarise(run, tally, { isReported: isReported === true, rejects, error: told?.problem });
   if (told?.problem.exitCode === exitCodes.defect) throw errors[0]; // With its stack.
   if (told !== undefined) throw new Failure(told.lines, told.problem.exitCode);
   if (isDecided) {

@@ -2,7 +2,6 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { beginReport } from "../../src/push/report/report-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
@@ -21,7 +20,6 @@ type Input = keyof typeof inputs;
 /** Where the place that the run writes to stands; the rest of its name is what the run appends. */
 const written = {
   report: ["--report", ""],
-  "draft of the report": ["--report", ".part"],
   journal: ["--journal", ""],
   "lock of the journal": ["--journal", ".lock"],
   "state of the journal": ["--journal", ".state"],
@@ -112,8 +110,6 @@ test.each(sameName)("a report at %s and a journal at %s would be one file, so ne
 });
 
 describe("what a push replaces", () => {
-  const draftOf = (path: string) => `${path}.part`;
-
   test.each([
     ["a report", "\uFEFFline;externalId;result;authorizationId;status;code;requestId;message\r\n2;A;created;;;;;\r\n"],
     [
@@ -121,13 +117,11 @@ describe("what a push replaces", () => {
       '"line","externalId","result","authorizationId","status","code","requestId","message"\n',
     ],
     ["an empty file", ""],
-  ])("%s, and its draft", async (_, text) => {
+  ])("%s", async (_, text) => {
     const { orders, argv, report } = desk(csvOf({ Cantidad: "x" }));
-    writeFileSync(`${orders}.report.csv`, text);
-    writeFileSync(draftOf(`${orders}.report.csv`), text);
+    writeFileSync(`${orders}.check.csv`, text);
     expect(await command(argv("--dry-run"))).toMatchObject({ code: 3, err: "" });
     expect(report()).toHaveLength(2);
-    expect(existsSync(draftOf(`${orders}.report.csv`))).toBe(false);
   });
 
   test.each([
@@ -135,17 +129,15 @@ describe("what a push replaces", () => {
     ["a report whose header goes on", "line;externalId;result;authorizationId;status;code;requestId;message;note\r\n"],
     ["a text", "Dear carrier,\n"],
   ])("is never %s", async (_, text) => {
-    for (const place of [".report.csv", ".report.csv.part"]) {
-      const { orders, argv } = desk(csvOf({ Cantidad: "x" }));
-      writeFileSync(orders + place, text);
-      expect(await command(argv("--dry-run"))).toMatchObject({
-        code: 2,
-        err: expect.stringMatching(
-          /so it was not overwritten\. Nothing was sent\. Move it away, or choose another file with --report\./,
-        ),
-      });
-      expect(readFileSync(orders + place, "utf8")).toBe(text);
-    }
+    const { orders, argv } = desk(csvOf({ Cantidad: "x" }));
+    writeFileSync(`${orders}.check.csv`, text);
+    expect(await command(argv("--dry-run"))).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(
+        /so it was not overwritten\. Nothing was sent\. Move it away, or choose another file with --report\./,
+      ),
+    });
+    expect(readFileSync(`${orders}.check.csv`, "utf8")).toBe(text);
   });
 
   test("is never a folder, or a device", async () => {
@@ -156,38 +148,12 @@ describe("what a push replaces", () => {
     }
   });
 
-  test("is never what a link planted as its draft leads to, whether that exists or not", async () => {
-    for (const target of ["letter.txt", "nowhere.txt"]) {
-      const { orders, path, file, argv } = desk(csvOf({ Cantidad: "x" }));
-      file("letter.txt", "Dear carrier,\n");
-      symlinkSync(path(target), draftOf(`${orders}.report.csv`));
-      expect(await command(argv("--dry-run"))).toMatchObject({
-        code: 2,
-        err: expect.stringContaining("is not the draft of a report"),
-      });
-      expect([readFileSync(path("letter.txt"), "utf8"), existsSync(path("nowhere.txt"))]).toEqual([
-        "Dear carrier,\n",
-        false,
-      ]);
-    }
-  });
-
   test("takes the place of a link, not of what the link leads to", async () => {
     const { orders, path, argv, report } = desk(csvOf({ Cantidad: "x" }));
-    symlinkSync(path("elsewhere.csv"), `${orders}.report.csv`);
+    symlinkSync(path("elsewhere.csv"), `${orders}.check.csv`);
     expect(await command(argv("--dry-run"))).toMatchObject({ code: 3 });
     expect([report().length, existsSync(path("elsewhere.csv"))]).toEqual([2, false]);
   });
-});
-
-test("a report whose draft another push has taken is not written, and neither is the other one's", async () => {
-  const { path } = scratch();
-  const first = await beginReport(path("r.csv"), { type: "csv", separator: ";" });
-  const second = await beginReport(path("r.csv"), { type: "csv", separator: ";" });
-  await expect(first.complete()).rejects.toThrow(/was not written: its draft .* --resume/);
-  await first.discard();
-  await second.complete();
-  expect(existsSync(path("r.csv"))).toBe(true);
 });
 
 test("a journal that is none is left alone, though a state beside it says otherwise", async () => {

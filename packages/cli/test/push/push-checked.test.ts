@@ -5,7 +5,7 @@ import { desk } from "../support/desk.ts";
 import { csvOf } from "../support/orders.ts";
 
 const wrong = csvOf({}, { Pedido: "ERP-2", Cantidad: "x" });
-const files = [".report.csv", ".report.csv.part", ".push.ndjson", ".push.ndjson.state"];
+const files = [".report.csv", ".check.csv", ".push.ndjson", ".push.ndjson.state"];
 
 describe("a check sends nothing and needs no key", () => {
   test("where every row is right, and leaves nothing behind", async () => {
@@ -23,13 +23,13 @@ describe("a check sends nothing and needs no key", () => {
     const { code, out } = await command(argv("--dry-run", "--skip-invalid"));
     expect(code).toBe(3);
     expect(out).toContain('  line 3: ERP-2: Cantidad "x" is not a number such as 1.250,5.');
-    expect(out).toContain(`All problems: ${orders}.report.csv\n`);
+    expect(out).toContain(`All problems: ${orders}.check.csv\n`);
     expect(report().map((line) => line.split(";").slice(0, 3).join(" "))).toEqual([
       "line externalId result",
       "2 ERP-1 not-sent",
       "3 ERP-2 invalid",
     ]);
-    expect(files.filter(has)).toEqual([".report.csv"]);
+    expect(files.filter(has)).toEqual([".check.csv"]);
   });
 
   test("where only the client finds what is wrong: in a row, or between two", async () => {
@@ -64,7 +64,7 @@ test("a report has the separator of its file, and the form of its name", async (
   expect(await read("r.jsonl.txt")).toContain("line;externalId;result");
   const lines = desk("[1]\n", { name: "o.jsonl" });
   await command(lines.argv("--dry-run"));
-  expect(readFileSync(`${lines.orders}.report.csv`, "utf8")).toContain("line,externalId,result");
+  expect(readFileSync(`${lines.orders}.check.csv`, "utf8")).toContain("line,externalId,result");
 });
 
 test("progress of a check is shown where it is wanted, and what is invalid with it", async () => {

@@ -75,7 +75,7 @@ describe("nothing is sent while a row is wrong", () => {
       "4,ERP-3,invalid",
       "5,ERP-1,invalid",
     ]);
-    expect([".push.ndjson", ".push.ndjson.state", ".report.csv.part"].filter(has)).toEqual([]);
+    expect([".push.ndjson", ".push.ndjson.state"].filter(has)).toEqual([]);
   });
 
   test("--dry-run needs no key and no address, and says when all is right", async () => {
@@ -100,7 +100,7 @@ describe("nothing is sent while a row is wrong", () => {
     });
     const refused = desk(wrong);
     expect(JSON.parse((await command(refused.argv("--dry-run", "--json"))).out)).toMatchObject({
-      report: `${refused.orders}.report.csv`,
+      report: `${refused.orders}.check.csv`,
       rows: 4,
       invalid: 3,
     });

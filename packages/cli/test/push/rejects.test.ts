@@ -162,11 +162,13 @@ test("no file is written where no row was rejected, and none that is read or wri
   }
 });
 
-test("a place that cannot be written ends with the reason, and report and summary stay", async () => {
-  const { argv, path, has } = desk(csvOf({ "CIF transportista": unknownCarrier }));
-  const { code, out, err } = await command(argv("--rejects", path("none/rejects.csv"), "--json"), simulated());
-  expect(code).toBe(2);
-  expect(err).toContain("no such file or directory");
-  expect(JSON.parse(out)).toMatchObject({ rejected: 1, error: { exitCode: 2 } });
-  expect(has(".report.csv")).toBe(true);
+test("a place that cannot be written is found before anything is sent", async () => {
+  const { argv, path } = desk(csvOf({ "CIF transportista": unknownCarrier }));
+  const service = simulated();
+  const { code, err } = await command(argv("--rejects", path("none/rejects.csv")), service);
+  expect([code, err]).toEqual([
+    2,
+    `totem-partner: ${path("none/rejects.csv")} cannot be written: no such file or directory. Nothing was sent. Choose another file with --rejects.\n`,
+  ]);
+  expect(service.requests).toEqual([]);
 });

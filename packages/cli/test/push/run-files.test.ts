@@ -21,8 +21,20 @@ function desk() {
 }
 
 test("a push writes beside its file, unless its flags say otherwise", () => {
-  expect(writtenPaths("in/o.csv", {})).toEqual({ report: "in/o.csv.report.csv", journal: "in/o.csv.push.ndjson" });
-  expect(writtenPaths("o", { report: "r", journal: "j" })).toEqual({ report: "r", journal: "j" });
+  expect(writtenPaths("in/o.csv", {})).toMatchObject({
+    report: "in/o.csv.report.csv",
+    journal: "in/o.csv.push.ndjson",
+  });
+  expect(writtenPaths("o", { report: "r", journal: "j" })).toMatchObject({ report: "r", journal: "j" });
+  expect(writtenPaths("o", { dryRun: true })).toMatchObject({ report: "o.check.csv" });
+});
+
+test("the draft of a report has a name that only pushes with the same journal share, and no two checks", () => {
+  const draftOf = (flags: Parameters<typeof writtenPaths>[1]) => writtenPaths("o", { report: "r", ...flags }).draft;
+  expect(draftOf({})).toMatch(/^r\.[\da-f]{8}\.part$/);
+  expect(draftOf({})).toBe(draftOf({ journal: "./o.push.ndjson" }));
+  expect(draftOf({})).not.toBe(draftOf({ journal: "j" }));
+  expect(draftOf({ dryRun: true })).not.toBe(draftOf({ dryRun: true }));
 });
 
 describe("what a push writes is none of the files of the run", () => {
@@ -42,7 +54,6 @@ describe("what a push writes is none of the files of the run", () => {
     ],
     ["map.yaml", undefined, "map.yaml would be both the mapping (map.yaml) and the report."],
     ["j", "j", "j would be both the report (j) and the journal. Nothing was sent. Choose another file with --journal."],
-    ["j", "j.part", "j.part would be both the draft of the report (j.part) and the journal."],
     ["j.lock", "j", "j.lock would be both the report (j.lock) and the lock of the journal."],
     ["j.state", "j", "j.state would be both the report (j.state) and the state of the journal."],
     ["R.CSV", "r.csv", "r.csv would be both the report (R.CSV) and the journal."],

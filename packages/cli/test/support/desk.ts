@@ -11,7 +11,12 @@ export function desk(content: string | Uint8Array, { name = "orders.csv", map = 
     path,
     file,
     argv: (...flags: string[]) => ["push", orders, "--map", mapped, "--no-progress", ...flags],
-    report: () => readFileSync(`${orders}.report.csv`, "utf8").replace("\uFEFF", "").trimEnd().split("\r\n"),
+    /** The report of the push, or of the check if there was only one. */
+    report: () =>
+      readFileSync(`${orders}.${existsSync(`${orders}.report.csv`) ? "report" : "check"}.csv`, "utf8")
+        .replace("\uFEFF", "")
+        .trimEnd()
+        .split("\r\n"),
     has: (suffix: string) => existsSync(orders + suffix),
   };
 }

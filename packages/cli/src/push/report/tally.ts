@@ -71,22 +71,22 @@ function print(run: Summarised, tally: Tally, files: object, said: readonly stri
 
 /** What a push wrote besides its journal, and what ended it. */
 interface Ending {
-  report: string | undefined;
+  isReported?: boolean;
   rejects?: string | undefined;
   error?: object | undefined;
 }
 
 /** Prints what became of the rows, and as JSON also what ended the push before its rows did. */
-export function summarise(run: Summarised, tally: Tally, { report, rejects, error }: Ending): void {
-  const { file, flags, stop } = run;
+export function summarise(run: Summarised, tally: Tally, { isReported = true, rejects, error }: Ending = {}): void {
+  const { file, flags, written, stop } = run;
   const troubles = tally.troubles();
   const isOpen = stop.asked || tally.counts.unknown > 0 || error !== undefined;
   const { rejected, invalid } = tally.counts;
-  print(run, tally, { report: report ?? null, rejects, error }, [
+  print(run, tally, { report: isReported ? written.report : null, rejects, error }, [
     `${file.name}: ${counted(tally.counts.rows, "row")}`,
     ...tally.lines(),
     ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
-    ...(report === undefined ? [] : [`Report: ${report}`]),
+    ...(isReported ? [`Report: ${written.report}`] : []),
     ...(rejects === undefined ? [] : [`Rejected rows: ${rejects}. Correct them there, then push that file.`]),
     ...(flags.rejects === undefined && rejected + invalid > 0 && !isOpen
       ? ["To get these rows as a file to correct and push, add --resume --rejects FILE."]
@@ -103,7 +103,7 @@ export function summariseValid(run: Summarised, tally: Tally): void {
 }
 
 /** Prints why nothing was sent. */
-export function summariseInvalid(run: Summarised, tally: Tally, isReported: boolean): void {
+export function summariseInvalid(run: Summarised, tally: Tally, isReported = true): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";

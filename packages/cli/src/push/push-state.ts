@@ -3,7 +3,7 @@ import { replaceFile } from "@totem-partner/spec/program";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { PushFlags } from "../commands/flags.ts";
-import { Failure, unlessMissing } from "../failures/failure.ts";
+import { Failure, systemReason, unlessMissing } from "../failures/failure.ts";
 
 const format = "totem-partner-push-state";
 
@@ -46,7 +46,11 @@ export async function readState(journal: string): Promise<PushState | undefined>
 export async function writeState(journal: string, state: PushState): Promise<void> {
   const path = statePath(journal);
   const text = `${JSON.stringify({ format, version: 1, ...state })}\n`;
-  await replaceFile(path, text, `${path}.${randomUUID()}.tmp`, { mode: 0o600, flag: "wx" });
+  try {
+    await replaceFile(path, text, `${path}.${randomUUID()}.tmp`, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    throw new Failure(`${path} could not be written: ${systemReason(error)}.`);
+  }
 }
 
 /** How a push begins: with the journal as it is, or without one. */

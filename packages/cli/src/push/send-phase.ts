@@ -7,7 +7,7 @@ import { line } from "../surroundings/surroundings.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
-import { planResume, type PushState, readState, statePath, writeState } from "./push-state.ts";
+import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { Reasons } from "./rejects/reasons.ts";
 import type { ReportRow } from "./report/report-row.ts";
@@ -124,11 +124,8 @@ export async function sendFile(run: PushRun, journal: PushJournal, checked: Chec
   if (told !== undefined) throw new Failure(told.lines, told.problem.exitCode);
   if (isDecided) {
     await writeState(written.journal, { ...state, finished: true }).catch((error: unknown) => {
-      const why = `${statePath(written.journal)} could not be written: ${systemReason(error)}.`;
-      line(
-        surroundings.err,
-        `totem-partner: ${why} The push is complete, but the next one of this file needs --resume.`,
-      );
+      const next = "The push is complete, but the next one of this file needs --resume.";
+      line(surroundings.err, `totem-partner: ${systemReason(error)} ${next}`);
     });
   }
   return codeOf(tally, stop);

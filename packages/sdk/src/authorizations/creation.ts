@@ -12,6 +12,7 @@ import type { OperationRequest } from "../operations/request.ts";
 import { listenForAbort } from "../platform/interruption.ts";
 import { aRecord } from "../responses/reading.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
+import { UnclearCreates } from "./unclear-creates.ts";
 
 /** A request that several callers await. */
 interface Running {
@@ -22,9 +23,6 @@ interface Running {
   outcome: Promise<Exchange>;
   progress: Readonly<Progress>;
 }
-
-/** More of them would fill the memory of a process that a service fails for days. */
-const mostUnclear = 10_000;
 
 type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
 
@@ -44,15 +42,10 @@ function left({ outgoing: { operation }, progress: { attempts } }: Running, caus
  */
 class CreatesInFlight {
   readonly #running = new Map<string, Running>();
-  /** The externalIds of creates that may have been carried out, in the order of their failures. */
-  readonly #unclear = new Set<string>();
+  readonly #unclear: Pick<UnclearCreates, "has">;
 
-  /** Notes how a create ended: a later one of an externalId that may exist can be refused because of it. */
-  note(externalId: string, outcomeUnknown: boolean): void {
-    this.#unclear.delete(externalId);
-    if (outcomeUnknown) this.#unclear.add(externalId);
-    const [oldest = ""] = this.#unclear;
-    if (this.#unclear.size > mostUnclear) this.#unclear.delete(oldest);
+  constructor(unclear: Pick<UnclearCreates, "has">) {
+    this.#unclear = unclear;
   }
 
   /** The outcome of the shared request; undefined while a request with different content has the externalId. */
@@ -115,7 +108,8 @@ const creationReading = ({ show }: Exchange) =>
 /** Creates authorizations, one request at a time per externalId. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
-  readonly #inFlight = new CreatesInFlight();
+  readonly #unclear = new UnclearCreates();
+  readonly #inFlight = new CreatesInFlight(this.#unclear);
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
@@ -133,10 +127,10 @@ export class AuthorizationCreation {
       const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
       // Each caller parses the response separately, so that none can modify another's authorization.
       const created = await this.#caller.read(request, exchange, creationReading(exchange));
-      this.#inFlight.note(externalId, false);
+      this.#unclear.note(externalId, false);
       return created;
     } catch (error) {
-      if (error instanceof PartnerError && error.outcomeUnknown) this.#inFlight.note(externalId, true);
+      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(externalId, true);
       throw error;
     }
   }

@@ -8,7 +8,7 @@ import { fingerprintTable } from "../push/fingerprint.ts";
 import type { OpenPushJournal, PushJournal } from "../push/push-journal.ts";
 import { lockFile } from "./file-lock.ts";
 import { groupCommit } from "./group-commit.ts";
-import { journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
+import { atPath, journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
 import { lineAt, scanJournal } from "./journal-scan.ts";
 
 const highWord = 2 ** 32;
@@ -57,8 +57,7 @@ async function openJournal(
       await file.appendFile(text);
       await syncData(file);
     } catch (error) {
-      // Node names no path where it has only a descriptor.
-      throw error instanceof Error ? Object.assign(error, { path }) : error;
+      throw atPath(path, error);
     }
     size += Buffer.byteLength(text);
     for (const [externalId, start] of written) keepPlace(externalId, start);

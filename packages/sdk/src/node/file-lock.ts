@@ -2,7 +2,7 @@ import { constants, copyFile, link, mkdir, readdir, readFile, rm, rmdir, writeFi
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isFields } from "@totem-partner/spec/fields";
-import { journalError } from "./journal-record.ts";
+import { atPath, journalError } from "./journal-record.ts";
 
 /**
  * The state of a process: `dying` was killed, and still has a thread that waits for the disk; for `unknown`, the
@@ -134,7 +134,9 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
   try {
-    await writeFile(own, JSON.stringify(holder), { flag: "wx" });
+    await writeFile(own, JSON.stringify(holder), { flag: "wx" }).catch((error: unknown) => {
+      throw atPath(lock, error);
+    });
     for (let pauses = 0; ;) {
       try {
         await claim(own, lock, surroundings);

@@ -8,6 +8,11 @@ import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
   new ConfigurationError(`The journal ${path} ${why}`, { ...unsent, cause });
 
+/** Names the path in an error of the system, which Node does not do for files that are open. */
+export function atPath(path: string, error: unknown): unknown {
+  return error instanceof Error && !("path" in error) ? Object.assign(error, { path }) : error;
+}
+
 /** Enough to detect any accident; it does not protect against deliberate changes. */
 const sumOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 

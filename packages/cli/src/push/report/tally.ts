@@ -49,14 +49,14 @@ export class Tally {
   }
 
   /** The first rows that went wrong, by their lines. */
-  troubles(): string[] {
+  troubles(isReported = true): string[] {
     const { rejected, unknown, invalid } = this.counts;
     const rows = this.#shown.toSorted((one, other) => one.line - other.line);
     const said = rows.map(({ line, externalId, message = "" }) =>
       [`  line ${line}:`, ...(externalId === "" ? [] : [`${externalId}:`]), message].join(" "),
     );
     const more = rejected + unknown + invalid - rows.length;
-    return more > 0 ? [...said, `  and ${more} more; see the report`] : said;
+    return more > 0 ? [...said, `  and ${more} more${isReported ? "; see the report" : ""}`] : said;
   }
 }
 
@@ -79,7 +79,7 @@ interface Ending {
 /** Prints what became of the rows, and as JSON also what ended the push before its rows did. */
 export function summarise(run: Summarised, tally: Tally, { isReported = true, rejects, error }: Ending = {}): void {
   const { file, flags, written, stop } = run;
-  const troubles = tally.troubles();
+  const troubles = tally.troubles(isReported);
   const isOpen = stop.asked || tally.counts.unknown > 0 || error !== undefined;
   const { rejected, invalid } = tally.counts;
   print(run, tally, { report: isReported ? written.report : null, rejects, error }, [
@@ -109,7 +109,7 @@ export function summariseInvalid(run: Summarised, tally: Tally, isReported = tru
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
   print(run, tally, { report: isReported ? written.report : null }, [
     `${file.name}: ${invalid} of ${counted(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
-    ...tally.troubles(),
+    ...tally.troubles(isReported),
     isReported ? `${advice} All problems: ${written.report}` : advice,
   ]);
 }

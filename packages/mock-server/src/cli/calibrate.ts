@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   calibrate as calibrateService,
@@ -21,8 +20,8 @@ import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { problemLine } from "@totem-partner/spec/problem";
 import { endSignal } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
-import { unwritableFile, UsageError } from "../input/usage-error.ts";
-import { checkWritable } from "../input/writable-file.ts";
+import { UsageError } from "../input/usage-error.ts";
+import { checkWritable, unwritten, writeFindings } from "../input/writable-file.ts";
 import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
 
 const partnerPath = "/partner";
@@ -63,11 +62,6 @@ async function earlierProfile(out: string | undefined, service: string): Promise
   if (out === undefined) return { values: {}, notes: new Map() };
   return (await import("../observe/profile-file.ts")).readEarlierProfile(out, service);
 }
-
-const save = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: unknown) => {
-    throw unwritableFile(file, error);
-  });
 
 /** Waits for some milliseconds. A signal ends the wait that is under way; later ones take their full time. */
 const patientWait =
@@ -124,19 +118,22 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const result = { ...found, deviations };
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
-    process.exitCode = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
     isReported = true;
-    if (questions !== undefined) await save(questions, questionMessage(shown, open));
+    const code = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
+    const asked = questions === undefined ? [] : [{ file: questions, text: questionMessage(shown, open) }];
+    const asWritten = await writeFindings(asked, code);
+    process.exitCode = asWritten;
     if (out === undefined) return;
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     // Somebody may have answered a question in the meantime.
     const findings = withKept(result.findings, await earlierProfile(out, shown));
-    await save(out, writtenProfile(shown, { ...result, findings }));
+    const text = writtenProfile(shown, { ...result, findings });
+    process.exitCode = await writeFindings([{ file: out, text }], asWritten);
   } catch (error) {
     if (isReported && error instanceof UsageError) {
       // The report has been printed, and a program that reads it expects nothing after it.
       say(error.message);
-      process.exitCode = error.facts.exitCode;
+      process.exitCode ||= unwritten;
       return;
     }
     if (!(error instanceof CalibrationStoppedError)) throw error;

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { allTrials, checkIds, chosenTrials } from "../certify/chosen-trials.ts";
@@ -7,8 +6,7 @@ import { differences, type GivenCertificate, readCertificate } from "../certify/
 import { htmlReport } from "../certify/html-report.ts";
 import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { unwritableFile } from "../input/usage-error.ts";
-import { checkWritable, makeFolder } from "../input/writable-file.ts";
+import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
 import { packageVersion } from "../package-contents.ts";
 import { certifyUnderAlternatives, findAll, servicePort } from "./certified-runs.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
@@ -81,12 +79,8 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     signal.throwIfAborted();
     const certificate = certificateOf(found, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
-    for (const { file, write } of reportsOf(flags)) {
-      await writeFile(file, write(certificate)).catch((error: unknown) => {
-        throw unwritableFile(file, error);
-      });
-    }
-    process.exitCode = conclude(certificate, given, flags);
+    const files = reportsOf(flags).map(({ file, write }) => ({ file, text: write(certificate) }));
+    process.exitCode = await writeFindings(files, conclude(certificate, given, flags));
   } catch (error) {
     if (signal.aborted) {
       process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;

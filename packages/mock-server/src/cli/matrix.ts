@@ -1,10 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
-import { makeFolder } from "../input/writable-file.ts";
+import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
 import { runMatrix, type RunUnder } from "../matrix/matrix.ts";
@@ -80,12 +79,9 @@ export async function reportMatrix(given: MatrixToReport): Promise<void> {
     progress.clear();
     signal.throwIfAborted();
     process.stdout.write(textReport(result));
-    for (const { file, write } of reportsOf(given)) {
-      await writeFile(file, write(result)).catch((error: unknown) => {
-        throw new UsageError(`The report ${file} cannot be written: ${error instanceof Error ? error.message : ""}.`);
-      });
-    }
-    process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
+    const files = reportsOf(given).map(({ file, write }) => ({ file, text: write(result) }));
+    const code = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
+    process.exitCode = await writeFindings(files, code);
   } catch (error) {
     progress.clear();
     if (signal.aborted) {
@@ -103,7 +99,10 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
   const { settled, own } = casesIn(await settledBy(flags), only);
   await makeFolder(output);
   // After an hour of runs it would be too late to choose others.
-  for (const { file } of reportsOf(flags)) await makeFolder(dirname(file));
+  for (const { file } of reportsOf(flags)) {
+    await makeFolder(dirname(file));
+    await checkWritable(file);
+  }
   const signal = firstSignal();
   const server = {
     assumptions: settled,

@@ -52,7 +52,7 @@ a point: every run uses that value, and its alternatives are not tried. With --o
 beside those of its point instead.
 
 Exit code: 0 if the command passes everywhere, 1 if it depends on an open point, 2 for invalid flags, 3 if it fails under
-the defaults.
+the defaults, 5 if it passes but a report could not be written.
 
 Examples:
   totem-mock matrix -- npm test
@@ -69,7 +69,7 @@ once. Whether it handles each event once shows --handled, a command that prints 
 TOTEM_EVENT_ID. If the receiver asks the service about events, let it ask at --service-port.
 
 Exit code: 0 if nothing failed, 1 if a trial failed (with --complete, also if one was not exercised or is undecided), 2
-for invalid flags, 3 if the command fails although nothing goes wrong.
+for invalid flags, 3 if the command fails although nothing goes wrong, 5 if nothing failed but a report could not be written.
 
 Examples:
   totem-mock certify --list
@@ -91,7 +91,8 @@ records depend on an authorization or a protocol: allow that kind, too. Events a
 
 Exits with 0, also if answers are outside the known alternatives; with 1 if the service contradicts the interface
 document or answers identical requests differently, 2 for invalid flags, 3 if the service refuses the key, does not
-respond or asks to wait, or on an interruption, and 4 if records could not be cleaned up.
+respond or asks to wait, or on an interruption, 4 if records could not be cleaned up, and 5 if all is well but a file
+could not be written.
 
 Examples:
   totem-mock calibrate --base-url https://api.example.com/partner --dry-run

@@ -1,4 +1,4 @@
-import { access, mkdir, open, rm } from "node:fs/promises";
+import { access, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { unwritableFile, UsageError } from "./usage-error.ts";
 
 /** Checks that a file can be written, without changing it. */
@@ -14,6 +14,27 @@ export async function checkWritable(file: string): Promise<void> {
   } catch (error) {
     throw unwritableFile(file, error);
   }
+}
+
+/** The exit code of a run that is over and without findings, but one of whose files could not be written. */
+export const unwritten = 5;
+
+/**
+ * Writes what a run found, and says which file could not be written. Returns the exit code: that of the findings, which no
+ * file changes, unless there are none.
+ */
+export async function writeFindings(
+  files: readonly { file: string; text: string }[],
+  exitCode: number,
+): Promise<number> {
+  let code = exitCode;
+  for (const { file, text } of files) {
+    await writeFile(file, text).catch((error: unknown) => {
+      process.stderr.write(`totem-mock: ${unwritableFile(file, error).message}\n`);
+      code ||= unwritten;
+    });
+  }
+  return code;
 }
 
 /** Creates a folder, if it is missing. */

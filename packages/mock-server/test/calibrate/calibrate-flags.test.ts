@@ -120,7 +120,7 @@ test("a file that cannot be written is noticed before anything is asked", async 
   expect(requests).toEqual([]);
 });
 
-test("a file that cannot be written any more at the end is a mistake of the user", async () => {
+test("a file that cannot be written any more at the end hides no finding", async () => {
   await using scratch = await Scratch.create();
   const questions = scratch.path("questions.md");
   aService({}, async () => {
@@ -128,7 +128,7 @@ test("a file that cannot be written any more at the end is a mistake of the user
     await mkdir(questions);
   });
   const { code, stdout, stderr } = await calibrate("--questions", questions, "--json");
-  expect(code).toBe(2);
+  expect(code).toBe(5);
   expect(Object.keys(JSON.parse(stdout) as object)).toContain("findings");
   expect(stderr).toContain(`totem-mock: ${questions} cannot be written (EISDIR). Choose another path.\n`);
 });

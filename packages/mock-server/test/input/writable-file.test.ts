@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UsageError } from "../../src/input/usage-error.ts";
-import { checkWritable } from "../../src/input/writable-file.ts";
+import { checkWritable, writeFindings } from "../../src/input/writable-file.ts";
 import { Scratch } from "../support/scratch.ts";
 
 test("a file that can be written is left as it is, and none appears where there was none", async () => {
@@ -19,4 +19,23 @@ test("what cannot be written is a mistake of the user, with its reason", async (
   await expect(folder).rejects.toThrow(UsageError);
   await expect(folder).rejects.toThrow(`${scratch.directory} cannot be written (EISDIR). Choose another path.`);
   await expect(checkWritable(scratch.path("missing/new.yaml"))).rejects.toThrow("cannot be written (ENOENT)");
+});
+
+test.each([
+  [0, 5],
+  [1, 1],
+  [4, 4],
+])("of findings with code %i, each file is written that can be, and the code is %i", async (code, expected) => {
+  await using scratch = await Scratch.create();
+  using write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const files = [
+    { file: scratch.directory, text: "first" },
+    { file: scratch.path("report.json"), text: "second" },
+  ];
+  expect(await writeFindings(files, code)).toBe(expected);
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    `totem-mock: ${scratch.directory} cannot be written (EISDIR). Choose another path.\n`,
+  );
+  expect(await scratch.read("report.json")).toBe("second");
+  expect(await writeFindings(files.slice(1), code)).toBe(code);
 });

@@ -6,6 +6,7 @@ import { Scratch } from "../support/scratch.ts";
 test.each([
   [["--only", "envelope"], /^totem-mock: --only names "envelope", which is not an assumption/],
   [["--junit", "/dev/null/report.xml"], /\/dev\/null cannot be created/],
+  [["--json", "/dev"], /\/dev cannot be written \(EISDIR\)/],
   // Each run has a server that begins anew.
   [["--data", "mock.db"], /unknown option '--data'/],
   [["--jobs", "0"], /integer of at least 1/],

@@ -122,15 +122,14 @@ export class AuthorizationCreation {
 
   async create(fields: AuthorizationCreate, options: CallOptions): Promise<WithResponse<Authorization>> {
     const request = this.#caller.request(operation, { body: fields });
-    const { externalId } = fields;
     try {
       const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
       // Each caller parses the response separately, so that none can modify another's authorization.
       const created = await this.#caller.read(request, exchange, creationReading(exchange));
-      this.#unclear.note(externalId, false);
+      this.#unclear.note(fields.externalId, false);
       return created;
     } catch (error) {
-      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(externalId, true);
+      if (error instanceof PartnerError && error.outcomeUnknown) this.#unclear.note(fields.externalId, true);
       throw error;
     }
   }

@@ -7,7 +7,7 @@ export const exitCodes = {
   usage: 2,
   /** Rows of the file are invalid. Nothing was sent. */
   invalidRows: 3,
-  /** An outcome is unknown: the service was unreachable, or failed. The same command may succeed later. */
+  /** Unfinished: the service was unreachable or failed, or a push that sent rows ended early. Run it again later. */
   tryAgain: 4,
   /** The service rejected the API key. */
   keyRefused: 5,

@@ -18,12 +18,18 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
 
-/** Reads an error body from its text, by the template of a profile if there is one. */
-export function readErrorBody(text: string, own?: OwnErrorBody): ErrorReport {
+/**
+ * Reads an error body from its text, by the template of a profile if there is one. Proxies have no conflicts: a 409 is the
+ * service's also if it is a text or empty, unlike a page.
+ */
+export function readErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
   const isPage = own !== undefined && isOwnPage(own, text);
   const json = isPage ? text : readJson(text);
+  const words = (typeof json === "string" ? json : text).trim();
   const ofService = isPage || isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
-  return { origin: text.trim() === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readBody(json)) };
+  if (status === 409 && ofService === "elsewhere" && !words.startsWith("<"))
+    return { origin: "service", text: words || undefined, errors: [] };
+  return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readBody(json)) };
 }
 
 /** What was asked, as far as it decides what an error status means. */

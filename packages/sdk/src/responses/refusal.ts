@@ -126,7 +126,7 @@ export function explainRefusal(
   const { operation } = request;
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
-  const report = readErrorBody(text, typeof own === "object" ? own : undefined);
+  const report = readErrorBody(text, status, typeof own === "object" ? own : undefined);
   const missing = assumptions[refusalTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
   const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);

@@ -30,7 +30,7 @@ const plain = wordings.filter(
 );
 
 /** The bodies in which services say it. */
-const bodies: ((code: string | undefined, words: string) => object)[] = [
+const bodies: ((code: string | undefined, words: string) => object | string)[] = [
   (code, detail) => ({ code, detail }),
   (errorCode, errorMessage) => ({ errorCode, errorMessage }),
   (code, message) => ({ error: { code, message } }),
@@ -39,10 +39,16 @@ const bodies: ((code: string | undefined, words: string) => object)[] = [
   (code, message) => ({ code, message: "Invalid.", errors: { externalId: [message] } }),
 ];
 const body = fc.constantFrom(...bodies);
+/** A conflict is the service's also where it is only a text, or nothing. */
+const bodyOfConflict = fc.constantFrom(
+  ...bodies,
+  (code = "", words: string) => `${code} ${words}`.replaceAll("<", "").trim(),
+  (code = "", words: string) => JSON.stringify(`${code} ${words}`.replaceAll("<", "")),
+);
 const exists = fc.oneof(
   fc.record({
     status: fc.constant(409),
-    body,
+    body: bodyOfConflict,
     code: fc.constantFrom(...codes),
     words: fc.oneof(fc.constantFrom(...wordings), fc.string({ unit: "grapheme" })),
   }),
@@ -61,7 +67,8 @@ async function outcomeOf({ status, body: form, code, words }: Refusal, sender: "
   let sent = 0;
   const { push, create } = pusherOf(() => {
     if (sent++ === 0 && sender !== "journal") throw new TypeError("fetch failed");
-    return json(form(code, words), status);
+    const content = form(code, words);
+    return typeof content === "string" ? new Response(content, { status }) : json(content, status);
   });
   if (sender === "process") await failureOf(create(order));
   const { body: fingerprint } = await fingerprinting()(order.externalId, order);
@@ -96,7 +103,7 @@ const otherwise = fc.constantFrom(
 
 test("an order that may have been sent is rejected where the service shows another reason", async () => {
   await fc.assert(
-    fc.asyncProperty(otherwise, body, sender, async ({ code, words }, form, by) => {
+    fc.asyncProperty(otherwise, bodyOfConflict, sender, async ({ code, words }, form, by) => {
       expect(await outcomeOf({ status: 409, code, words, body: form }, by)).toBe("rejected");
     }),
     { numRuns: 100 * inject("scale") },

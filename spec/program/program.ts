@@ -14,11 +14,28 @@ export function versionIn(file: URL): string {
 /** The codes of writing to what nobody reads any more; EOF is that of a pipe on Windows. */
 const closedCodes = new Set(["EPIPE", "EIO", "EOF"]);
 
-/** Lets the outputs of this process be closed: `… | head` stops reading, and a terminal can be closed. */
+/** The codes of writing to a file whose disk, or share of it, is full. */
+const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
+
+/** The exit code of a command that succeeded, but whose output is incomplete; EX_IOERR of BSD. */
+const incompleteOutput = 74;
+
+/**
+ * Lets the outputs of this process be closed: `… | head` stops reading, and a terminal can be closed. What the process does
+ * goes on where the disk of its output is full, too; its exit code is then 74 instead of 0.
+ */
 export function tolerateClosedOutputs(): void {
+  let isIncomplete = false;
   for (const output of [process.stdout, process.stderr]) {
     output.on("error", (error: NodeJS.ErrnoException) => {
-      if (!closedCodes.has(error.code ?? "")) throw error;
+      const { code = "" } = error;
+      if (closedCodes.has(code)) return;
+      if (!fullCodes.has(code)) throw error;
+      if (isIncomplete) return;
+      isIncomplete = true;
+      process.once("exit", (exitCode) => {
+        if (exitCode === 0) process.exitCode = incompleteOutput;
+      });
     });
   }
 }

@@ -71,7 +71,21 @@ describe("an output that nobody reads any more", () => {
   });
 
   test("does not hide another error", () => {
-    expect(raised("ENOSPC")).toMatchObject({ code: "ENOSPC" });
+    expect(raised("EBADF")).toMatchObject({ code: "EBADF" });
+  });
+
+  test.each(["ENOSPC", "EDQUOT"])("ends with 74 instead of 0 if its disk is full: %s", (code) => {
+    const listen = vi.spyOn(process, "once").mockReturnValue(process);
+    const { exitCode } = process;
+    expect(raised(code)).toBeUndefined();
+    const [, ended] = listen.mock.lastCall ?? [];
+    const endsWith = (before: number) => {
+      process.exitCode = before;
+      ended?.(before);
+      return process.exitCode;
+    };
+    expect([endsWith(0), endsWith(4)]).toEqual([74, 4]);
+    process.exitCode = exitCode;
   });
 });
 

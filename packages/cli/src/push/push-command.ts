@@ -73,7 +73,7 @@ async function pushFile(
     const checking = await begin();
     const { tally, digest, refused, unwritten } = await check(checking);
     if (refused) {
-      summariseInvalid(checking, tally, unwritten === undefined);
+      summariseInvalid(checking, tally, { isReported: unwritten === undefined });
       if (unwritten !== undefined) throw new Failure((await tellError(unwritten)).lines, exitCodes.invalidRows);
       return exitCodes.invalidRows;
     }

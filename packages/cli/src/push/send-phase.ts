@@ -90,10 +90,7 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
   return rejected + invalid > 0 ? exitCodes.refused : exitCodes.done;
 }
 
-/**
- * What ended a push, or was not written at its end; undefined if nothing. Once rows were sent, no exit code says that
- * nothing was.
- */
+/** What ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
 async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<ToldError | undefined> {
   const [first, ...others] = await Promise.all(errors.map(tellError));
   if (first === undefined) return undefined;

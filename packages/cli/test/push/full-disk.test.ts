@@ -24,11 +24,12 @@ vi.mock("node:fs/promises", async (original) => {
     open: async (path: string, flags: string, mode?: number) => {
       const file = await fs.open(path, flags, mode);
       if (!disk.full.test(path) || flags === "r") return file;
-      const { appendFile, createWriteStream } = file;
+      const append = file.appendFile.bind(file);
+      const create = file.createWriteStream.bind(file);
       return Object.assign(file, {
-        appendFile: (text: string) => (disk.room-- > 0 ? appendFile.call(file, text) : Promise.reject(noSpace())),
+        appendFile: (text: string) => (disk.room-- > 0 ? append(text) : Promise.reject(noSpace())),
         createWriteStream: () => {
-          const stream = createWriteStream.call(file);
+          const stream = create();
           return Object.assign(stream, {
             _write: (_: unknown, __: unknown, done: (error: Error) => void) => done(noSpace()),
           });

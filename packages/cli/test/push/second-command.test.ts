@@ -8,14 +8,14 @@ import { simulated } from "../support/simulated.ts";
 /** A push that is halted in the middle, as it is while it waits for the service. */
 async function running() {
   const service = simulated();
-  const { promise: go, resolve: release } = Promise.withResolvers<void>();
+  const { promise: go, resolve: release } = Promise.withResolvers<undefined>();
   const { fetch } = globalThis;
   let sent = 0;
-  const { promise: halted, resolve: halt } = Promise.withResolvers<void>();
+  const { promise: halted, resolve: halt } = Promise.withResolvers<undefined>();
   globalThis.fetch = async (...request) => {
     sent += 1;
     if (sent > 4) {
-      halt();
+      halt(undefined);
       await go;
     }
     return fetch(...request);
@@ -42,7 +42,7 @@ test.each([
   if (code === 2) expect(second.err).toMatch(/is in use by process \d+ on .*\. Wait for it to end/);
   expect(second.err).not.toContain("emove the journal");
   expect(readFileSync(`${orders}.push.ndjson.state`, "utf8")).toBe(state);
-  release();
+  release(undefined);
   expect(await ended).toMatchObject({ code: 0, out: expect.stringContaining("created   20\n") });
   expect(report()).toHaveLength(21);
 });
@@ -52,7 +52,7 @@ test("a check of a file that is being pushed has a report of its own, also when 
   file("other.csv", csvOf({ Cantidad: "x" }));
   const check = argv("--dry-run").map((word) => (word === orders ? orders.replace("orders.csv", "other.csv") : word));
   expect(await command([...check, "--report", `${orders}.report.csv`], service)).toMatchObject({ code: 3 });
-  release();
+  release(undefined);
   expect(await ended).toMatchObject({ code: 0 });
   expect(readFileSync(`${orders}.report.csv`, "utf8")).toContain("created");
 });
@@ -60,7 +60,7 @@ test("a check of a file that is being pushed has a report of its own, also when 
 test("pushes of two files with one report do not end each other", async () => {
   const { argv, file, orders, service, ended, release } = await running();
   const other = file("other.csv", csvOf({ Pedido: "ERP-99" }));
-  release();
+  release(undefined);
   const second = argv("--report", `${orders}.report.csv`).map((word) => (word === orders ? other : word));
   expect(await Promise.all([command(second, service), ended])).toMatchObject([{ code: 0 }, { code: 0 }]);
 });

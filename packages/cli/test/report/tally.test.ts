@@ -89,7 +89,7 @@ function printed(
       },
       flags: { map: "m", concurrency: 1, maxRetries: 0, progress: false, ...(json && { json }) },
       surroundings,
-      written: { report: "r.csv", journal: "j" },
+      written: { report: "r.csv", draft: "r.csv.part", journal: "j" },
       stop: {
         asked,
         exitCode: exitCodes.interrupted,

@@ -133,7 +133,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     if (isReported && error instanceof UsageError) {
       // The report has been printed, and a program that reads it expects nothing after it.
       say(error.message);
-      process.exitCode ||= unwritten;
+      process.exitCode = Number(process.exitCode) || unwritten;
       return;
     }
     if (!(error instanceof CalibrationStoppedError)) throw error;

@@ -16,13 +16,10 @@ export async function checkWritable(file: string): Promise<void> {
   }
 }
 
-/** The exit code of a run that is over and without findings, but one of whose files could not be written. */
+/** The exit code of a run that found nothing wrong, but could not write a file. */
 export const unwritten = 5;
 
-/**
- * Writes what a run found, and says which file could not be written. Returns the exit code: that of the findings, which no
- * file changes, unless there are none.
- */
+/** Writes what a run found, and says which file could not be written. Returns the exit code, which findings decide first. */
 export async function writeFindings(
   files: readonly { file: string; text: string }[],
   exitCode: number,

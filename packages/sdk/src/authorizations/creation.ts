@@ -42,11 +42,6 @@ function left({ outgoing: { operation }, progress: { attempts } }: Running, caus
  */
 class CreatesInFlight {
   readonly #running = new Map<string, Running>();
-  readonly #unclear: Pick<UnclearCreates, "has">;
-
-  constructor(unclear: Pick<UnclearCreates, "has">) {
-    this.#unclear = unclear;
-  }
 
   /** The outcome of the shared request; undefined while a request with different content has the externalId. */
   join(
@@ -63,7 +58,7 @@ class CreatesInFlight {
   }
 
   #start(externalId: string, outgoing: OutgoingRequest, controller: AbortController | undefined, send: Send): Running {
-    const progress: Progress = { attempts: 0, unclear: this.#unclear.has(externalId) };
+    const progress: Progress = { attempts: 0, unclear: false };
     const running = { outgoing, controller, waiting: 0, outcome: send(controller?.signal, progress), progress };
     this.#running.set(externalId, running);
     const end = () => this.#end(externalId, running);
@@ -109,7 +104,7 @@ const creationReading = ({ show }: Exchange) =>
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
   readonly #unclear = new UnclearCreates();
-  readonly #inFlight = new CreatesInFlight(this.#unclear);
+  readonly #inFlight = new CreatesInFlight();
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
@@ -139,9 +134,10 @@ export class AuthorizationCreation {
     if (outgoing instanceof Promise || typeof externalId !== "string") {
       return this.#caller.send(outgoing, options); // An id that is not checked here is for the service to judge.
     }
-    const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) =>
-      this.#caller.send(outgoing, { ...options, signal }, progress),
-    );
+    const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) => {
+      progress.unclear = this.#unclear.has(externalId);
+      return this.#caller.send(outgoing, { ...options, signal }, progress);
+    });
     if (outcome !== undefined) return outcome;
     const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
     return Promise.reject(new ConflictError(message, { operation, ...unsent }));

@@ -87,14 +87,11 @@ async function openJournal(
   };
 }
 
-/** A journal in a file, which a program can lock before a push opens it. */
+/** A journal in a file. */
 export interface FileJournal extends PushJournal {
   /**
-   * Locks the journal until the returned function is called, for programs that keep files of their own beside it: what
-   * they read and write before and after the push, no other push changes meanwhile. Without it, a push locks the journal
-   * while it has it open.
-   *
-   * @throws `ConfigurationError` if another push holds the lock; `node:fs` errors with their codes.
+   * Locks the journal before a push opens it, for a program with files of its own beside it. Returns the function that
+   * unlocks it. Throws as `fileJournal` does.
    */
   lock(): Promise<() => Promise<void>>;
 }

@@ -16,14 +16,6 @@ const otherReason =
 /** Words that may turn what a message says of existence into something else. */
 const doubt = /other|else|\bnot?\b|n't\b/i;
 
-/** All that a refusal says, its code included. */
-const wordsOf = ({ code = "", message, errors }: AnyPartnerError): string =>
-  [code, message, ...errors.map(({ message }) => message)].join("\n").replaceAll("_", " ");
-
-/** Whether a refusal complains about a field of the row other than its externalId. */
-const namesOtherField = ({ errors }: AnyPartnerError, fields: AuthorizationCreate): boolean =>
-  errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));
-
 /**
  * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, any 409 says so that
  * shows no other reason, and so does any other refusal in the words for it. Otherwise, a status of 409 and words without
@@ -31,9 +23,11 @@ const namesOtherField = ({ errors }: AnyPartnerError, fields: AuthorizationCreat
  */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRefusal(error)) return false;
-  if (/^external_id_exists$/i.test(error.code ?? "")) return true;
-  const words = wordsOf(error);
-  if (otherReason.test(words) || namesOtherField(error, fields)) return false;
+  const { code = "", message, errors } = error;
+  if (/^external_id_exists$/i.test(code)) return true;
+  const words = [code, message, ...errors.map((one) => one.message)].join("\n").replaceAll("_", " ");
+  const namesOtherField = errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));
+  if (otherReason.test(words) || namesOtherField) return false;
   if (mayBeThere) return error.status === 409 || existence.test(words);
   return error.status === 409 && existence.test(words) && !doubt.test(words);
 }

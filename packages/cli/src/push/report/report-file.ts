@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Stats } from "node:fs";
-import { lstat, open, rm, stat, unlink } from "node:fs/promises";
+import { open, rm, stat } from "node:fs/promises";
 import { moveOver } from "@totem-partner/spec/program";
 import { Failure, systemCode, systemReason, unlessMissing } from "../../failures/failure.ts";
 import { beginningOf, type WrittenPaths } from "../run-files.ts";
@@ -32,14 +32,6 @@ async function checkReportPlace(path: string): Promise<void> {
   if (await isOpenElsewhere(path)) throw refuse(path, "is open in another program");
 }
 
-/** Removes the draft that a killed push left behind. Anything else in its place, such as a link, is not ours. */
-async function removeStaleDraft(path: string): Promise<void> {
-  const found = await lstat(path).catch(unlessMissing);
-  if (found === undefined) return;
-  if (!found.isFile() || !(await isReplaceable(path, found))) throw refuse(path, "is not the draft of a report");
-  await unlink(path);
-}
-
 /** Lines are written in pieces of at least this size: each write is a job of another thread. */
 const pieceCharacters = 16 * 1024;
 
@@ -62,15 +54,15 @@ export async function beginReport(
   form: ReportForm,
 ): Promise<ReportFile> {
   await checkReportPlace(path);
-  await removeStaleDraft(draft);
+  await rm(draft, { force: true }); // A killed push left it behind: its journal is locked by this one.
   // Exclusively, so that a link that appears meanwhile is not followed.
   const stream = (await open(draft, "wx", 0o600)).createWriteStream();
-  let failure: unknown;
+  let failure: Error | undefined;
   stream.on("error", (error) => (failure = error));
 
   let held = "";
   const write = async (text: string): Promise<void> => {
-    if (failure !== undefined) return;
+    if (failure) return;
     held += text;
     if (held.length < pieceCharacters) return;
     const piece = held;
@@ -79,7 +71,7 @@ export async function beginReport(
   };
   const end = async (): Promise<void> => {
     if (stream.closed) return;
-    if (failure === undefined) stream.end(held);
+    if (!failure) stream.end(held);
     await once(stream, "close").catch(() => undefined);
   };
 
@@ -89,7 +81,7 @@ export async function beginReport(
     complete: async () => {
       await end();
       try {
-        if (failure !== undefined) throw failure;
+        if (failure) throw failure;
         await moveOver(draft, path);
       } catch (error) {
         throw new Failure(`The report ${path} could not be written: ${systemReason(error)}.`);

@@ -103,7 +103,7 @@ export function summariseValid(run: Summarised, tally: Tally): void {
 }
 
 /** Prints why nothing was sent. */
-export function summariseInvalid(run: Summarised, tally: Tally, isReported = true): void {
+export function summariseInvalid(run: Summarised, tally: Tally, { isReported = true }: Ending = {}): void {
   const { file, written } = run;
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";

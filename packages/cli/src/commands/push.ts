@@ -8,9 +8,10 @@ const pushHelp = `
 Checks every row before the first is sent, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
 line for each row that was read. Running the command again never creates an authorization twice.
 
-Exit codes: 0 every row is on the service; 1 rows were rejected; 2 the command, the mapping or the file is invalid;
-3 rows are invalid, nothing was sent; 4 the outcome of some rows is unknown, run again with --resume;
-5 the API key was rejected; 130 and 143 ended by a signal, continue with --resume.
+Exit codes: 0 every row is on the service; 1 rows were rejected; 2 the command, the mapping or a file is invalid,
+nothing was sent; 3 rows are invalid, nothing was sent; 4 the push is not finished, run again with --resume;
+5 the API key was rejected; 74 as 0, but the output is incomplete; 130 and 143 ended by a signal,
+run again with --resume.
 
 Examples:
   totem-partner init orders.csv
@@ -34,7 +35,10 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .option("--retry-rejected", "with --resume: resend rows that the service rejected")
     .option("--concurrency <rows>", "how many rows may be in flight at a time", wholeNumber(1, 1000), 8)
     .option("--max-retries <times>", "how often to retry a row with an unknown outcome", wholeNumber(0, 100), 4)
-    .option("--report <file>", "where to write the report; .jsonl for exact values (default: FILE.report.csv)")
+    .option(
+      "--report <file>",
+      "where to write the report; .jsonl for exact values (default: FILE.report.csv, or FILE.check.csv with --dry-run)",
+    )
     .option("--rejects <file>", "where to write rejected rows, in the columns and form of FILE, to correct and push")
     .option("--journal <file>", "where to keep the journal (default: FILE.push.ndjson)")
     .option("--json", "print the summary as JSON")

@@ -17,9 +17,8 @@ const otherReason =
 const doubt = /other|else|\bnot?\b|n't\b/i;
 
 /**
- * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, any 409 says so that
- * shows no other reason, and so does any other refusal in the words for it. Otherwise, a status of 409 and words without
- * doubt are needed, or the code. Assumed: `repeat-create`.
+ * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, a 409 or the words for
+ * it say so unless they show another reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
  */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRefusal(error)) return false;

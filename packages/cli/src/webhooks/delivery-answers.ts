@@ -41,7 +41,7 @@ export function deliveryAnswers(
     const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
     const deliveries = shown.map((one) => ({
       result: one,
-      attempt: one.ok && one.event.id !== "" ? attempts(one.event.id) : 1,
+      attempt: one.ok ? attempts(one.event.id) : 1,
       status,
       planned,
       forwarded,

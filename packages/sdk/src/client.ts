@@ -71,7 +71,14 @@ export class PartnerClient {
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
     const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);
-    const caller = new OperationCaller({ baseUrl: this.baseUrl, retries, validate, includeBodies, assumptions });
+    const caller = new OperationCaller({
+      baseUrl: this.baseUrl,
+      retries,
+      validate,
+      includeBodies,
+      hasOwnFetch: options.fetch !== undefined,
+      assumptions,
+    });
     this.authorizations = new Authorizations(caller);
     this.products = new Products(caller);
     this.warehouses = new Warehouses(caller);

@@ -96,7 +96,7 @@ export function withExtra(request: OperationRequest, extra: Extra | undefined): 
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
 export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
   if (given === undefined) return outgoing;
-  const isOfForm = (name: string) => name === "content-type" && outgoing.body instanceof FormData;
+  const isOfForm = (name: string) => name === "content-type" && outgoing.body instanceof Uint8Array;
   const headers = readHeaders(given, isOfForm, (why) => refused(outgoing.operation, why));
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

@@ -26,6 +26,7 @@ interface CallerOptions {
   retries: Retries;
   validate: boolean;
   includeBodies: boolean;
+  hasOwnFetch: boolean;
   assumptions: AnswerAssumptions;
 }
 
@@ -49,6 +50,8 @@ export class OperationCaller {
   readonly baseUrl: string;
   /** Whether requests are checked before they are sent. */
   readonly validates: boolean;
+  /** Whether requests are sent by the client's `fetch` option, which may know no streams. */
+  readonly hasOwnFetch: boolean;
   /** The shapes of responses that a profile defines. */
   readonly assumptions: AnswerAssumptions;
   /** The lists that have refused the page size of an iteration, which is then not sent again. */
@@ -59,6 +62,7 @@ export class OperationCaller {
     this.#options = options;
     this.baseUrl = options.baseUrl;
     this.validates = options.validate;
+    this.hasOwnFetch = options.hasOwnFetch;
     this.assumptions = options.assumptions;
   }
 

@@ -9,8 +9,11 @@ export interface Asked {
 /** A request as plain data: unlike a Request, it can be sent as often as necessary. */
 export interface OutgoingRequest extends Asked {
   headers: Readonly<Record<string, string>>;
-  /** A stream can be read only once, so a function creates it for each attempt. */
-  body?: string | ArrayBuffer | FormData | (() => ReadableStream<Uint8Array>) | undefined;
+  /**
+   * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
+   * it for each attempt.
+   */
+  body?: string | ArrayBuffer | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
 /** A request in flight, with what identifies it in events. */

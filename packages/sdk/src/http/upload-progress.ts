@@ -31,26 +31,24 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/** A form whose upload is reported: once, when the service has responded, where fetch cannot send a stream. */
-export async function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress) {
-  const { body: form } = outgoing;
-  const written = new Response(form instanceof FormData ? form : null); // The platform's own form encoding.
-  const type = written.headers.get("content-type") ?? "";
-  const bytes = await written.arrayBuffer();
+/**
+ * A form whose upload is reported: once, when the service has responded, where fetch may not send a stream. The fetch of
+ * another package may know none.
+ */
+export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {
+  const { body: bytes } = outgoing;
+  if (!(bytes instanceof Uint8Array)) return undefined;
   const total = bytes.byteLength;
   const report = (loaded: number) => {
     Promise.resolve({ loaded, total })
       .then(onProgress)
       .catch(() => undefined);
   };
-  const headers = { ...outgoing.headers, "content-type": type };
-  if (!sendsStreams()) {
-    return { outgoing: { ...outgoing, headers, body: bytes }, onAnswer: () => report(total) };
-  }
-  const body = () => streamOf(new Uint8Array(bytes), report);
+  if (ownFetch || !sendsStreams()) return { outgoing, onAnswer: () => report(total) };
+  const body = () => streamOf(bytes, report);
   // Without the length, the body would be sent in chunks, which some proxies refuse.
   return {
-    outgoing: { ...outgoing, headers: { ...headers, "content-length": String(total) }, body },
+    outgoing: { ...outgoing, headers: { ...outgoing.headers, "content-length": String(total) }, body },
     onAnswer: () => undefined,
   };
 }

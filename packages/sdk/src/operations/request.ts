@@ -2,9 +2,10 @@ import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { isFields } from "@totem-partner/spec/fields";
 import { forms } from "@totem-partner/spec/routes";
 import type { Given } from "../fields/record-fields.ts";
+import { writeForm } from "../http/form-body.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */
@@ -46,16 +47,9 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value));
-  return form;
-}
-
-/** Serializes a body in the media type of the operation. Throws a TypeError for values that JSON cannot represent. */
+/** Serializes a body in the media type of the operation. Throws a TypeError for values that it cannot represent. */
 export function writeBody(operation: OperationId, body: unknown) {
   if (body === undefined) return { headers: {} };
-  // fetch sets the type of a form, which contains its boundary.
-  if (forms.includes(operation) && isFields(body)) return { headers: {}, body: formOf(body) };
+  if (forms.includes(operation) && isFields(body)) return writeForm(body);
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -55,6 +55,8 @@ export const readEnvironment = (name: string): string | undefined => readProcess
 
 /**
  * Whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
- * that includes browsers with a `process` object, such as Electron.
+ * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
+ * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
  */
-export const sendsStreams = (): boolean => readProcess("versions", "node") !== undefined && !("document" in globalThis);
+export const sendsStreams = (): boolean =>
+  readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);

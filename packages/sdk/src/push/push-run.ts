@@ -1,5 +1,6 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { OptionKinds } from "../options/option-check.ts";
+import { synchronousSha256 } from "../platform/environment.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
@@ -28,7 +29,7 @@ function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurr
   }
   if (!Number.isInteger(maxRetries) || maxRetries < 0)
     throw cannotBegin(errorOfKind, "maxRetries must be a whole number.");
-  if (!("subtle" in crypto))
+  if (synchronousSha256() === undefined && !("subtle" in crypto))
     throw cannotBegin(errorOfKind, "A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 

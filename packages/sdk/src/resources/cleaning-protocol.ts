@@ -3,7 +3,8 @@ import { callOptionKinds, type CallOptions } from "../calls/call-options.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { ConflictError } from "../errors/kinds.ts";
 import { loadLater } from "../errors/load-later.ts";
-import type { AnyFields, Extended, ExtraFields } from "../fields/record-fields.ts";
+import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
+import type { FormFile } from "../http/form-body.ts";
 import type { UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../operations/request.ts";
@@ -50,7 +51,7 @@ export type CleaningProtocolConfiguration = Partial<CleaningProtocolCreate>;
 export interface UploadOptions<Body extends object = AnyFields> extends CallOptions<Body> {
   /**
    * Called while the request body is sent: about every 64 KiB in Node, Deno and Bun; once, when the response arrives,
-   * in browsers and workers. Errors that it throws are ignored.
+   * in browsers, workers, and through the client's `fetch` option. Errors that it throws are ignored.
    * @example ({ loaded, total }) => bar.update(loaded / total)
    */
   onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
@@ -58,10 +59,8 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = withTexts<CleaningProtocol>("id", "state");
 
-const bodyOf = <Enabled>(companyProtocolEnabled: Enabled, companyProtocolDocument: File | undefined) => ({
-  companyProtocolEnabled,
-  companyProtocolDocument,
-});
+const bodyOf = <Enabled>(companyProtocolEnabled: Enabled, companyProtocolDocument: FormFile | undefined) =>
+  withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
 
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
@@ -103,8 +102,10 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled } = fields;
-    const write = (document?: File) =>
-      this.#caller.request("createCleaningProtocol", { body: bodyOf(enabled, document) });
+    const write = (document?: FormFile): OperationRequest => ({
+      operation: "createCleaningProtocol",
+      body: bodyOf(enabled, document),
+    });
     return new PartnerCall(this.#upload(write, fields, options));
   }
 
@@ -123,8 +124,11 @@ export class CleaningProtocolResource {
     options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
     const { enabled, document } = fields;
-    const write = (file?: File) =>
-      this.#caller.request("updateCleaningProtocolConfiguration", { path: { id }, body: bodyOf(enabled, file) });
+    const write = (file?: FormFile): OperationRequest => ({
+      operation: "updateCleaningProtocolConfiguration",
+      path: { id },
+      body: bodyOf(enabled, file),
+    });
     // The document that `enabled` requires may already exist.
     return new PartnerCall(this.#upload(write, { document }, options));
   }
@@ -161,7 +165,7 @@ export class CleaningProtocolResource {
   }
 
   async #upload(
-    write: (document?: File) => OperationRequest,
+    write: (document?: FormFile) => OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
     given: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
@@ -175,9 +179,9 @@ export class CleaningProtocolResource {
     const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
     const outgoing = await caller.prepare(request, options);
-    const errors = caller.validates ? await uploads.documentErrors(file, enabled) : [];
+    const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
     if (errors.length > 0) await refuseRequest(request.operation, errors);
-    const upload = onProgress && (await uploads.reportUpload(outgoing, onProgress));
+    const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
     const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
     upload?.onAnswer();
     return caller.read(request, exchange, aRecord(aProtocol));

@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { FormFile } from "../http/form-body.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import type { withDeadline } from "../platform/interruption.ts";
@@ -29,6 +30,7 @@ const unusable = (errorOfKind: ErrorOfKind, why: string, cause?: unknown): Partn
   errorOfKind("configuration", `The document was not sent: ${why}.`, { ...unsent, cause });
 
 // Detected by their methods, because a test runner may bring its own classes.
+const isBlob = (source: unknown): source is Blob => isFields(source) && "arrayBuffer" in source && "slice" in source;
 const isReadable = (source: unknown): source is ReadableStream<Uint8Array> => isFields(source) && "getReader" in source;
 const isIterable = (source: unknown): source is AsyncIterable<Uint8Array> =>
   isFields(source) && Symbol.asyncIterator in source;
@@ -44,7 +46,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 }
 
 /** Reads a stream to its end, or until it has more bytes than the limit. */
-async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal: AbortSignal): Promise<Blob> {
+async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal: AbortSignal): Promise<ArrayBuffer> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for await (const chunk of source) {
@@ -54,15 +56,15 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
     if (bytes > limit || signal.aborted) break;
   }
   if (bytes === 0) throw new TypeError("Nothing to read.");
-  return new Blob(chunks);
+  return new Blob(chunks).arrayBuffer();
 }
 
 async function bytesOf(
   source: unknown,
   limit: number,
   { signal, errorOfKind, withDeadline }: DocumentSurroundings,
-): Promise<Blob | Uint8Array<ArrayBuffer>> {
-  if (source instanceof Blob) return source;
+): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
+  if (isBlob(source)) return source.slice(0, Math.min(source.size, limit + 1)).arrayBuffer();
   if (isBytes(source)) return copyOf(source);
   const chunks = isReadable(source) ? chunksOf(source) : source;
   if (isIterable(chunks)) {
@@ -75,18 +77,19 @@ async function bytesOf(
 }
 
 /**
- * The document as a file of known size that every attempt can read again. A stream that is too large is read only
- * until that is certain, unless documents are not checked.
+ * The document in memory, so that every attempt can send it. One that is too large is read only until that is certain,
+ * unless documents are not checked.
  */
 export async function readDocument(
   source: DocumentSource,
   isChecked: boolean,
   surroundings: DocumentSurroundings,
-): Promise<File> {
+): Promise<FormFile> {
   const { signal, errorOfKind } = surroundings;
   try {
     const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
-    return new File([bytes], source instanceof File ? source.name : "protocol.pdf", { type: "application/pdf" });
+    const { name } = isBlob(source) && "name" in source ? source : { name: "protocol.pdf" };
+    return new FormFile(String(name), new Uint8Array(bytes));
   } catch (cause) {
     if (isPartnerError(cause) && cause.kind === "configuration") throw cause;
     if (signal?.aborted === true) {
@@ -97,10 +100,11 @@ export async function readDocument(
 }
 
 /** What the service would reject about a document. Assumed: `protocol-document`. */
-export async function documentErrors(document: Blob | undefined, enabled: boolean | undefined): Promise<FieldError[]> {
+export function documentErrors(document: FormFile | undefined, enabled: boolean | undefined): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
-  if (document.size === 0) return error("is empty");
-  if (document.size > largest) return error(`may have at most ${largest} bytes`);
-  return (await document.slice(0, headBytes).text()).includes("%PDF-") ? [] : error("is not a PDF");
+  const { bytes } = document;
+  if (bytes.byteLength === 0) return error("is empty");
+  if (bytes.byteLength > largest) return error(`may have at most ${largest} bytes`);
+  return new TextDecoder().decode(bytes.subarray(0, headBytes)).includes("%PDF-") ? [] : error("is not a PDF");
 }

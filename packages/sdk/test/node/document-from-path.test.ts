@@ -23,6 +23,16 @@ test("a file is opened under its own name, by path or by URL, and can be read mo
   }
 });
 
+test("a folder is refused with its path, before it is read", async () => {
+  await using temporary = await folder();
+  for (const given of [temporary.path, pathToFileURL(temporary.path)]) {
+    expect(await failureOf(documentFromPath(given))).toMatchObject({
+      kind: "configuration",
+      message: `${String(given)} is a folder. Pass the path of a PDF.`,
+    });
+  }
+});
+
 test("a path that leads nowhere fails with the code of the file system", async () => {
   expect(await failureOf(documentFromPath("/nowhere/protocol.pdf"))).toMatchObject({ code: "ENOENT" });
 });

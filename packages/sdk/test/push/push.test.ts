@@ -38,6 +38,7 @@ test("awaiting a push that a loop runs waits for the loop, and gets its error", 
 
 test("a push needs what makes digests, and says where pages have it", async () => {
   vi.stubGlobal("crypto", {});
+  using _ = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
   const { push, received } = pusherOf(keepingService().answer);
   expect(await failureOf(push(rowsOf("A")))).toMatchObject({
     kind: "configuration",
@@ -176,4 +177,15 @@ describe("the push stops at once", () => {
     expect(closed).toBe(true);
     expect(await call).toMatchObject({ rows: 1, created: 1 });
   });
+});
+
+test("where crypto has no subtle, as under jsdom, a push digests its rows with the hash of Node", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  vi.stubGlobal("document", {});
+  try {
+    const { push } = pusherOf(keepingService().answer);
+    expect(await push(rowsOf("A", "B"))).toEqual({ ...none, rows: 2, created: 2 });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

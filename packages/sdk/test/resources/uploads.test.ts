@@ -1,12 +1,12 @@
-import { describe, expect, test } from "vitest";
-import type { DocumentSource, UploadProgress } from "../../src/index.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type DocumentSource, PartnerClient, type UploadProgress } from "../../src/index.ts";
 import { pdf, protocol } from "../support/examples.ts";
-import { clientOf, json, type Received } from "../support/scripted-service.ts";
+import { apiKey, baseUrl, clientOf, failureOf, json, type Received } from "../support/scripted-service.ts";
 
 /** The document of the first request. */
-function sentDocument([first]: readonly Received[]): File {
-  const body = first?.init.body;
-  const document = body instanceof FormData ? body.get("companyProtocolDocument") : undefined;
+async function sentDocument([first]: readonly Received[]): Promise<File> {
+  const { body, headers = {} } = first?.init ?? {};
+  const document = (await new Response(body, { headers }).formData()).get("companyProtocolDocument");
   if (!(document instanceof File)) throw new Error("No document was sent.");
   return document;
 }
@@ -30,7 +30,7 @@ describe("a document is sent as a PDF, byte for byte", () => {
   ])("%s", async (_, document, name) => {
     const { partner, received } = clientOf(() => json(protocol));
     await partner.cleaningProtocol.create({ enabled: true, document });
-    const sent = sentDocument(received);
+    const sent = await sentDocument(received);
     expect(sent).toMatchObject({ name, type: "application/pdf" });
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes);
   });
@@ -41,60 +41,63 @@ describe("a document is sent as a PDF, byte for byte", () => {
     const call = partner.cleaningProtocol.create({ enabled: true, document: buffer });
     buffer.fill(0);
     await call;
-    expect(await sentDocument(received).text()).toBe("%PDF-1.7 and more");
+    expect(await (await sentDocument(received)).text()).toBe("%PDF-1.7 and more");
   });
 });
 
 describe("progress", () => {
-  /** A fetch that reads the body that it is given, and the reports up to there. */
-  async function uploaded(onProgress: () => void, size = 200_000) {
+  /** Uploads with the platform's fetch, and returns what it was given. */
+  async function uploaded(onProgress: (progress: UploadProgress) => void, size = 200_000) {
     const bodies: Uint8Array[] = [];
-    const fetch = async (_: string, { body }: RequestInit) => {
-      bodies.push(new Uint8Array(await new Response(body).arrayBuffer()));
+    const inits: RequestInit[] = [];
+    vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+      inits.push(init);
+      bodies.push(new Uint8Array(await new Response(init.body).arrayBuffer()));
       return json(protocol);
-    };
-    const { partner } = clientOf(() => json(protocol), { fetch });
-    await partner.cleaningProtocol.create({ enabled: true, document: pdf(size) }, { onProgress });
-    return bodies;
+    });
+    const partner = new PartnerClient({ baseUrl, apiKey });
+    const headers = { traceparent: "00-4bf9" };
+    await partner.cleaningProtocol.create({ enabled: true, document: pdf(size) }, { onProgress, headers });
+    return { bodies, inits };
   }
 
+  afterEach(() => void vi.unstubAllGlobals());
+
   test("that throws or rejects does not fail the call", async () => {
-    expect(
-      await uploaded(() => {
-        throw new Error("no console");
-      }),
-    ).toHaveLength(1);
+    const throwing = () => {
+      throw new Error("no console");
+    };
     const rejecting = () => Promise.reject(new Error("no console"));
-    expect(await uploaded(rejecting as () => void)).toHaveLength(1);
+    for (const onProgress of [throwing, rejecting as () => void]) {
+      expect((await uploaded(onProgress)).bodies).toHaveLength(1);
+    }
   });
 
   test("leaves the request its headers: the form's type, its length, and those of the call", async () => {
-    const { partner, received } = clientOf(() => json(protocol));
-    const options = { onProgress: () => {}, headers: { traceparent: "00-4bf9" } };
-    await partner.cleaningProtocol.create({ enabled: true, document: pdf(200_000) }, options);
-    const { headers, init } = received[0]!;
-    const { byteLength } = await new Response(init.body).arrayBuffer();
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": expect.stringMatching(/^multipart\/form-data; boundary=./),
-      "content-length": String(byteLength),
-      traceparent: "00-4bf9",
+    const { bodies, inits } = await uploaded(() => {});
+    expect(inits[0]).toMatchObject({
+      duplex: "half",
+      headers: {
+        "content-type": expect.stringMatching(/^multipart\/form-data; boundary=./),
+        "content-length": String(bodies[0]?.byteLength),
+        traceparent: "00-4bf9",
+      },
     });
-    expect(init).toHaveProperty("duplex", "half");
   });
 
-  test("is reported once the service has answered where fetch sends no streams", async () => {
-    const reports: unknown[] = [];
-    Object.assign(globalThis, { document: {} }); // A browser's.
-    try {
-      const [body] = await uploaded((...[progress]: unknown[]) => void reports.push(progress));
-      expect(reports).toEqual([{ loaded: body?.byteLength, total: body?.byteLength }]);
-    } finally {
-      Reflect.deleteProperty(globalThis, "document");
-    }
-  });
+  test.each(["document", "FixedLengthStream"])(
+    "is reported once the service has answered where fetch sends no streams of known length (%s)",
+    async (ofPlatform) => {
+      vi.stubGlobal(ofPlatform, {});
+      const reports: unknown[] = [];
+      const { bodies, inits } = await uploaded((progress) => void reports.push(progress));
+      expect(reports).toEqual([{ loaded: bodies[0]?.byteLength, total: bodies[0]?.byteLength }]);
+      expect(inits[0]?.body).toBeInstanceOf(Uint8Array);
+    },
+  );
 });
 
-test("a retry sends the whole document once more, also one from a stream, and reports it anew", async () => {
+test("a retry sends the whole document once more, also one from a stream, and reports it once it is answered", async () => {
   const reports: number[] = [];
   for (const onProgress of [undefined, ({ loaded }: UploadProgress) => void reports.push(loaded)]) {
     const sent: Uint8Array[] = [];
@@ -109,5 +112,15 @@ test("a retry sends the whole document once more, also one from a stream, and re
     expect(sent.map(({ byteLength }) => byteLength > 100_000)).toEqual([true, true, true]);
     expect(new Set(sent.map(({ byteLength }) => byteLength)).size).toBe(1);
   }
-  expect(reports.filter((loaded) => loaded === 0)).toHaveLength(3);
+  expect(reports).toHaveLength(1); // Another fetch may know no streams, so it is given bytes.
+});
+
+test("a form whose extra fields are not texts is refused, not sent as [object Object]", async () => {
+  const { partner, received } = clientOf(() => json(protocol));
+  const extra = { body: { tags: { shift: "night" } } };
+  expect(await failureOf(partner.cleaningProtocol.create({ enabled: false }, { extra }))).toMatchObject({
+    kind: "validation",
+    attempts: 0,
+  });
+  expect(received).toEqual([]);
 });

@@ -22,8 +22,8 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** The fields that were sent, of JSON or of a form. */
-function readSent(body: unknown): unknown {
-  if (body instanceof FormData) return Object.fromEntries(body);
+async function readSent(body: unknown, headers: HeadersInit = {}): Promise<unknown> {
+  if (body instanceof Uint8Array) return Object.fromEntries(await new Response(body.slice(), { headers }).formData());
   return typeof body === "string" ? JSON.parse(body) : undefined;
 }
 
@@ -33,7 +33,7 @@ function scriptedService(answer: Answer) {
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = "GET", headers, body } = init;
     const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
-    const parsed = readSent(text);
+    const parsed = await readSent(text, headers);
     const request = { method, url: new URL(url), headers: new Headers(headers), body: parsed, init };
     received.push(request);
     return await answer(request);

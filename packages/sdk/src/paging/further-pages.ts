@@ -1,9 +1,8 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
-import type { Page } from "./list-call.ts";
 import { offsetOf } from "./list-query.ts";
-import { type Standstill, Walk } from "./walk.ts";
+import { type ReadPage, type Standstill, Walk } from "./walk.ts";
 import { isRepeated, type ListPart, pageAfter, refusesPaging } from "./whole-list.ts";
 
 /** The list that is read, and how the client creates its errors. */
@@ -69,7 +68,7 @@ export async function* allRecords<T extends { id: string }>(
   paging: Paging,
   asked: unknown,
   most: number,
-  fetchPage: (query: unknown) => Promise<Page<T>>,
+  fetchPage: (query: unknown) => Promise<ReadPage<T>>,
 ): AsyncGenerator<T, void, undefined> {
   const query = isFields(asked) ? asked : {};
   const start = offsetOf(query);
@@ -78,7 +77,7 @@ export async function* allRecords<T extends { id: string }>(
   const readAgain = (limit: number) => fetchPage({ ...query, limit });
   let yielded = 0;
   const first = await read(start);
-  for (let page: Page<T> | undefined = first; page !== undefined;) {
+  for (let page: ReadPage<T> | undefined = first; page !== undefined;) {
     const { fresh, then } = walk.take(page);
     const wanted = fresh.slice(0, most - yielded);
     yield* wanted;

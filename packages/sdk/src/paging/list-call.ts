@@ -13,10 +13,12 @@ export class Page<T> {
   /** Whether more records follow. If the service reports no total, only an empty page ends the list. */
   readonly hasNext: boolean;
   readonly #open: (offset: number) => Promise<Page<T> | null>;
+  readonly #isDoubtful: boolean;
 
   constructor(
     part: { items: readonly T[]; total: number | undefined; limit: number | undefined; offset: number },
     open: (offset: number) => Promise<Page<T> | null>,
+    isDoubtful = false,
   ) {
     this.items = part.items;
     this.total = part.total;
@@ -24,6 +26,7 @@ export class Page<T> {
     this.offset = part.offset;
     this.hasNext = part.items.length > 0 && (part.total === undefined || this.#end < part.total);
     this.#open = open;
+    this.#isDoubtful = isDoubtful;
   }
 
   get #end(): number {
@@ -33,14 +36,17 @@ export class Page<T> {
   /**
    * Returns the page at the following offset, or null if there is none, also where the service returns no parts of the
    * list. Records that leave the list meanwhile shift
-   * later ones onto pages already read; to visit every record, iterate the list instead.
+   * later ones onto pages already read. A total that equals a full page may count the page alone, so the next one is
+   * requested all the same; to visit every record, iterate the list instead.
    *
    * @throws `UnexpectedResponseError` if the service returns the same page again.
    * @example
    * for (let page: Page<Authorization> | null = await list; page !== null; page = await page.next()) show(page.items);
    */
   async next(): Promise<Page<T> | null> {
-    return this.hasNext ? await this.#open(this.#end) : null;
+    if (!this.hasNext && !this.#isDoubtful) return null;
+    const next = await this.#open(this.#end);
+    return this.#isDoubtful && next?.items.length === 0 ? null : next;
   }
 }
 

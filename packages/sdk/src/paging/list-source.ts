@@ -59,23 +59,34 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const request = { operation, query: withoutUndefined(query) };
   const { assumptions, refusedLimits: refusals } = caller;
   const paging = { operation, assumptions, refusals, errorOfKind };
-  const fetchPage = async (query: unknown): Promise<Answer<Page<T>>> => {
+  // A total that equals a full page may count that page alone: the totals of the pages that follow are then ignored.
+  const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
+    count === total && isFields(query) && count === asNumber(query["limit"]);
+  const fetchPage = async (query: unknown, believes = true): Promise<Answer<Page<T>>> => {
     const given = isFields(query) ? query : {};
-    const read = async (other: object) => (await fetchPage({ ...given, ...other })).data;
     const reading = listReading(caller, operation, isItem, given);
     const found = await caller.outcome({ ...request, query }, reading, options);
-    const { records, total, limit = asNumber(given["limit"]) } = found.data;
+    const { records, limit = asNumber(given["limit"]) } = found.data;
+    const total = believes ? found.data.total : undefined;
+    const doubtful = isDoubtful(records.length, total, query);
     const offset = offsetOf(query);
+    const read = async (other: object) => (await fetchPage({ ...given, ...other }, believes && !doubtful)).data;
     // All there are, although some come before the offset: the service returns no parts of this list.
-    const items = offset > 0 && records.length === total ? records.slice(offset) : records;
+    const items = offset > 0 && records.length === total && !doubtful ? records.slice(offset) : records;
     const part = { items, total, limit, offset };
     const open = async (end: number) => (await loadFurtherPages()).pageBehind(paging, part, end, read);
-    return found.with(new Page(part, open));
+    return found.with(new Page(part, open, doubtful));
   };
 
   const records = async function* (most = Infinity): AsyncGenerator<T, void, undefined> {
     const { allRecords } = await loadFurtherPages();
-    yield* allRecords(paging, request.query, most, async (query) => (await fetchPage(query)).data);
+    let believes = true;
+    const fetch = async (query: unknown) => {
+      const page = (await fetchPage(query, believes)).data;
+      believes &&= !isDoubtful(page.items.length, page.total, query);
+      return believes ? page : { ...page, total: undefined };
+    };
+    yield* allRecords(paging, request.query, most, fetch);
   };
   const first = async (most: number) => (await loadFurtherPages()).firstRecords(paging, most, records);
   return new ListCall(() => fetchPage(request.query), records, first);

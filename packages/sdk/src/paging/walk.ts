@@ -48,7 +48,8 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-interface ReadPage<T> {
+/** A page as a walk sees it. */
+export interface ReadPage<T> {
   items: readonly T[];
   offset: number;
   total: number | undefined;

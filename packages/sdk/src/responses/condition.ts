@@ -108,10 +108,12 @@ export function conditionOf(asked: Asked, status: number, report: ErrorReport): 
   // These mean the same from every sender, and whatever the body says.
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";
-  // An answer that another server gives says nothing about the service. A 404 without a body does not either: gateways
-  // answer so where they know no route, and a record taken for gone may be deleted on the caller's side.
-  if (report.origin === "elsewhere" || (report.origin === "no body" && status === 404)) return "unexpected-response";
-  if (status === 401 || status === 403) return "authentication";
+  const isAboutKey = status === 401 || status === 403;
+  const isOfService = report.origin === "service" || (report.origin === "no body" && (isAboutKey || status === 409));
+  // An answer that another server gives says nothing about the service. One without a body does not either: gateways answer
+  // so, but no conflicts, and a record taken for gone may be deleted on the caller's side, or a row taken for refused never be sent again.
+  if (!isOfService) return "unexpected-response";
+  if (isAboutKey) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
   return kindOfKnownCode(code, asked, status) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
 }

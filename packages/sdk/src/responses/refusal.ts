@@ -71,9 +71,18 @@ function explainStrange(kind: AnsweredKind, origin: BodyOrigin, exchange: Exchan
 /** Whether the service does not know the address: the client sends only what the interface has. */
 const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
 
+/** What to do about the statuses with which another server says why it did not pass a request on. */
+const remedies: Readonly<Record<number, string>> = {
+  401: "Authenticate at that server, or ask those who run it for access.",
+  403: "Ask those who run that server to let this request pass.",
+  407: "Add the user and password of the proxy to its address.",
+  413: "It limits the size of a request: send less, or have its limit raised.",
+};
+
 /** What to do next, which the service's own words may not say. */
 function advise(kind: AnsweredKind, status: number, safe: boolean): string {
-  if (kind === "unexpected-response" || isLost(kind, status)) return " Check baseUrl.";
+  if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
+  if (isLost(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";
   return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
 }

@@ -72,7 +72,15 @@ describe.each([429, 503, 500, 408])("retryAfter after %i", (status) => {
     ["12", 12],
     [" 0 ", 0],
     ["120000000", 120_000_000],
-  ])("is what the header says, in seconds: %j", async (header, seconds) => {
+    ["1.5", 2],
+    ["12 s", 12],
+    ["2s", 2],
+    ["2, 2", 2],
+    ["1, 30, 7", 30],
+    ["soon, 7", 7],
+    ["9".repeat(20), Number.MAX_SAFE_INTEGER],
+    ["9".repeat(400), Number.MAX_SAFE_INTEGER],
+  ])("is what the header says, in seconds, rounded up, and the longest of several: %j", async (header, seconds) => {
     expect(await retryAfter({ "retry-after": header })).toBe(seconds);
   });
 
@@ -81,8 +89,12 @@ describe.each([429, 503, 500, 408])("retryAfter after %i", (status) => {
     ["Sunday, 06-Nov-94 08:49:37 GMT", 37],
     ["Sun Nov  6 08:49:37 1994", 37],
     ["Sun, 06 Nov 1994 08:48:59 GMT", 0],
+    ["1994-11-06T08:49:37Z", 37],
+    ["1994-11-06T09:49:36.500+01:00", 37],
+    ["Sun, 06 Nov 1994 08:49:20 GMT, Sun, 06 Nov 1994 08:49:37 GMT", 37],
+    ["Sunday, 06-Nov-94 08:49:37 GMT, 2", 37],
   ])(
-    "counts a date from the one of the answer, in each form that HTTP has, and never below zero: %s",
+    "counts a date from the one of the answer, in each form that HTTP or ISO 8601 has, and never below zero: %s",
     async (date, seconds) => {
       expect(await retryAfter({ "retry-after": date, date: "Sun, 06 Nov 1994 08:49:00 GMT" })).toBe(seconds);
     },
@@ -97,11 +109,11 @@ describe.each([429, 503, 500, 408])("retryAfter after %i", (status) => {
     "soon",
     "",
     "-1",
-    "1.5",
-    "12 s",
+    "1.5.2",
+    "5 m",
     "May 2026",
     "after Sun, 06 Nov 1994 08:49:37 GMT",
-    "9".repeat(400),
+    "1994-11-06",
     "Sunday",
   ])("is undefined where the header says nothing of use: %j", async (header) => {
     expect(await retryAfter({ "retry-after": header })).toBeUndefined();

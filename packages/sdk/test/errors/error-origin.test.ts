@@ -8,6 +8,14 @@ const page = "<!doctype html><h1>404 Not Found</h1>";
 const html = (status: number) =>
   new Response(page, { status, headers: { "content-type": "text/html; charset=utf-8" } });
 
+/** What to do about a page, if the address is not to blame. */
+const advices: Readonly<Record<number, RegExp>> = {
+  401: /service: .* Authenticate at that server, or ask those who run it for access\.$/,
+  403: /service: .* Ask those who run that server to let this request pass\.$/,
+  407: /service: .* Add the user and password of the proxy to its address\.$/,
+  413: /service: .* It limits the size of a request: send less, or have its limit raised\.$/,
+};
+
 const calls: [string, (partner: PartnerClient) => PromiseLike<unknown>][] = [
   ["/authorizations", ({ authorizations }) => authorizations.create(order)],
   [`/authorizations/${id}`, ({ authorizations }) => authorizations.get(id)],
@@ -18,7 +26,7 @@ const calls: [string, (partner: PartnerClient) => PromiseLike<unknown>][] = [
 ];
 
 describe.each(calls)("the page of a proxy in answer to a call of %s", (path, call) => {
-  test.each([200, 400, 401, 403, 404, 405, 409, 410, 413, 422])(
+  test.each([200, 400, 401, 403, 404, 405, 407, 409, 410, 413, 422])(
     "with %i is an unexpected response that shows what came from where, without the query",
     async (status) => {
       const { partner } = clientOf(() => html(status));
@@ -27,7 +35,8 @@ describe.each(calls)("the page of a proxy in answer to a call of %s", (path, cal
       expect(failure).toMatchObject({ status, code: undefined, errors: [] });
       const shown = `${status}, text/html, from https://service.example/partner${path})`;
       expect(failure).toHaveProperty("message", expect.stringContaining(shown));
-      expect(failure).toHaveProperty("message", expect.stringMatching(/\. Check baseUrl\.$/));
+      const advice = advices[status] ?? /\. Check baseUrl\.$/;
+      expect(failure).toHaveProperty("message", expect.stringMatching(advice));
       if (status >= 400) {
         expect(failure).toHaveProperty("message", expect.stringContaining("or another server may have sent it"));
       }
@@ -63,6 +72,11 @@ describe("an answer is taken for the service's", () => {
       expect(await getAnswered(body, "application/json")).toBeInstanceOf(UnexpectedResponseError);
     },
   );
+
+  test.each([400, 404, 405, 407, 410, 413, 422])("nor is %i without a body, on any call", async (status) => {
+    const { partner } = clientOf(() => new Response(null, { status }));
+    for (const [, call] of calls) expect(await failureOf(call(partner))).toBeInstanceOf(UnexpectedResponseError);
+  });
 
   test("which has no content type, or no body", async () => {
     expect(await getAnswered("  ", "application/json")).toHaveProperty(

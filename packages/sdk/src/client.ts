@@ -49,8 +49,8 @@ export class PartnerClient {
   readonly webhook: Webhook;
   /**
    * The typed openapi-fetch client, for anything the resources do not offer. It uses the same key, limits, retries and
-   * transport, but does not check requests, and returns error statuses as `error` instead of throwing. A call that
-   * receives no response throws, as everywhere else.
+   * transport, but does not check requests, and returns error statuses as `error` instead of throwing; without
+   * a body, that is `{ status }`. A call that receives no response, or a success that is not JSON, throws, as everywhere else.
    * @example
    * const { data, error } = await partner.raw.GET("/authorizations/{id}", { params: { path: { id } } });
    */

@@ -106,6 +106,11 @@ export class OperationCaller {
     return outgoing instanceof Promise ? outgoing : this.#options.retries.send(outgoing, options, progress);
   }
 
+  /** The limits of a call with these options. */
+  limitsOf(options: CallOptions): ReturnType<Retries["limitsOf"]> {
+    return this.#options.retries.limitsOf(options);
+  }
+
   /** What reads the response of a success whose shape is not one of the contract. */
   otherAnswers(exchange: Exchange): ReturnType<typeof loadOtherAnswers> {
     return loadOtherAnswers(exchange, this.#options.includeBodies);

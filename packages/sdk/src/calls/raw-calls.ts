@@ -4,6 +4,7 @@ import createClient from "openapi-fetch";
 import { isPlain, plainRequest } from "./plain-request.ts";
 import { operationFinder } from "../operations/operation-finder.ts";
 import type { RawOptions } from "./raw-options.ts";
+import type { Exchange } from "../http/exchange.ts";
 import type { Retries } from "../retry/retries.ts";
 
 /** Makes a call of openapi-fetch, past its types. */
@@ -15,6 +16,8 @@ export interface RawSurroundings {
   fillPath: (template: string, values: Readonly<Record<string, unknown>>) => string;
   routes: typeof routes;
   retries: Retries;
+  /** Throws the error for a success that is not JSON. */
+  refuse: (exchange: Exchange) => Promise<never>;
 }
 
 /** The bytes of a request's body; undefined without any. */
@@ -23,19 +26,27 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   return bytes.byteLength > 0 ? bytes : undefined;
 }
 
+/** The `error` of an error status without a body: one that is empty would look like a success. */
+function errorWithoutBody(answer: { response?: Response; error?: unknown }): { error?: { status: number } } {
+  const { response, error } = answer;
+  if (response === undefined || response.ok || (error !== undefined && error !== "")) return {};
+  return { error: { status: response.status } };
+}
+
 /** Creates the function that makes the calls of a raw client. */
-export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroundings): RawCall {
+export function createRawCall({ baseUrl, fillPath, routes, retries, refuse }: RawSurroundings): RawCall {
   const operationAt = operationFinder(routes);
   const client = createClient<paths>({ baseUrl, pathSerializer: fillPath });
   return async (method, path, options) => {
     let read: { response: Response } | undefined;
+    let exchange: Exchange | undefined;
     const fetch = async (request: ReturnType<typeof plainRequest>) => {
       const { method, url } = request;
       const isPlain = "content" in request;
       const body = isPlain ? request.content : await bodyOf(request);
       const operation = operationAt(method, url.slice(baseUrl.length));
       const headers = Object.fromEntries(request.headers);
-      const exchange = await retries.send({ operation, method, url, headers, body }, { signal: request.signal });
+      exchange = await retries.send({ operation, method, url, headers, body }, { signal: request.signal });
       const { ok, response, text } = exchange;
       if (!isPlain || text === "" || !(response instanceof Response)) return exchange.toResponse();
       // Its body has been read, as openapi-fetch leaves it: that gets the text, and callers the response itself.
@@ -44,7 +55,13 @@ export function createRawCall({ baseUrl, fillPath, routes, retries }: RawSurroun
     };
     const Request = isPlain(options) ? plainRequest : undefined;
     const given = { Request, ...options, fetch: options?.fetch ?? fetch };
-    const answer: unknown = { ...(await Reflect.apply(client.request, client, [method, path, given])), ...read };
-    return answer;
+    try {
+      const answer: object = await Reflect.apply(client.request, client, [method, path, given]);
+      return { ...answer, ...errorWithoutBody(answer), ...read };
+    } catch (error) {
+      // A SyntaxError of openapi-fetch would quote the page of a proxy.
+      if (error instanceof SyntaxError && exchange?.ok === true) return refuse(exchange);
+      throw error;
+    }
   };
 }

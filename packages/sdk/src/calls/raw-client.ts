@@ -2,6 +2,9 @@ import { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import type { Client, Middleware } from "openapi-fetch-types";
 import { loadLater } from "../errors/load-later.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { refuseSuccess } from "../responses/error-from-answer.ts";
 import { fillPath } from "../operations/routes.ts";
 import type { Retries } from "../retry/retries.ts";
 import type { RawCall } from "./raw-calls.ts";
@@ -19,9 +22,18 @@ export function createRawClient(baseUrl: string, retries: Retries): RawClient {
   let call: RawCall | undefined;
   const added: Middleware[] = [];
 
+  const refuse = async (exchange: Exchange): Promise<never> => {
+    try {
+      return await refuseSuccess(exchange, false, false);
+    } catch (error) {
+      if (error instanceof PartnerError) retries.failed(exchange, error);
+      throw error;
+    }
+  };
+
   const load = async (): Promise<RawCall> => {
     const { createRawCall } = await loadLater("raw calls", () => import("./raw-calls.ts"));
-    return (call ??= createRawCall({ baseUrl, fillPath, routes, retries }));
+    return (call ??= createRawCall({ baseUrl, fillPath, routes, retries, refuse }));
   };
 
   const request = async (method: string, path: string, given: RawOptions | null = null): Promise<unknown> => {

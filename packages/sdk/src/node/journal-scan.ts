@@ -54,7 +54,8 @@ export async function scanJournal(
       throw journalError(path, `is damaged at line ${damaged}. ${remedy}`);
     }
     const text = bytes.toString("utf8");
-    if (line === 1 && !lineStart.startsWith(text.slice(0, lineStart.length))) throw notAJournal(path);
+    const head = text.slice(0, lineStart.length);
+    if (line === 1 && (complete ? head !== lineStart : !lineStart.startsWith(head))) throw notAJournal(path);
     const value = complete ? readLine(text) : undefined;
     const record = line === 1 ? undefined : readRecord(value);
     if (!isFields(value) || value["line"] !== line || (line > 1 && record === undefined)) {

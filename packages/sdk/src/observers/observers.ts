@@ -1,6 +1,7 @@
 import { PartnerError } from "../errors/partner-error.ts";
 import { shownAddress } from "../redaction/confidential.ts";
 import { readEnvironment } from "../platform/environment.ts";
+import { Interruption, withDeadline } from "../platform/interruption.ts";
 
 /** A request that is about to be sent. */
 export interface RequestEvent {
@@ -130,10 +131,14 @@ function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): Call
   return { attempts, status, requestId, error };
 }
 
-/** Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`. */
+/**
+ * Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`,
+ * and the function is awaited no longer than the limits allow.
+ */
 export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
   { logger, aroundCall }: Observers,
   { callId, operation, method, url }: CallEvent,
+  limits: Parameters<typeof withDeadline>[0],
   makeCall: () => Promise<T>,
 ): Promise<T> {
   if (aroundCall === undefined) return makeCall();
@@ -145,9 +150,10 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
       (thrown: unknown) => (thrown instanceof PartnerError ? outcomeOf(thrown, thrown) : outcomeOf()),
     );
   try {
-    await aroundCall({ callId, operation, method, url }, next);
+    await withDeadline(limits, async () => aroundCall({ callId, operation, method, url }, next));
   } catch (error) {
-    warning(logger, "aroundCall")(error);
+    if (error instanceof Interruption) log(logger, "warn", () => `aroundCall had not ended when its call had to.`);
+    else warning(logger, "aroundCall")(error);
   }
   return once();
 }

@@ -175,14 +175,17 @@ export class CleaningProtocolResource {
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
-    const surroundings = { signal, errorOfKind, withDeadline };
+    const { timeout, totalTimeout } = caller.limitsOf(options);
+    const start = performance.now();
+    const surroundings = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
     const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
     const outgoing = await caller.prepare(request, options);
     const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
     if (errors.length > 0) await refuseRequest(request.operation, errors);
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
-    const exchange = await caller.send(upload?.outgoing ?? outgoing, options);
+    const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
+    const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
     upload?.onAnswer();
     return caller.read(request, exchange, aRecord(aProtocol));
   }

@@ -16,6 +16,8 @@ export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Ui
 
 interface DocumentSurroundings {
   signal: AbortSignal | undefined;
+  /** For reading it, in milliseconds. */
+  timeout: number;
   errorOfKind: ErrorOfKind;
   withDeadline: typeof withDeadline;
 }
@@ -62,13 +64,13 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
 async function bytesOf(
   source: unknown,
   limit: number,
-  { signal, errorOfKind, withDeadline }: DocumentSurroundings,
+  { signal, timeout, errorOfKind, withDeadline }: DocumentSurroundings,
 ): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   if (isBlob(source)) return source.slice(0, Math.min(source.size, limit + 1)).arrayBuffer();
   if (isBytes(source)) return copyOf(source);
   const chunks = isReadable(source) ? chunksOf(source) : source;
   if (isIterable(chunks)) {
-    return withDeadline({ signal, timeout: Infinity }, (within) => collect(chunks, limit, within));
+    return withDeadline({ signal, timeout }, (within) => collect(chunks, limit, within));
   }
   throw unusable(
     errorOfKind,
@@ -85,7 +87,7 @@ export async function readDocument(
   isChecked: boolean,
   surroundings: DocumentSurroundings,
 ): Promise<FormFile> {
-  const { signal, errorOfKind } = surroundings;
+  const { signal, timeout, errorOfKind } = surroundings;
   try {
     const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
     const { name } = isBlob(source) && "name" in source ? source : { name: "protocol.pdf" };
@@ -94,6 +96,10 @@ export async function readDocument(
     if (isPartnerError(cause) && cause.kind === "configuration") throw cause;
     if (signal?.aborted === true) {
       throw errorOfKind("abort", "Aborted before it was sent.", { ...unsent, cause: signal.reason });
+    }
+    if (isFields(cause) && cause["by"] === "timeout") {
+      const message = `The document was not sent: its stream did not end within ${timeout} ms. Check it, or raise timeout and totalTimeout.`;
+      throw errorOfKind("timeout", message, { ...unsent, timeout });
     }
     throw unusable(errorOfKind, "it could not be read. Pass a new stream, or a Blob, for each call", cause);
   }

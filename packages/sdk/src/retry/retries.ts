@@ -1,5 +1,12 @@
-import { PartnerError } from "../errors/partner-error.ts";
-import type { IdentifiedRequest, OutgoingRequest, Progress } from "../http/request.ts";
+import { TimeoutError } from "../errors/kinds.ts";
+import { PartnerError, unsent } from "../errors/partner-error.ts";
+import {
+  type Asked,
+  type IdentifiedRequest,
+  nameOfCall,
+  type OutgoingRequest,
+  type Progress,
+} from "../http/request.ts";
 import { withDeadline } from "../platform/interruption.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { eventOf, type Observers, runWithin, tellFailure, tellRetry } from "../observers/observers.ts";
@@ -20,7 +27,16 @@ interface Run {
   limits: RetryLimits;
   signal: AbortSignal | undefined;
   progress: Progress;
+  /** When the total timeout expires, on the clock. */
+  end: number;
 }
+
+/** The error of a call that `aroundCall` did not make in time. */
+const lateCall = (request: Asked, timeout: number) =>
+  new TimeoutError(
+    `${nameOfCall(request)} was not sent: aroundCall took longer than ${timeout} ms (totalTimeout). Check it, or raise totalTimeout.`,
+    { operation: request.operation, ...unsent, timeout },
+  );
 
 /** Sends requests, and retries them where that may help and is safe. */
 export class Retries {
@@ -44,16 +60,23 @@ export class Retries {
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
     const { observers } = this.#options;
-    const limits = limitsOfCall(this.#options.limits, options);
+    const limits = this.limitsOf(options);
     this.#sent += 1;
     const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
     try {
-      const makeCall = () => this.#send({ request: identified, limits, signal: options.signal, progress });
-      return await runWithin(observers, identified, makeCall);
+      const { signal } = options;
+      const end = this.#options.clock.now() + limits.totalTimeout;
+      const makeCall = () => this.#send({ request: identified, limits, signal, progress, end });
+      return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
       if (error instanceof PartnerError) tellFailure(observers, { ...eventOf(identified, progress.attempts), error });
       throw error;
     }
+  }
+
+  /** The limits of a call. Throws a ConfigurationError for invalid ones. */
+  limitsOf(options: CallLimits): RetryLimits {
+    return limitsOfCall(this.#options.limits, options);
   }
 
   /** Reports that the call ends with an error, based on a response. */
@@ -65,8 +88,8 @@ export class Retries {
 
   async #send(run: Run): Promise<Exchange> {
     const { clock, observers } = this.#options;
-    const { request, limits, signal, progress } = run;
-    const end = clock.now() + limits.totalTimeout;
+    const { request, limits, signal, progress, end } = run;
+    if (end <= clock.now()) throw lateCall(request, limits.totalTimeout);
     for (let failures = 1; ; failures += 1) {
       const outcome = await this.#attempt(run, end - clock.now());
       if (!("verdict" in outcome)) return outcome;

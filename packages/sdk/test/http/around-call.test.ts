@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { AroundCall, CallEvent, CallOutcome } from "../../src/index.ts";
 import { authorization, id } from "../support/examples.ts";
 import { found, lost, retrying, unavailable } from "../support/retrying.ts";
@@ -69,3 +69,39 @@ test.each([
     expect(warn.mock.calls.flat()).toEqual(said);
   },
 );
+
+describe("an aroundCall that does not end is awaited no longer than its call", () => {
+  const stuck = () => new Promise<void>(() => {});
+  const late: AroundCall = async (_call, next) => {
+    await next();
+    await stuck();
+  };
+
+  test("before the call is made: it is not sent", async () => {
+    const { partner, received } = clientOf(() => json(authorization), { aroundCall: stuck, totalTimeout: 20 });
+    expect(await failureOf(partner.authorizations.get(id))).toMatchObject({
+      kind: "timeout",
+      attempts: 0,
+      message:
+        "getAuthorization was not sent: aroundCall took longer than 20 ms (totalTimeout). Check it, or raise totalTimeout.",
+    });
+    const signal = AbortSignal.timeout(20);
+    const other = partner.withOptions({ totalTimeout: 60_000 });
+    expect(await failureOf(other.authorizations.get(id, { signal }))).toMatchObject({ kind: "abort", attempts: 0 });
+    expect(received).toEqual([]);
+  });
+
+  test("after the call was made: its outcome counts", async () => {
+    const warn = vi.fn();
+    const logger = { debug: () => {}, warn };
+    const { partner } = clientOf(() => json(authorization), { aroundCall: late, totalTimeout: 200, logger });
+    expect(await partner.authorizations.get(id)).toEqual(authorization);
+    const other = partner.withOptions({ totalTimeout: 60_000 });
+    const signal = AbortSignal.timeout(200);
+    expect(await other.authorizations.get(id, { signal })).toEqual(authorization);
+    expect(warn.mock.calls).toEqual([
+      ["aroundCall had not ended when its call had to."],
+      ["aroundCall had not ended when its call had to."],
+    ]);
+  });
+});

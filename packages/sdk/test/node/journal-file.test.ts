@@ -64,6 +64,13 @@ test.each([
     writeLine(1, { format: "other" }) + row(2, "A"),
     "is not a push journal. Choose another file.",
   ],
+  [
+    "JSON over several lines",
+    '{\n  "name": "package",\n  "version": "1.0.0"\n}\n',
+    "is not a push journal. Choose another file.",
+  ],
+  ["a list over several lines", "[\n  1\n]\n", "is not a push journal. Choose another file."],
+  ["a first line that is empty", "\n{}\n", "is not a push journal. Choose another file."],
   ["a row in place of the header", row(1, "A") + row(2, "B"), "is not a push journal. Choose another file."],
   ["a number that is left out", header + row(3, "A") + row(4, "B"), "is damaged at line 2."],
   ["a line that is no entry", header + writeLine(2, { odd: 1 }) + row(3, "A"), "is damaged at line 2."],

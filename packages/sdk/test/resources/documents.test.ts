@@ -149,6 +149,20 @@ describe("a stream", () => {
     expect(await failureOf(call)).toBeInstanceOf(ConfigurationError);
   });
 
+  test.each([{ timeout: 20 }, { totalTimeout: 20 }])("that never ends is given up in time: %o", async (limits) => {
+    const { partner, received } = answered();
+    const document = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+    const failure = await failureOf(partner.cleaningProtocol.create({ enabled: true, document }, limits));
+    expect(failure).toMatchObject({
+      kind: "timeout",
+      timeout: 20,
+      attempts: 0,
+      repeatIsSafe: true,
+      message: expect.stringContaining("its stream did not end within 20 ms."),
+    });
+    expect(received).toEqual([]);
+  });
+
   test("that never ends can be aborted", async () => {
     const { partner, received } = answered();
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import createClient from "openapi-fetch";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ConfigurationError, ConnectionError, TimeoutError, ValidationError } from "../../src/index.ts";
 import { authorization, id, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json } from "../support/scripted-service.ts";
@@ -24,6 +24,32 @@ describe("the raw client", () => {
     expect(error).toEqual({ code: "authorization_not_found" });
     expect(response.status).toBe(404);
   });
+
+  test.each([true, false])(
+    "throws for a page in place of JSON, without quoting it (plain options: %s)",
+    async (plain) => {
+      const page = "<title>secret of the page</title>";
+      const onFailure = vi.fn();
+      const { partner } = clientOf(() => new Response(page, { headers: { "content-length": "33" } }), { onFailure });
+      const options = plain ? {} : { parseAs: "json" as const, headers: new Headers({ "x-one": "1" }) };
+      const failure = await failureOf(partner.raw.GET("/products", options));
+      expect(failure).toMatchObject({ kind: "unexpected-response", status: 200, operation: "listProducts" });
+      expect(failure).toHaveProperty("message", expect.stringMatching(/is not JSON.* Check baseUrl\.$/));
+      expect(String(failure)).not.toContain("secret");
+      expect(onFailure).toHaveBeenCalledOnce();
+    },
+  );
+
+  test.each([400, 404, 502])(
+    "gives an error for %i without a body, which is not taken for a success",
+    async (status) => {
+      for (const body of [null, ""]) {
+        const { partner } = clientOf(() => new Response(body, { status }));
+        const { data, error } = await partner.raw.GET("/products");
+        expect([data, error]).toEqual([undefined, { status }]);
+      }
+    },
+  );
 
   test.each([200, 404])("gives the response as it came, its body read, with status %i", async (status) => {
     const answer = json({ name: "wheat" }, status);

@@ -9,6 +9,7 @@ import type { ListCall } from "../paging/list-call.ts";
 import { listCall } from "../paging/list-source.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { loadBulk, PushCall } from "../push/push-call.ts";
+import type { PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
 import type { CheckedRow } from "../push/row-check.ts";
 import type { CheckSurroundings } from "../push/row-sending.ts";
@@ -20,6 +21,9 @@ import type * as records from "../authorizations/records.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
+
+/** A push, also as a Promise by its type, so that linters report one that is neither awaited nor iterated. */
+type Pushed<Row> = PushCall<Row> & Promise<PushSummary>;
 
 /** Without the option `fields`, a row is the fields to send. */
 const asItIsGiven = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
@@ -64,7 +68,8 @@ export class Authorizations {
   /**
    * Creates an authorization for each row of an array or of any iterable, such as a stream that reads a file or a
    * database. `for await` yields one outcome per row; `await` returns how many rows had each outcome. A failed row
-   * never stops the others; the push ends when the API key is rejected, or nothing reaches the service.
+   * never stops the others; the push ends when the API key is rejected, or nothing reaches the service. **Without
+   * `await` or a loop, it sends nothing.**
    *
    * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *
@@ -83,12 +88,12 @@ export class Authorizations {
    * const fields = ({ number, tonnes }: Order) => ({ ...defaults, externalId: number, quantity: tonnes });
    * for await (const { row, result } of partner.authorizations.push(orders, { fields })) console.log(row.line, result);
    */
-  push<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>, options?: PushOptions): PushCall<Row>;
-  push<Row>(rows: Rows<Row>, options: PushOptions & RowFields<Row>): PushCall<Row>;
+  push<Row extends records.AuthorizationCreate>(rows: Rows<Row> & PlainRows<Row>, options?: PushOptions): Pushed<Row>;
+  push<Row>(rows: Rows<Row>, options: PushOptions & RowFields<Row>): Pushed<Row>;
   push<Row extends records.AuthorizationCreate>(
     rows: Rows<Row>,
     options: PushOptions & Partial<RowFields<Row>> = {},
-  ): PushCall<Row> {
+  ): Pushed<Row> {
     const { signal, timeout } = options;
     return new PushCall<Row>(
       rows,

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { routes } from "@totem-partner/spec/routes";
 import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
@@ -26,11 +27,11 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   return bytes.byteLength > 0 ? bytes : undefined;
 }
 
-/** The `error` of an error status without a body: one that is empty would look like a success. */
-function errorWithoutBody(answer: { response?: Response; error?: unknown }): { error?: { status: number } } {
-  const { response, error } = answer;
-  if (response === undefined || response.ok || (error !== undefined && error !== "")) return {};
-  return { error: { status: response.status } };
+/** An answer whose `error` is not empty, as that of a status without a body is: it would look like a success. */
+function withError(answer: unknown): unknown {
+  if (!isFields(answer) || !isFields(answer["response"]) || (answer["error"] ?? "") !== "") return answer;
+  const { ok, status } = answer["response"];
+  return ok === true ? answer : { ...answer, error: { status } };
 }
 
 /** Creates the function that makes the calls of a raw client. */
@@ -56,8 +57,8 @@ export function createRawCall({ baseUrl, fillPath, routes, retries, refuse }: Ra
     const Request = isPlain(options) ? plainRequest : undefined;
     const given = { Request, ...options, fetch: options?.fetch ?? fetch };
     try {
-      const answer: object = await Reflect.apply(client.request, client, [method, path, given]);
-      return { ...answer, ...errorWithoutBody(answer), ...read };
+      const answer: unknown = { ...(await Reflect.apply(client.request, client, [method, path, given])), ...read };
+      return withError(answer);
     } catch (error) {
       // A SyntaxError of openapi-fetch would quote the page of a proxy.
       if (error instanceof SyntaxError && exchange?.ok === true) return refuse(exchange);

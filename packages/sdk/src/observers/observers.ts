@@ -150,7 +150,7 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
       (thrown: unknown) => (thrown instanceof PartnerError ? outcomeOf(thrown, thrown) : outcomeOf()),
     );
   try {
-    await withDeadline(limits, async () => aroundCall({ callId, operation, method, url }, next));
+    await withDeadline(limits, async () => await aroundCall({ callId, operation, method, url }, next));
   } catch (error) {
     if (error instanceof Interruption) log(logger, "warn", () => `aroundCall had not ended when its call had to.`);
     else warning(logger, "aroundCall")(error);

@@ -5,7 +5,7 @@ import { checkRequest } from "@totem-partner/spec/request-check";
 import { isFields } from "@totem-partner/spec/fields";
 import { forms } from "@totem-partner/spec/routes";
 import type { Given } from "../fields/record-fields.ts";
-import { writeForm } from "../http/form-body.ts";
+import { writeForm } from "./form-body.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */

@@ -82,9 +82,9 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
     const { allRecords } = await loadFurtherPages();
     let believes = true;
     const fetch = async (query: unknown) => {
-      const page = (await fetchPage(query, believes)).data;
-      believes &&= !isDoubtful(page.items.length, page.total, query);
-      return believes ? page : { ...page, total: undefined };
+      const { items, offset, total } = (await fetchPage(query, believes)).data;
+      believes &&= !isDoubtful(items.length, total, query);
+      return { items, offset, total: believes ? total : undefined };
     };
     yield* allRecords(paging, request.query, most, fetch);
   };

@@ -4,7 +4,7 @@ import { errorOfKind } from "../errors/error-of-kind.ts";
 import { ConflictError } from "../errors/kinds.ts";
 import { loadLater } from "../errors/load-later.ts";
 import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
-import type { FormFile } from "../http/form-body.ts";
+import type { FormFile } from "../operations/form-body.ts";
 import type { UploadProgress } from "../http/upload-progress.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../operations/request.ts";
@@ -59,7 +59,7 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = withTexts<CleaningProtocol>("id", "state");
 
-const bodyOf = <Enabled>(companyProtocolEnabled: Enabled, companyProtocolDocument: FormFile | undefined) =>
+const bodyOf = (companyProtocolEnabled: boolean | undefined, companyProtocolDocument: FormFile | undefined) =>
   withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
 
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import { FormFile } from "../http/form-body.ts";
+import type { FormFile } from "../operations/form-body.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import type { withDeadline } from "../platform/interruption.ts";
@@ -91,7 +91,7 @@ export async function readDocument(
   try {
     const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
     const { name } = isBlob(source) && "name" in source ? source : { name: "protocol.pdf" };
-    return new FormFile(String(name), new Uint8Array(bytes));
+    return { name: String(name), bytes: new Uint8Array(bytes) };
   } catch (cause) {
     if (isPartnerError(cause) && cause.kind === "configuration") throw cause;
     if (signal?.aborted === true) {

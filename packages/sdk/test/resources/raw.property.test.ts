@@ -114,7 +114,7 @@ test("the raw client sends what openapi-fetch sends, and returns what it returns
       const { ok, status } = respond(given);
       const { data: theData, error: theirs } = expected.result;
       // An error without a body, which openapi-fetch leaves empty, has its status.
-      const theError = ok || (theirs !== undefined && theirs !== "") ? theirs : { status };
+      const theError = ok || (theirs ?? "") !== "" ? theirs : { status };
       for (const { data, error } of found.results) expect([data, error]).toEqual([theData, theError]);
     }),
   );

@@ -1,15 +1,12 @@
-import type { Fields } from "@totem-partner/spec/fields";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
 
 /** A file of a form, in memory: its bytes can be sent by any fetch, and again for each attempt. */
-export class FormFile {
+export interface FormFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-
-  constructor(name: string, bytes: Uint8Array<ArrayBuffer>) {
-    this.name = name;
-    this.bytes = bytes;
-  }
 }
+
+const isFile = (value: unknown): value is FormFile => isFields(value) && value["bytes"] instanceof Uint8Array;
 
 /** As the standard for forms says: other characters are sent as they are. */
 const quoted = (name: string): string =>
@@ -17,8 +14,8 @@ const quoted = (name: string): string =>
 
 /** Anything else would be sent as its description, such as [object Object]. */
 function textOf(value: unknown): string {
-  if (typeof value === "object" || typeof value === "function") throw new TypeError("A form has texts and files.");
-  return String(value);
+  if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") return String(value);
+  throw new TypeError("A form has texts and files.");
 }
 
 /**
@@ -30,10 +27,9 @@ export function writeForm(fields: Fields) {
   const encoder = new TextEncoder();
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name=${quoted(name)}`;
-    const [rest, content] =
-      value instanceof FormFile
-        ? [`; filename=${quoted(value.name)}\r\ncontent-type: application/pdf`, value.bytes]
-        : ["", encoder.encode(textOf(value))];
+    const [rest, content] = isFile(value)
+      ? [`; filename=${quoted(value.name)}\r\ncontent-type: application/pdf`, value.bytes]
+      : ["", encoder.encode(textOf(value))];
     return [encoder.encode(`${head}${rest}\r\n\r\n`), content, encoder.encode("\r\n")];
   });
   parts.push(encoder.encode(`--${boundary}--\r\n`));

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { requests } from "@totem-partner/spec/requests";
-import { routes } from "@totem-partner/spec/routes";
+import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
@@ -96,7 +96,8 @@ export function withExtra(request: OperationRequest, extra: Extra | undefined): 
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
 export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
   if (given === undefined) return outgoing;
-  const isOfForm = (name: string) => name === "content-type" && outgoing.body instanceof Uint8Array;
+  const isOfForm = (name: string) =>
+    name === "content-type" && forms.some((operation) => operation === outgoing.operation);
   const headers = readHeaders(given, isOfForm, (why) => refused(outgoing.operation, why));
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

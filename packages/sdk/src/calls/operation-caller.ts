@@ -13,7 +13,8 @@ import {
   type OperationRequest,
   problemsOf,
   type RequestParts,
-  writeBody,
+  type WriteBody,
+  writeJson,
 } from "../operations/request.ts";
 import { checkNames } from "../options/option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
@@ -92,12 +93,12 @@ export class OperationCaller {
    * Serializes a request as it is now. Returns a promise that rejects with a ValidationError if the request does not match the
    * contract, and throws for options and ids that cannot be sent.
    */
-  prepare(request: OperationRequest, options: CallOptions = {}): Prepared {
+  prepare(request: OperationRequest, options: CallOptions = {}, write: WriteBody = writeJson): Prepared {
     checkNames(request.operation, options, callOptionKinds);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
     if (errors.length > 0) return refuseRequest(request.operation, errors);
-    const outgoing = this.#outgoing(withExtra(request, extra));
+    const outgoing = this.#outgoing(withExtra(request, extra), write);
     return outgoing instanceof Promise ? outgoing : withHeaders(outgoing, headers);
   }
 
@@ -147,11 +148,11 @@ export class OperationCaller {
     return none;
   }
 
-  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest): Prepared {
+  #outgoing({ operation, path, query, body, convert = (same) => same }: OperationRequest, write: WriteBody): Prepared {
     const { method, template } = routeOf(operation);
     const url = this.baseUrl + fillPath(template, path ?? {}) + writeQuery(query);
     try {
-      return { operation, method, url, ...writeBody(operation, convert(body)) };
+      return { operation, method, url, ...write(convert(body)) };
     } catch {
       return refuseRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
     }

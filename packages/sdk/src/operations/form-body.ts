@@ -1,4 +1,5 @@
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { isFields } from "@totem-partner/spec/fields";
+import type { WriteBody } from "./request.ts";
 
 /** A file of a form, in memory: its bytes can be sent by any fetch, and again for each attempt. */
 export interface FormFile {
@@ -22,10 +23,10 @@ function textOf(value: unknown): string {
  * Writes a form as multipart/form-data. Not with FormData: the fetch of another package, or of a test runner, sends that of
  * the platform as the text [object FormData]. Throws a TypeError for values that a form cannot contain.
  */
-export function writeForm(fields: Fields) {
+export const writeForm: WriteBody = (fields) => {
   const boundary = `form-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
   const encoder = new TextEncoder();
-  const parts = Object.entries(fields).flatMap(([name, value]) => {
+  const parts = Object.entries(isFields(fields) ? fields : {}).flatMap(([name, value]) => {
     const head = `--${boundary}\r\ncontent-disposition: form-data; name=${quoted(name)}`;
     const [rest, content] = isFile(value)
       ? [`; filename=${quoted(value.name)}\r\ncontent-type: application/pdf`, value.bytes]
@@ -40,4 +41,4 @@ export function writeForm(fields: Fields) {
     at += part.byteLength;
   }
   return { headers: { "content-type": `multipart/form-data; boundary=${boundary}` }, body };
-}
+};

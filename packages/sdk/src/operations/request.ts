@@ -2,10 +2,8 @@ import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
-import { isFields } from "@totem-partner/spec/fields";
-import { forms } from "@totem-partner/spec/routes";
 import type { Given } from "../fields/record-fields.ts";
-import { writeForm } from "./form-body.ts";
+import type { OutgoingRequest } from "../http/request.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */
@@ -25,7 +23,7 @@ export interface RequestParts {
   /** Values for the placeholders of the path. */
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: unknown;
-  /** Sent as JSON, or as a form if the contract says so. */
+  /** Sent as JSON, or by another `WriteBody` as a form. */
   body?: unknown;
 }
 
@@ -47,9 +45,11 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
   return parts.flatMap((part) => (part === undefined || part.ok ? [] : part.errors)).slice(0, mostErrors);
 }
 
-/** Serializes a body in the media type of the operation. Throws a TypeError for values that it cannot represent. */
-export function writeBody(operation: OperationId, body: unknown) {
-  if (body === undefined) return { headers: {} };
-  if (forms.includes(operation) && isFields(body)) return writeForm(body);
-  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-}
+/** Serializes a body. Throws a TypeError for values that its media type cannot represent. */
+export type WriteBody = (body: unknown) => Pick<OutgoingRequest, "headers" | "body">;
+
+/** Serializes a body as JSON. */
+export const writeJson: WriteBody = (body) =>
+  body === undefined
+    ? { headers: {} }
+    : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

@@ -180,7 +180,7 @@ export class CleaningProtocolResource {
     const surroundings = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
     const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
     const request = write(file);
-    const outgoing = await caller.prepare(request, options);
+    const outgoing = await caller.prepare(request, options, uploads.writeForm);
     const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
     if (errors.length > 0) await refuseRequest(request.operation, errors);
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);

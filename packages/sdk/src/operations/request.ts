@@ -3,7 +3,6 @@ import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import type { Given } from "../fields/record-fields.ts";
-import type { OutgoingRequest } from "../http/request.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */
@@ -46,7 +45,10 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
 }
 
 /** Serializes a body. Throws a TypeError for values that its media type cannot represent. */
-export type WriteBody = (body: unknown) => Pick<OutgoingRequest, "headers" | "body">;
+export type WriteBody = (body: unknown) => {
+  headers: Readonly<Record<string, string>>;
+  body?: string | Uint8Array<ArrayBuffer>;
+};
 
 /** Serializes a body as JSON. */
 export const writeJson: WriteBody = (body) =>

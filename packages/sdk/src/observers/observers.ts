@@ -139,11 +139,12 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
   { logger, aroundCall }: Observers,
   { callId, operation, method, url }: CallEvent,
   limits: Parameters<typeof withDeadline>[0],
-  makeCall: () => Promise<T>,
+  makeCall: (isLate: boolean) => Promise<T>,
 ): Promise<T> {
-  if (aroundCall === undefined) return makeCall();
+  if (aroundCall === undefined) return makeCall(false);
   let made: Promise<T> | undefined;
-  const once = () => (made ??= makeCall());
+  let isLate = false;
+  const once = () => (made ??= makeCall(isLate));
   const next = () =>
     once().then(
       ({ facts }) => outcomeOf(facts),
@@ -152,7 +153,9 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
   try {
     await withDeadline(limits, async () => await aroundCall({ callId, operation, method, url }, next));
   } catch (error) {
-    if (error instanceof Interruption) log(logger, "warn", () => `aroundCall had not ended when its call had to.`);
+    const interrupted = error instanceof Interruption;
+    isLate = interrupted && error.by === "timeout";
+    if (interrupted) log(logger, "warn", () => "aroundCall had not ended when its call had to.");
     else warning(logger, "aroundCall")(error);
   }
   return once();

@@ -66,7 +66,10 @@ export class Retries {
     try {
       const { signal } = options;
       const end = this.#options.clock.now() + limits.totalTimeout;
-      const makeCall = () => this.#send({ request: identified, limits, signal, progress, end });
+      const makeCall = async (isLate: boolean) => {
+        if (isLate) throw lateCall(request, limits.totalTimeout);
+        return await this.#send({ request: identified, limits, signal, progress, end });
+      };
       return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
       if (error instanceof PartnerError) tellFailure(observers, { ...eventOf(identified, progress.attempts), error });
@@ -89,7 +92,6 @@ export class Retries {
   async #send(run: Run): Promise<Exchange> {
     const { clock, observers } = this.#options;
     const { request, limits, signal, progress, end } = run;
-    if (end <= clock.now()) throw lateCall(request, limits.totalTimeout);
     for (let failures = 1; ; failures += 1) {
       const outcome = await this.#attempt(run, end - clock.now());
       if (!("verdict" in outcome)) return outcome;

@@ -38,7 +38,7 @@ export function textCell(text: string): Cell {
 const mostDigits = 15;
 const leadingZeros = /^0+$/;
 /** What Excel makes of a long number, or a small one, when it writes CSV. */
-const shortened = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$/i;
+const shortened = /^[+-]?\d{1,3}(?:[.,]\d*)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */
 function readNumber(value: number, pattern: string | undefined): Reading<string> {

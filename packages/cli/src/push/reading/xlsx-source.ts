@@ -4,7 +4,8 @@ import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text.ts";
 import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
-import { textsOf, unpackedSize } from "./unpacked-size.ts";
+import { DateCells } from "./date-cells.ts";
+import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
@@ -30,54 +31,53 @@ const dayMilliseconds = 86_400_000;
 const asCountedFrom1900 = (milliseconds: number): number =>
   milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
 
-const showsTime = (pattern: string | undefined): boolean =>
-  pattern !== undefined && /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
+/** The signs of a pattern that stand for parts of a value. */
+const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+
+const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
+
+function dateCell(milliseconds: number, pattern: string | undefined): Cell {
+  const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
+  return { type: "date", local: { milliseconds, wholeDay } };
+}
+
+const isoDate = /^(?:(\d{4}-\d\d-\d\d)T?)?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
+
+/** A date that a cell keeps as text: a sheet shows its day and time as they are written, also with a Z. */
+function isoCell(text: string, pattern: string | undefined): Cell {
+  const refused = (problem: string): Cell => ({ type: "refused", shown: text, problem });
+  if (!/[dmyhs]/i.test(signsOf(pattern))) {
+    return refused("is a date, but the format of the cell shows a number. Format the cell as a date");
+  }
+  const [matched, day = "1899-12-31", time = "00:00"] = isoDate.exec(text) ?? [];
+  const milliseconds = matched ? Date.parse(`${day}T${time}Z`) : Number.NaN;
+  // A day that a month does not have would become one of the next month.
+  if (!Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day)) {
+    return dateCell(toSecond(milliseconds), pattern);
+  }
+  return refused("is stored as a date that no sheet shows as it is. Enter it again");
+}
 
 function cellOf(
   value: CellValue | undefined,
   detail: SheetCell | undefined,
   counting: (milliseconds: number) => number,
+  isDate: boolean,
 ): Cell | undefined {
   if (detail?.type === "error") return { type: "other", shown: String(value) };
   // A program that computes nothing has written the formula: what it would show is unknown.
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;
-  if (typeof value === "string") return textCell(value);
+  if (typeof value === "string") return isDate ? isoCell(value, pattern) : textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
-  if (value instanceof Date) {
-    const milliseconds = toSecond(counting(value.getTime()));
-    const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
-    return { type: "date", local: { milliseconds, wholeDay } };
-  }
+  if (value instanceof Date) return dateCell(toSecond(counting(value.getTime())), pattern);
   return { type: "other", shown: String(value) };
 }
 
 /** The letters of a column: A to Z, then AA. */
 const lettersOf = (place: number): string =>
   `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
-
-const isoDate = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?)(?:Z|[+-]\d{2}:\d{2})?$/i;
-
-/** The addresses of cells whose dates are written in ISO 8601 (`t="d"`), which hucre takes for texts. */
-function isoCells(workbook: Buffer): ReadonlySet<string | undefined> {
-  const sheets = textsOf(workbook, /^xl\/worksheets\/[^/]+\.xml$/);
-  const cells = sheets.flatMap((xml) => xml.match(/<(?:\w+:)?c\s[^>]*\bt=["']d["'][^>]*>/g) ?? []);
-  return new Set(cells.map((cell) => /\br=["']([A-Z]+\d+)["']/.exec(cell)?.[1]));
-}
-
-/** Makes those cells dates. Whatever offset is written, the sheet shows the day and the time as they stand. */
-function readIsoCells({ rows }: Sheet, workbook: Buffer): void {
-  let addresses: ReturnType<typeof isoCells> | undefined;
-  for (const [at, row] of rows.entries()) {
-    for (const [place, value] of row.entries()) {
-      const shown = typeof value === "string" ? isoDate.exec(value)?.[1] : undefined;
-      if (shown === undefined) continue;
-      addresses ??= isoCells(workbook);
-      if (addresses.has(`${lettersOf(place)}${at + 1}`)) row[place] = new Date(shown.length > 10 ? `${shown}Z` : shown);
-    }
-  }
-}
 
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
@@ -86,6 +86,7 @@ const isBlank = (row: readonly CellValue[] | undefined): boolean =>
 interface LoadedSheet {
   sheet: Sheet;
   from1904: boolean;
+  dateCells: DateCells;
 }
 
 /** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
@@ -105,7 +106,9 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   const whole = await buffer(bounded());
   const { readXlsx } = await import("hucre/xlsx");
   const limits = { readStyles: true, maxRows: mostRows + 2 };
-  if ((await unpackedSize(whole, mostUnpacked).catch(notReadable)) > mostUnpacked) {
+  const dateCells = new DateCells();
+  const unpacked = await unpackedSize(whole, mostUnpacked, (piece) => dateCells.add(piece)).catch(notReadable);
+  if (unpacked > mostUnpacked) {
     throw refuse(
       `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
     );
@@ -118,8 +121,7 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
       `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
     );
   }
-  readIsoCells(found, whole);
-  return { sheet: found, from1904: workbook.dateSystem === "1904" };
+  return { sheet: found, from1904: workbook.dateSystem === "1904", dateCells };
 }
 
 /**
@@ -131,6 +133,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   const {
     sheet: { rows, cells },
     from1904,
+    dateCells,
   } = await loadSheet(bytes, style);
   const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;
   if (rows.length > mostRows + 1) {
@@ -140,13 +143,16 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   if (names === undefined || isBlank(names)) throw new EmptyHeader(style.header);
   const header = headerOf(names.map((name) => (name === null ? "" : String(name))));
 
+  const addressOf = (at: number, place: number): string => `${lettersOf(place)}${at + 1}`;
   const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({
     line: at + 1,
     cell: (column) => {
       const place = header.indexOf(column);
-      return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`), counting);
+      if (place === -1) return undefined;
+      const isDate = dateCells.has(addressOf(at, place));
+      return cellOf(values[place], cells?.get(`${at},${place}`), counting, isDate);
     },
-    address: (column) => `${lettersOf(header.indexOf(column))}${at + 1}`,
+    address: (column) => addressOf(at, header.indexOf(column)),
   });
   /** Formulas that were never computed have no values; a row of them is no empty row. */
   const hasFormula = (at: number, values: readonly CellValue[]): boolean =>

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openSource } from "../../src/push/pushed-file.ts";
+import { xlsxRejects } from "../../src/push/rejects/xlsx-rejects.ts";
 import { workbookOf } from "../support/archive.ts";
 import { chunked, styleOf } from "../support/sources.ts";
 
@@ -23,6 +24,15 @@ test("a date that a cell keeps as text is what the sheet shows, also with a Z", 
     date("2026-01-15T23:30"),
     { type: "text", text: "2026-07-01T06:00:00Z" },
   ]);
+});
+
+test("rejected rows keep these dates", async () => {
+  const bytes = await xlsxRejects(
+    chunked(readFileSync(sheetJs), 1000),
+    styleOf({ format: "xlsx" }),
+    new Map([[2, "x"]]),
+  );
+  expect(await datesOf(bytes)).toEqual([date("2026-07-01T06:00")]);
 });
 
 const styles = `<cellXfs count="3">${["0", "22", "14"].map((id) => `<xf numFmtId="${id}"/>`).join("")}</cellXfs>`;

@@ -3,8 +3,9 @@ import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { textCell } from "../cells/text.ts";
-import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
+import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
+import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
@@ -36,27 +37,9 @@ const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]
 
 const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
 
-function dateCell(milliseconds: number, pattern: string | undefined): Cell {
-  const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
-  return { type: "date", local: { milliseconds, wholeDay } };
-}
+const showsDate = (pattern: string | undefined): boolean => /[dmyhs]/i.test(signsOf(pattern));
 
-const isoDate = /^(?:(\d{4}-\d\d-\d\d)T?)?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/;
-
-/** A date that a cell keeps as text: a sheet shows its day and time as they are written, also with a Z. */
-function isoCell(text: string, pattern: string | undefined): Cell {
-  const refused = (problem: string): Cell => ({ type: "refused", shown: text, problem });
-  if (!/[dmyhs]/i.test(signsOf(pattern))) {
-    return refused("is a date, but the format of the cell shows a number. Format the cell as a date");
-  }
-  const [matched, day = "1899-12-31", time = "00:00"] = isoDate.exec(text) ?? [];
-  const milliseconds = matched ? Date.parse(`${day}T${time}Z`) : Number.NaN;
-  // A day that a month does not have would become one of the next month.
-  if (!Number.isNaN(milliseconds) && new Date(milliseconds).toISOString().startsWith(day)) {
-    return dateCell(toSecond(milliseconds), pattern);
-  }
-  return refused("is stored as a date that no sheet shows as it is. Enter it again");
-}
+const refused = (value: CellValue, problem: string): Cell => ({ type: "refused", shown: String(value), problem });
 
 function cellOf(
   value: CellValue | undefined,
@@ -69,15 +52,19 @@ function cellOf(
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;
-  if (typeof value === "string") return isDate ? isoCell(value, pattern) : textCell(value);
+  if (isDate && typeof value === "string")
+    return refused(value, "is stored as a date that no sheet shows as it is. Enter it again");
+  if (isDate && !showsDate(pattern))
+    return refused(value, "is a date, but the format of the cell shows a number. Format the cell as a date");
+  if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
-  if (value instanceof Date) return dateCell(toSecond(counting(value.getTime())), pattern);
+  if (value instanceof Date) {
+    const milliseconds = toSecond(counting(value.getTime()));
+    const wholeDay = milliseconds % dayMilliseconds === 0 && !showsTime(pattern);
+    return { type: "date", local: { milliseconds, wholeDay } };
+  }
   return { type: "other", shown: String(value) };
 }
-
-/** The letters of a column: A to Z, then AA. */
-const lettersOf = (place: number): string =>
-  `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
 
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
@@ -121,7 +108,9 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
       `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
     );
   }
-  return { sheet: found, from1904: workbook.dateSystem === "1904", dateCells };
+  const from1904 = workbook.dateSystem === "1904";
+  dateCells.setDates(found.rows, from1904);
+  return { sheet: found, from1904, dateCells };
 }
 
 /**
@@ -143,7 +132,6 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   if (names === undefined || isBlank(names)) throw new EmptyHeader(style.header);
   const header = headerOf(names.map((name) => (name === null ? "" : String(name))));
 
-  const addressOf = (at: number, place: number): string => `${lettersOf(place)}${at + 1}`;
   const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({
     line: at + 1,
     cell: (column) => {

@@ -10,7 +10,14 @@ describe("a text", () => {
   test.each([
     [12345, undefined, "12345"],
     [42, "00000000", "00000042"],
-    [42, "0.00", "42"],
+    [42, "0", "42"],
+    [42, "@", "42"],
+    [42, '"PED-"00000', "PED-00042"],
+    [123_456, '"PED-"00000', "PED-123456"],
+    [12_345, "00\\-000", "12-345"],
+    [42, "00\\-000", "00-042"],
+    [42, "[Red]0_);-0", "42"],
+    [42, '0" ; "', "42 ;"],
     [999_999_999_999_999, undefined, "999999999999999"],
   ])("that is kept as the number %d with the pattern %s is %s", (value, pattern, expected) => {
     expect(readText({ type: "number", value, pattern })).toEqual({ value: expected });
@@ -22,6 +29,15 @@ describe("a text", () => {
       expect.stringContaining("lose their last ones"),
     );
   });
+
+  test.each(["0.00", "#,##0", "0%", "0.00E+00", '"oculto"', "[$€-C0A]0", "# ?/?", "0,", "*x0"])(
+    "that is kept as a number which the format %s shows differently is refused",
+    (pattern) => {
+      expect(readText({ type: "number", value: 42, pattern })).toEqual({
+        problem: `is a number that its format (${pattern}) shows differently. Format the column as text, or as 0`,
+      });
+    },
+  );
 
   test("that is zero is a text of one digit", () => {
     expect(readText({ type: "number", value: 0 })).toEqual({ value: "0" });

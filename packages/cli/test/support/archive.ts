@@ -92,8 +92,8 @@ const relations = (...targets: readonly (readonly [type: string, target: string]
     `<Relationships xmlns="${packaged}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`).join("")}</Relationships>`,
   );
 
-/** A workbook with one sheet, whose rows, and styles, are given as Excel writes them. */
-export const workbookOf = (rows: string | Buffer, styles = ""): Buffer =>
+/** A workbook with one sheet, whose rows, styles, and sheets before it, are given as Excel writes them. */
+export const workbookOf = (rows: string | Buffer, styles = "", sheets = ""): Buffer =>
   archiveOf([
     {
       name: "[Content_Types].xml",
@@ -109,7 +109,7 @@ export const workbookOf = (rows: string | Buffer, styles = ""): Buffer =>
     {
       name: "xl/workbook.xml",
       content: xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}<sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       ),
     },
     { name: "xl/styles.xml", content: xml(`<styleSheet xmlns="${main}">${styles}</styleSheet>`) },

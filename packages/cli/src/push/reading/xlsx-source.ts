@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
-import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
+import type { Cell as SheetCell, CellValue, Sheet, Workbook } from "hucre/xlsx";
+import { counted } from "../../counted.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
+import { changesText } from "../cells/number-format.ts";
 import { textCell } from "../cells/text.ts";
 import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
@@ -15,6 +17,10 @@ const mostUnpacked = 128 * 1024 * 1024;
 const mostRows = 100_000;
 
 const refuse = (why: string) => new Failure(why);
+
+/** A sheet that is only a chart has no rows. */
+const isMissingSheet = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("missing worksheet file");
 
 function notReadable(cause: unknown): never {
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -56,6 +62,8 @@ function cellOf(
     return refused(value, "is stored as a date that no sheet shows as it is. Enter it again");
   if (isDate && !showsDate(pattern))
     return refused(value, "is a date, but the format of the cell shows a number. Format the cell as a date");
+  if (typeof value === "string" && changesText(pattern))
+    return refused(value, `has a format (${pattern}) that shows more than the cell holds. Format the cell as text`);
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
@@ -92,7 +100,6 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   }
   const whole = await buffer(bounded());
   const { readXlsx } = await import("hucre/xlsx");
-  const limits = { readStyles: true, maxRows: mostRows + 2 };
   const dateCells = new DateCells();
   const unpacked = await unpackedSize(whole, mostUnpacked, (piece) => dateCells.add(piece)).catch(notReadable);
   if (unpacked > mostUnpacked) {
@@ -100,13 +107,36 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
       `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
     );
   }
-  const workbook = await readXlsx(whole, limits).catch(notReadable);
-  const names = workbook.sheets.map(({ name }) => name);
-  const found = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
+  const names: string[] = [];
+  const charts = new Set<string>();
+  const read = async (): Promise<Workbook> => {
+    names.length = 0;
+    let chosen: string | undefined;
+    const isChosen = ({ name, hidden, veryHidden }: Pick<Sheet, "name" | "hidden" | "veryHidden">): boolean => {
+      names.push(name);
+      const isWanted = sheet === undefined ? hidden !== true && veryHidden !== true : name === sheet;
+      if (chosen !== undefined || !isWanted || charts.has(name)) return false;
+      chosen = name;
+      return true;
+    };
+    try {
+      return await readXlsx(whole, { readStyles: true, sheets: isChosen });
+    } catch (error) {
+      if (chosen === undefined || !isMissingSheet(error)) throw error;
+      charts.add(chosen);
+      return read();
+    }
+  };
+  const workbook = await read().catch(notReadable);
+  const [found] = workbook.sheets;
   if (found === undefined) {
-    throw refuse(
-      `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
-    );
+    const lacks =
+      sheet === undefined
+        ? "only hidden sheets and charts"
+        : charts.has(sheet)
+          ? `only a chart on the sheet ${sheet}`
+          : `no sheet ${sheet}`;
+    throw refuse(`The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`);
   }
   const from1904 = workbook.dateSystem === "1904";
   dateCells.setDates(found.rows, from1904);
@@ -120,12 +150,15 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
  */
 export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
   const {
-    sheet: { rows, cells },
+    sheet: { name, rows, cells, rowDefs },
     from1904,
     dateCells,
   } = await loadSheet(bytes, style);
   const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;
-  if (rows.length > mostRows + 1) {
+  /** Formulas that were never computed have no values; a row of them is no empty row. */
+  const isFilled = (at: number, values: readonly CellValue[]): boolean =>
+    !isBlank(values) || values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
+  if (rows.findLastIndex((values, at) => isFilled(at, values)) > mostRows) {
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const names = rows[style.header - 1];
@@ -142,14 +175,14 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     },
     address: (column) => addressOf(at, header.indexOf(column)),
   });
-  /** Formulas that were never computed have no values; a row of them is no empty row. */
-  const hasFormula = (at: number, values: readonly CellValue[]): boolean =>
-    values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
   async function* all(): AsyncGenerator<SourceRow, void, undefined> {
     for (const [at, values] of rows.entries()) {
-      if (at >= style.header && (!isBlank(values) || hasFormula(at, values)))
-        yield await Promise.resolve(rowAt(at, values));
+      if (at >= style.header && isFilled(at, values)) yield await Promise.resolve(rowAt(at, values));
     }
   }
-  return { header, rows: all() };
+  const hidden = [...(rowDefs ?? [])].filter(
+    ([at, { hidden }]) => hidden === true && at >= style.header && isFilled(at, rows[at] ?? []),
+  ).length;
+  const hiddenToo = hidden === 0 ? "" : `, also ${counted(hidden, "row")} that the sheet hides`;
+  return { header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

@@ -4,7 +4,7 @@ import { counted } from "../../counted.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { changesText } from "../cells/number-format.ts";
-import { textCell } from "../cells/text.ts";
+import { refused, textCell } from "../cells/text.ts";
 import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
 import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
@@ -43,10 +43,6 @@ const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]
 
 const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
 
-const showsDate = (pattern: string | undefined): boolean => /[dmyhs]/i.test(signsOf(pattern));
-
-const refused = (value: CellValue, problem: string): Cell => ({ type: "refused", shown: String(value), problem });
-
 function cellOf(
   value: CellValue | undefined,
   detail: SheetCell | undefined,
@@ -60,8 +56,6 @@ function cellOf(
   const pattern = detail?.style?.numFmt;
   if (isDate && typeof value === "string")
     return refused(value, "is stored as a date that no sheet shows as it is. Enter it again");
-  if (isDate && !showsDate(pattern))
-    return refused(value, "is a date, but the format of the cell shows a number. Format the cell as a date");
   if (typeof value === "string" && changesText(pattern))
     return refused(value, `has a format (${pattern}) that shows more than the cell holds. Format the cell as text`);
   if (typeof value === "string") return textCell(value);

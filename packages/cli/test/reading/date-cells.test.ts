@@ -54,9 +54,14 @@ test.each([
   expect(await dateOf(cell)).toEqual(expected);
 });
 
-test.each([
-  ["that is none", `<c r="A2" s="1" t="d"><v>mañana</v></c>`, "Enter it again"],
-  ["that does not exist", `<c r="A2" s="1" t="d"><v>2026-06-31T06:00:00Z</v></c>`, "Enter it again"],
-])("a date as text is refused %s", async (_, cell, problem) => {
-  expect(await dateOf(cell)).toMatchObject({ type: "refused", problem: expect.stringContaining(problem) });
+test.each([["that does not exist", `<c r="A2" s="1" t="d"><v>2026-06-31T06:00:00Z</v></c>`, "Enter it again"]])(
+  "a date as text is refused %s",
+  async (_, cell, problem) => {
+    expect(await dateOf(cell)).toMatchObject({ type: "refused", problem: expect.stringContaining(problem) });
+  },
+);
+
+test("a text stays one in a workbook with dates as text in cells without addresses", async () => {
+  const text = `<c t="inlineStr"><is><t>P-20</t></is></c>`;
+  expect(await dateOf(`${text}<c t="d"><v>2026-07-01T06:00:00Z</v></c>`)).toEqual({ type: "text", text: "P-20" });
 });

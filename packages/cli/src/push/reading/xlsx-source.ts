@@ -54,7 +54,7 @@ function cellOf(
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;
-  if (isDate && typeof value === "string")
+  if (isDate && typeof value === "string" && /^\d{4}-\d\d-/.test(value))
     return refused(value, "is stored as a date that no sheet shows as it is. Enter it again");
   if (typeof value === "string" && changesText(pattern))
     return refused(value, `has a format (${pattern}) that shows more than the cell holds. Format the cell as text`);

@@ -130,18 +130,17 @@ async function sampleWorkbook(path: string, sheet: string | undefined): Promise<
       const source = await openSource(createReadStream(path), { ...style, header });
       const named = (source.header ?? []).filter((name) => name !== "");
       const known = guessFields(named).size;
+      const isLast = header === latestHeader && best === undefined;
       // A first row of headings over several columns names few fields.
-      if (named.length >= 2 && (best === undefined || known > guessFields(best.header).size))
+      if (isLast || (named.length >= 2 && (best === undefined || known > guessFields(best.header).size)))
         best = { style: { ...style, header }, header: named, rows: await readRows(source, named) };
       if (named.length >= 2 && known >= enoughFields) break;
     } catch (error) {
-      if (!(error instanceof EmptyHeader) || (header === latestHeader && best === undefined)) throw error;
+      if (!(error instanceof EmptyHeader)) throw error;
     }
   }
-  if (best !== undefined) return best;
-  const source = await openSource(createReadStream(path), style);
-  const header = (source.header ?? []).filter((name) => name !== "");
-  return { style, header, rows: await readRows(source, header) };
+  if (best === undefined) throw new EmptyHeader(latestHeader);
+  return best;
 }
 
 /** Reads the beginning of a file, and detects its format. */

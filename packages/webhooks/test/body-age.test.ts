@@ -48,6 +48,14 @@ test.each([
 });
 
 describe("maxAge refuses", () => {
+  test.each(["2026-06-31T09:12:44Z", "2026-02-29T09:12:44+02:00"])(
+    "a day that does not exist: %s",
+    async (occurredAt) => {
+      const now = () => Date.parse(occurredAt);
+      expect(await reasonOf(await arriving(0, { ...event, occurredAt }, { now }))).toBe("malformed-timestamp");
+    },
+  );
+
   const { occurredAt: _, ...without } = event;
   test.each([
     ["a body without an instant, whatever the header says, which is not signed", without, "missing-timestamp"],

@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
+import { fileFormats } from "../push/reading/formats.ts";
 import { Failure } from "../failures/failure.ts";
 import { keepHeapSmall } from "../push/small-heap.ts";
 import { addConnectionFlags, type Context, type PushFlags, wholeNumber } from "./flags.ts";
@@ -65,13 +66,14 @@ export function addInit(program: Command, { surroundings, done }: Context): void
   program
     .command("init")
     .description("write a mapping for a file, with guesses to confirm")
-    .argument("<file>", "a CSV, JSON Lines or Excel file with some rows")
+    .argument("<file>", "a CSV, JSON Lines or Excel file with some rows, or - for standard input")
     .option(
       "--out <file>",
       "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
     )
+    .addOption(new Option("--format <format>", "the format of the file (default: by its name)").choices(fileFormats))
     .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
-    .option("--sheet <name>", "the sheet of a workbook (default: the first)")
+    .option("--sheet <name>", "the sheet of a workbook (default: the first that is not hidden)")
     .option("--json", "print what was found as JSON")
     .addHelpText("after", initHelp)
     .action(async (file: string, flags: InitFlags) => {

@@ -16,6 +16,10 @@ function zeroSide(bytes: Uint8Array): "even" | "odd" | undefined {
   return even > many ? "even" : undefined;
 }
 
+/** The bytes of é, É, ü, ñ, Ñ and, within words, of á, í, ó, ú in cp850, and those of all such letters in windows-1252. */
+const lettersOfDos = /[\x81\x82\x90\xa4\xa5]|(?<=[A-Za-z])[\xa0-\xa3](?=[A-Za-z])/g;
+const lettersOfWindows = /[\xc0-\xff]/g;
+
 /** Detects the encoding of a file from its beginning, whose last line may be cut off. */
 export function guessEncoding(start: Uint8Array): FileStyle["encoding"] {
   const marked = markedEncoding(start);
@@ -24,5 +28,8 @@ export function guessEncoding(start: Uint8Array): FileStyle["encoding"] {
   if (side !== undefined) return side === "odd" ? "utf-16le" : "utf-16be";
   const end = start.lastIndexOf(lineBreak);
   const whole = end === -1 ? start : start.subarray(0, end);
-  return decodeWhole(whole, "utf-8") === undefined ? "windows-1252" : "utf-8";
+  if (decodeWhole(whole, "utf-8") !== undefined) return "utf-8";
+  const text = Buffer.from(whole).toString("latin1");
+  const count = (form: RegExp): number => text.match(form)?.length ?? 0;
+  return count(lettersOfDos) > count(lettersOfWindows) ? "cp850" : "windows-1252";
 }

@@ -5,6 +5,8 @@ import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../
 import { isZone } from "../push/cells/zone.ts";
 import { fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
+import type { FileStyle } from "../push/reading/source.ts";
+import { keepInput, standardInput } from "../push/standard-input.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
 import { guessFields } from "./column-names.ts";
 import { mappingText } from "./mapping-text.ts";
@@ -14,6 +16,7 @@ export interface InitFlags {
   out?: string;
   zone?: string;
   sheet?: string;
+  format?: FileStyle["format"];
   json?: true;
 }
 
@@ -32,14 +35,25 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
-export async function init(path: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
+export async function init(path: string, flags: InitFlags, surroundings: Surroundings): Promise<ExitCode> {
+  if (path !== standardInput) return describe(path, path, flags, surroundings);
+  if (flags.out === undefined) throw new Failure("Standard input has no name for its mapping. Name one with --out.");
+  const kept = await keepInput(surroundings);
+  try {
+    return await describe(path, kept.path, flags, surroundings);
+  } finally {
+    await kept.remove();
+  }
+}
+
+async function describe(path: string, content: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
   const { zone = zoneOfMachine(), sheet } = flags;
   if (!isZone(zone)) throw new Failure(`${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
-  await ordersFile(path);
-  const sample = await readSample(path, formatOf(path), sheet);
+  await ordersFile(content);
+  const sample = await readSample(content, flags.format ?? formatOf(path), sheet);
   const guesses = guessFields(sample.header);
-  await write(target, mappingText(sample, guesses, basename(path), zone));
+  await write(target, mappingText(sample, guesses, path === standardInput ? "standard input" : basename(path), zone));
   const missing = fields.filter((field) => isRequired(field) && !guesses.has(field));
   if (flags.json) {
     const columns = sample.header;

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { type Field, fieldKinds, fields, isRequired } from "../push/mapping/fields.ts";
+import { encodings } from "../push/reading/source.ts";
 import { dateFields, guessDates, withTimes } from "./date-guess.ts";
 import { guessNumbers } from "./number-guess.ts";
 import { type Sample, textsOf } from "./sample.ts";
@@ -22,7 +23,10 @@ const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 8
 function fileLines({ style }: Sample): string[] {
   const { format, encoding, separator, header, sheet } = style;
   const lines = ["file:", `  format: ${format}`];
-  if (format !== "xlsx") lines.push(`  encoding: ${encoding} # found; or utf-8, utf-16le, utf-16be, windows-1252`);
+  if (format !== "xlsx")
+    lines.push(
+      `  encoding: ${encoding} # ${encoding === "windows-1252" || encoding === "cp850" ? "CONFIRM that accents and ñ are right below" : "found"}; or ${encodings.join(", ")}`,
+    );
   if (format === "csv") lines.push(`  separator: ${sign(separator)} # found`, `  quote: '"' # or none`);
   if (sheet !== undefined) lines.push(`  sheet: ${scalar(sheet)}`);
   if (format !== "jsonl") lines.push(`  header: ${header} # the line with the column names`);
@@ -63,7 +67,9 @@ function dateLines(sample: Sample, sources: readonly (readonly string[])[], zone
 function valueLines(field: Field, column: string, sample: Sample): string[] {
   const texts = valuesToTranslate(textsOf(sample, column)).slice(0, mostValues);
   const isOperation = field === "operationType";
-  if (!isOperation && (field !== "totemGroupId" || texts.length === 0)) return [`  ${field}: ${scalar(column)}`];
+  const isCertain = column === field;
+  if (!isOperation && (field !== "totemGroupId" || texts.length === 0))
+    return [`  ${field}: ${scalar(column)}${isCertain ? "" : " # CONFIRM"}`];
   const targets = texts.map((text) => {
     const guess = isOperation ? guessOperation(text) : undefined;
     const advice =
@@ -76,7 +82,7 @@ function valueLines(field: Field, column: string, sample: Sample): string[] {
   });
   const values =
     targets.length > 0 ? ["    values: # in any case; a value that is not listed is an error", ...targets] : [];
-  return [`  ${field}:`, `    column: ${scalar(column)}`, ...values];
+  return [`  ${field}:`, `    column: ${scalar(column)}${isCertain ? "" : " # CONFIRM"}`, ...values];
 }
 
 function fieldLines(field: Field, [column, ...others]: readonly string[], sample: Sample): string[] {

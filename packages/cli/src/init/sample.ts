@@ -5,6 +5,8 @@ import { bytesOf } from "../surroundings/surroundings.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/pushed-file.ts";
+import { guessFields } from "./column-names.ts";
+import { decodeWhole } from "../push/reading/decoding.ts";
 import { guessEncoding } from "./encoding-guess.ts";
 
 const mostBytes = 256 * 1024;
@@ -65,6 +67,8 @@ async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
 const separators = [";", ",", "\t", "|"];
 /** Above a header there are at most one or two title lines. */
 const latestHeader = 5;
+/** A row that names so many fields is the header. */
+const enoughFields = 3;
 
 /** The CSV dialect that explains most cells; one column and a comma if none does. */
 async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
@@ -86,7 +90,9 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
       if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
     }
   }
-  if (best && (best.score > 0 || !failed)) return best.sample;
+  // Where a separator leaves a quote open, one that leaves the quote in a name does not explain the file.
+  const hasQuote = best?.sample.header.some((name) => name.includes('"')) ?? false;
+  if (best && (!failed || (best.score > 0 && !hasQuote))) return best.sample;
   if (failed) throw failed.error;
   const style: FileStyle = { ...plain(encoding), format: "csv" };
   const source = await openSource(Readable.from([bytes]), style);
@@ -104,10 +110,7 @@ function namesOf(value: object, before = ""): string[] {
 async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
   const style: FileStyle = { ...plain(encoding), format: "jsonl" };
   const names = new Set<string>();
-  for (const text of new TextDecoder(encoding === "windows-1252" ? "latin1" : encoding)
-    .decode(bytes)
-    .split("\n")
-    .slice(0, mostRows)) {
+  for (const text of (decodeWhole(bytes, encoding) ?? "").split("\n").slice(0, mostRows)) {
     try {
       const value: unknown = JSON.parse(text);
       if (isFields(value)) for (const name of namesOf(value)) names.add(name);
@@ -121,16 +124,23 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
 
 async function sampleWorkbook(path: string, sheet: string | undefined): Promise<Sample> {
   const style: FileStyle = { ...plain("utf-8"), format: "xlsx", sheet };
-  for (let header = 1; ; header += 1) {
+  let best: Sample | undefined;
+  for (let header = 1; header <= latestHeader; header += 1) {
     try {
       const source = await openSource(createReadStream(path), { ...style, header });
       const named = (source.header ?? []).filter((name) => name !== "");
-      if (named.length < 2 && header < latestHeader) continue;
-      return { style: { ...style, header }, header: named, rows: await readRows(source, named) };
+      const known = guessFields(named).size;
+      const isLast = header === latestHeader && best === undefined;
+      // A first row of headings over several columns names few fields.
+      if (isLast || (named.length >= 2 && (best === undefined || known > guessFields(best.header).size)))
+        best = { style: { ...style, header }, header: named, rows: await readRows(source, named) };
+      if (named.length >= 2 && known >= enoughFields) break;
     } catch (error) {
-      if (header >= latestHeader || !(error instanceof EmptyHeader)) throw error;
+      if (!(error instanceof EmptyHeader)) throw error;
     }
   }
+  if (best === undefined) throw new EmptyHeader(latestHeader);
+  return best;
 }
 
 /** Reads the beginning of a file, and detects its format. */

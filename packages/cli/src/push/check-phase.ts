@@ -1,6 +1,7 @@
 import type { AuthorizationCreate, PartnerClient } from "@totem-partner/sdk";
 import { Failure } from "../failures/failure.ts";
 import { rowMapper } from "./map-row.ts";
+import { line } from "../surroundings/surroundings.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { PushRun } from "./push-run.ts";
 import { openFile } from "./pushed-file.ts";
@@ -40,18 +41,18 @@ export async function checkRows(run: PushRun, tally: Tally): Promise<string> {
   const { file, mapping, client, progress, stop, report } = run;
   try {
     const open = await openFile(file, mapping, () => stop.asked);
+    if (open.note !== undefined) line(run.surroundings.err, open.note);
     const map = rowMapper(mapping);
     const check = rowChecker(mapping, client);
     for await (const source of open.rows) {
       const mapped = map(source);
       const problems = "problems" in mapped ? mapped.problems : await check(mapped.fields, source);
       if (stop.asked) throw new Stopped();
-      const { line } = source;
       const { externalId } = mapped;
       const row =
         problems.length > 0
-          ? ({ line, externalId, result: "invalid", message: sayProblems(problems) } as const)
-          : ({ line, externalId, result: "not-sent" } as const);
+          ? ({ line: source.line, externalId, result: "invalid", message: sayProblems(problems) } as const)
+          : ({ line: source.line, externalId, result: "not-sent" } as const);
       tally.add(row);
       await report.add(row);
       const { rows, invalid } = tally.counts;

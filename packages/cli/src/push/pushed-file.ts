@@ -8,7 +8,10 @@ import { Failure, systemReason } from "../failures/failure.ts";
 import { checkColumns, type Mapping } from "./mapping/mapping.ts";
 import { isReportHeader } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
-import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
+import { chosenRows } from "./reading/chosen-rows.ts";
+import { ofKind } from "./reading/foreign-kind.ts";
+import { fileFormats } from "./reading/formats.ts";
+import { type Bytes, type FileStyle, type Source } from "./reading/source.ts";
 
 export interface PushedFile {
   /** As the user named it. */
@@ -40,9 +43,11 @@ export function formatOf(path: string): FileStyle["format"] {
   const extension = extname(path).slice(1).toLowerCase();
   if (isFormat(extension)) return extension;
   if (extension === "ndjson") return "jsonl";
+  if (extension === "xlsm") return "xlsx";
   if (extension === "txt" || extension === "tsv") return "csv";
-  const advice =
-    extension === "xls" ? "Save it as .xlsx or as CSV" : "Set format under file in the mapping: csv, jsonl or xlsx";
+  const advice = ["xls", "xlsb", "ods"].includes(extension)
+    ? "Save it as .xlsx or as CSV"
+    : "Set format under file in the mapping: csv, jsonl or xlsx";
   throw new Failure(`The format of ${path === "-" ? "standard input" : path} is unclear from its name. ${advice}.`);
 }
 
@@ -95,7 +100,7 @@ export async function openFile(
       yield chunk;
     }
   }
-  const source = await openSource(bytes(), style);
+  const source = chosenRows(await openSource(bytes(), style), style);
   if (source.header !== undefined) {
     if (isReportHeader(source.header)) {
       const advice = "in which values may differ from those of the orders. Push the orders themselves.";
@@ -108,12 +113,13 @@ export async function openFile(
 
 /** Opens a file of any format; loads no reader but the one that is needed. */
 export async function openSource(bytes: Bytes, style: FileStyle): Promise<Source> {
+  const ours = ofKind(bytes, style.format);
   switch (style.format) {
     case "csv":
-      return (await import("./reading/csv-source.ts")).openCsv(bytes, style);
+      return (await import("./reading/csv-source.ts")).openCsv(ours, style);
     case "jsonl":
-      return (await import("./reading/jsonl-source.ts")).openJsonLines(bytes, style);
+      return (await import("./reading/jsonl-source.ts")).openJsonLines(ours, style);
     case "xlsx":
-      return (await import("./reading/xlsx-source.ts")).openXlsx(bytes, style);
+      return (await import("./reading/xlsx-source.ts")).openXlsx(ours, style);
   }
 }

@@ -29,6 +29,17 @@ test("whatever text is written as a formula comes back, unless it would be a for
 
 describe("refused, with what to do", () => {
   test.each([
+    ...["#N/D", "#N/A", "#NV", "#REF!", "#¡REF!", "#¡VALOR!", "#¿NOMBRE?", "#DIV/0!", "#BEZUG!", "#NOM?"],
+    ...["########", "##", " #N/D ", "Err:502", "#GETTING_DATA!"],
+  ])("%j, which a spreadsheet shows instead of a value", (text) => {
+    expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("instead of a value") });
+  });
+
+  test.each(["#1", "#12!x", "# 4", "A#N/D", "#"])("but not %j", (text) => {
+    expect(textCell(text)).toEqual({ type: "text", text });
+  });
+
+  test.each([
     "=1+1",
     "=B2",
     '="a',

@@ -10,7 +10,14 @@ describe("a text", () => {
   test.each([
     [12345, undefined, "12345"],
     [42, "00000000", "00000042"],
-    [42, "0.00", "42"],
+    [42, "0", "42"],
+    [42, "@", "42"],
+    [42, '"PED-"00000', "PED-00042"],
+    [123_456, '"PED-"00000', "PED-123456"],
+    [12_345, "00\\-000", "12-345"],
+    [42, "00\\-000", "00-042"],
+    [42, "[Red]0_);-0", "42"],
+    [42, '0" ; "', "42 ;"],
     [999_999_999_999_999, undefined, "999999999999999"],
   ])("that is kept as the number %d with the pattern %s is %s", (value, pattern, expected) => {
     expect(readText({ type: "number", value, pattern })).toEqual({ value: expected });
@@ -23,6 +30,15 @@ describe("a text", () => {
     );
   });
 
+  test.each(["0.00", "#,##0", "0%", "0.00E+00", '"oculto"', "[$€-C0A]0", "# ?/?", "0,", "*x0"])(
+    "that is kept as a number which the format %s shows differently is refused",
+    (pattern) => {
+      expect(readText({ type: "number", value: 42, pattern })).toEqual({
+        problem: `is a number that its format (${pattern}) shows differently. Format the column as text, or as 0`,
+      });
+    },
+  );
+
   test("that is zero is a text of one digit", () => {
     expect(readText({ type: "number", value: 0 })).toEqual({ value: "0" });
   });
@@ -32,18 +48,26 @@ describe("a text", () => {
     expect(readText({ type: "number", value })).toEqual({ problem });
   });
 
-  test.each(["1,23457E+15", "1.2E+12", " 1.2e+12 ", "1E+11", "-2E+05", "1E-05"])(
-    "that Excel has shortened to %j is refused",
-    (text) => {
-      expect(readText({ type: "text", text })).toHaveProperty("problem", expect.stringContaining("shortened"));
-    },
-  );
+  test.each([
+    "1,23457E+15",
+    "1.2E+12",
+    " 1.2e+12 ",
+    "1E+11",
+    "1e+11",
+    "-1E+11",
+    "1,E+11",
+    "12E+12",
+    "123,5E+9",
+    "1,00E-05",
+  ])("that Excel has shortened to %j is refused", (text) => {
+    expect(readText({ type: "text", text })).toHaveProperty("problem", expect.stringContaining("shortened"));
+  });
 
   test.each([1e15, 1e21])("that is kept as a number of more digits than it has exactly is refused: %d", (value) => {
     expect(readText({ type: "number", value })).toHaveProperty("problem", expect.stringContaining("lose their last"));
   });
 
-  test.each(["A1.2E+12", "1.2E+12-B", "12E+12"])("that only contains the like stays: %s", (text) => {
+  test.each(["A1.2E+12", "1.2E+12-B", "12E12", "1E5", "1234E+12"])("that only contains the like stays: %s", (text) => {
     expect(readText({ type: "text", text })).toEqual({ value: text });
   });
 

@@ -22,7 +22,7 @@ test("a mapping of a file that shows nothing has a line on everything to fill in
     "version: 1",
     "file:",
     "  format: csv",
-    "  encoding: utf-8 # found; or utf-8, utf-16le, utf-16be, windows-1252",
+    "  encoding: utf-8 # found; or utf-8, utf-16le, utf-16be, windows-1252, cp850",
     '  separator: "," # found',
     `  quote: '"' # or none`,
     "  header: 1 # the line with the column names",
@@ -47,7 +47,7 @@ describe("the style of the file is written down", () => {
       [
         "file:",
         "  format: csv",
-        "  encoding: windows-1252 # found; or utf-8, utf-16le, utf-16be, windows-1252",
+        "  encoding: windows-1252 # CONFIRM that accents and ñ are right below; or utf-8, utf-16le, utf-16be, windows-1252, cp850",
         '  separator: "\\t" # found',
         `  quote: '"' # or none`,
         "  header: 3 # the line with the column names",
@@ -56,7 +56,7 @@ describe("the style of the file is written down", () => {
     [
       "JSON Lines",
       { format: "jsonl" } as const,
-      ["file:", "  format: jsonl", "  encoding: utf-8 # found; or utf-8, utf-16le, utf-16be, windows-1252"],
+      ["file:", "  format: jsonl", "  encoding: utf-8 # found; or utf-8, utf-16le, utf-16be, windows-1252, cp850"],
     ],
     [
       "a workbook",
@@ -147,31 +147,33 @@ describe("a field is written down", () => {
     part(write(sampleOf(header, rows), guesses), "fields:", "zzz").filter((line) => !line.startsWith("  #"));
 
   test("with its column, in quotes where YAML needs them", () => {
-    expect(written(["Nº: pedido"], [["A"]], ["externalId", "Nº: pedido"])[1]).toBe('  externalId: "Nº: pedido"');
-    expect(written(["Peso"], [["1"]], ["quantity", "Peso"])[1]).toBe("  quantity: Peso");
+    expect(written(["Nº: pedido"], [["A"]], ["externalId", "Nº: pedido"])[1]).toBe(
+      '  externalId: "Nº: pedido" # CONFIRM',
+    );
+    expect(written(["Peso"], [["1"]], ["quantity", "Peso"])[1]).toBe("  quantity: Peso # CONFIRM");
   });
 
   test("with the meaning of each operation, or the advice to fill it in", () => {
     const header = ["Tipo"];
     expect(written(header, [["Carga"], ["carga"], ["Otro: x"]], ["operationType", "Tipo"]).slice(1, 6)).toEqual([
       "  operationType:",
-      "    column: Tipo",
+      "    column: Tipo # CONFIRM",
       "    values: # in any case; a value that is not listed is an error",
       "      Carga: loading # CONFIRM",
       '      "Otro: x": "" # FILL IN: loading or unloading',
     ]);
     const unseen = written(header, [], ["operationType", "Tipo"]);
-    expect(unseen.slice(1)).toEqual(["  operationType:", "    column: Tipo"]);
+    expect(unseen.slice(1)).toEqual(["  operationType:", "    column: Tipo # CONFIRM"]);
   });
 
   test("with each totem group to fill in, unless the column is empty", () => {
     expect(written(["Puerta"], [["Norte"]], ["totemGroupId", "Puerta"]).slice(1, 5)).toEqual([
       "  totemGroupId:",
-      "    column: Puerta",
+      "    column: Puerta # CONFIRM",
       "    values: # in any case; a value that is not listed is an error",
       '      Norte: "" # FILL IN: the id of this totem group',
     ]);
-    expect(written(["Puerta"], [[""]], ["totemGroupId", "Puerta"])[1]).toBe("  totemGroupId: Puerta");
+    expect(written(["Puerta"], [[""]], ["totemGroupId", "Puerta"])[1]).toBe("  totemGroupId: Puerta # CONFIRM");
   });
 
   test("with at most fifty values", () => {
@@ -194,7 +196,7 @@ describe("a field is written down", () => {
     expect(written([long, "Hora"], [["13/7/2026", "6:00"]], ["endDate", long])[1]).toBe(
       `  endDate: { columns: [ ${long}, Hora ] } # CONFIRM: a date and its time`,
     );
-    expect(written([long], [["x"]], ["batch", long])[1]).toBe(`  batch: ${long}`);
+    expect(written([long], [["x"]], ["batch", long])[1]).toBe(`  batch: ${long} # CONFIRM`);
   });
 });
 

@@ -162,6 +162,6 @@ describe("init proposes the columns of a date and its time", () => {
   ])("not for %s", async (_, date, beside) => {
     const { file, path } = scratch();
     await command(["init", file("o.csv", `Pedido;Fecha;Hora\nA;${date};${beside}\n`)]);
-    expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain("  scheduledDate: Fecha\n");
+    expect(readFileSync(path("o.mapping.yaml"), "utf8")).toContain("  scheduledDate: Fecha # CONFIRM\n");
   });
 });

@@ -87,13 +87,13 @@ const xml = (text: string) => Buffer.from(`<?xml version="1.0"?>${text}`);
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relation = (type: string, target: string) =>
+const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
   xml(
-    `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`,
+    `<Relationships xmlns="${packaged}/relationships">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`).join("")}</Relationships>`,
   );
 
-/** A workbook with one sheet, whose rows are given as Excel writes them. */
-export const workbookOf = (rows: string | Buffer): Buffer =>
+/** A workbook with one sheet, whose rows, styles, and sheets before it, are given as Excel writes them. */
+export const workbookOf = (rows: string | Buffer, styles = "", sheets = ""): Buffer =>
   archiveOf([
     {
       name: "[Content_Types].xml",
@@ -101,14 +101,18 @@ export const workbookOf = (rows: string | Buffer): Buffer =>
         `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
       ),
     },
-    { name: "_rels/.rels", content: relation("officeDocument", "xl/workbook.xml") },
-    { name: "xl/_rels/workbook.xml.rels", content: relation("worksheet", "worksheets/sheet1.xml") },
+    { name: "_rels/.rels", content: relations(["officeDocument", "xl/workbook.xml"]) },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      content: relations(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
+    },
     {
       name: "xl/workbook.xml",
       content: xml(
-        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets}<sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       ),
     },
+    { name: "xl/styles.xml", content: xml(`<styleSheet xmlns="${main}">${styles}</styleSheet>`) },
     {
       name: "xl/worksheets/sheet1.xml",
       content: Buffer.concat([

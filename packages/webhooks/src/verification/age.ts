@@ -15,7 +15,11 @@ export function ageFailure(instant: number, now: number, maxAge: number): Verifi
 function secondsOf({ occurredAt }: WebhookEvent): number {
   if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
   if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
-  return /T.*(Z|[+-]\d\d:?\d\d)$/i.test(occurredAt) ? Date.parse(occurredAt) / 1000 : Number.NaN;
+  const [, day] = /^(.*)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(occurredAt) ?? [];
+  // JavaScript takes 31 June for 1 July.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${day}T`);
+  return exists ? Date.parse(occurredAt) / 1000 : Number.NaN;
 }
 
 /**

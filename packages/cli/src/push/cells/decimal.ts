@@ -1,5 +1,6 @@
 import { anySpace } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
+import { scaleOf } from "./number-format.ts";
 
 /** How a file writes numbers. */
 export interface DecimalStyle {
@@ -18,11 +19,6 @@ function formOf({ decimal, thousands }: DecimalStyle): RegExp {
   return new RegExp(`^([+-]?)(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`);
 }
 
-/** Whether a spreadsheet shows a number as a percentage: what is 12.5 % there is 0.125 in the file. */
-const isPercentage = (pattern = ""): boolean => pattern.replaceAll(/"[^"]*"|\\./g, "").includes("%");
-
-const percentage = "is a percentage, but a number is expected. Format the column as a number, and check its values";
-
 /**
  * Makes what reads numbers. A sign that could be another one's decimal sign is never guessed away: `24.5` in a file with
  * decimal commas would be wrong by a factor of ten, and is refused.
@@ -32,7 +28,11 @@ export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<numb
   const example = `1${style.thousands ?? ""}250${style.decimal}5`;
   const expected = `is not a number such as ${example}. Correct it, or the numbers section of the mapping`;
   return (cell) => {
-    if (cell.type === "number") return isPercentage(cell.pattern) ? { problem: percentage } : { value: cell.value };
+    if (cell.type === "number") {
+      const scale = scaleOf(cell.pattern);
+      if (scale === undefined) return { value: cell.value };
+      return { problem: `is ${scale}, but a number is expected. Format the column as a number, and check its values` };
+    }
     if (cell.type !== "text") return { problem: expected };
     const [, sign, whole, fraction = ""] = form.exec(cell.text.trim()) ?? [];
     if (whole === undefined) return { problem: expected };

@@ -1,4 +1,5 @@
 import type { Cell, Reading } from "./cell.ts";
+import { shownAs } from "./number-format.ts";
 
 /** Spaces of every kind, for regular expressions: spreadsheets write narrow ones, and ones at which no line breaks. */
 export const anySpace = "[ \\u00A0\\u202F\\u2009]";
@@ -11,6 +12,9 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 
 /** The mark by which a report keeps spreadsheets from running a text. */
 const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** What spreadsheets of any language write for a value that they lack or cannot show, such as #N/D, #REF! and ####. */
+const failed = /^(?:#(?:N\/[AD]|NV|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
 
 /** A cell of which nothing can be read, as a person sees it, and why. */
 export const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
@@ -25,6 +29,9 @@ export function textCell(text: string): Cell {
   if (marked.test(written)) {
     return refused(written, "begins with an apostrophe that a report has added. Write the value without it");
   }
+  if (failed.test(written)) {
+    return refused(written, "is what a spreadsheet shows instead of a value. Correct the sheet, and export it again");
+  }
   if (!written.startsWith("=")) return { type: "text", text };
   const inner = textFormula.exec(written)?.[1]?.replaceAll('""', '"');
   if (inner !== undefined && !inner.trimStart().startsWith("=")) return { type: "text", text: inner };
@@ -36,9 +43,8 @@ export function textCell(text: string): Cell {
 
 /** Excel keeps no more digits of a number; those beyond are zeros. */
 const mostDigits = 15;
-const leadingZeros = /^0+$/;
 /** What Excel makes of a long number, or a small one, when it writes CSV. */
-const shortened = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$/i;
+const shortened = /^[+-]?\d{1,3}(?:[.,]\d*)?E[+-]\d+$/i;
 
 /** An id that a spreadsheet or JSON holds as a number, as the digits that its reader sees. */
 function readNumber(value: number, pattern: string | undefined): Reading<string> {
@@ -51,8 +57,9 @@ function readNumber(value: number, pattern: string | undefined): Reading<string>
       problem: `is stored as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
     };
   }
-  const width = pattern !== undefined && leadingZeros.test(pattern) ? pattern.length : 0;
-  return { value: digits.padStart(width, "0") };
+  const shown = shownAs(digits, pattern);
+  if (shown !== undefined) return { value: shown.trim() };
+  return { problem: `is a number that its format (${pattern}) shows differently. Format the column as text, or as 0` };
 }
 
 /** Reads a text: ids, names, plates. Leading zeros stay; white space around it goes. */

@@ -6,7 +6,8 @@ import { dateFormat } from "../cells/date-format.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
 import { isZone } from "../cells/zone.ts";
-import { encodings, fileFormats, type SourceRow } from "../reading/source.ts";
+import { fileFormats } from "../reading/formats.ts";
+import { encodings, type SourceRow } from "../reading/source.ts";
 import { type Field, type FieldKind, fieldKinds, fields, isRequired } from "./fields.ts";
 
 export type FieldSource =
@@ -34,6 +35,9 @@ const file = z.strictObject({
     .transform((quote) => (quote === "none" ? undefined : quote)),
   header: z.int("must be a line number").min(1).max(1000).default(1),
   sheet: text.optional(),
+  empty: z.array(text).max(20).optional(),
+  leaveOut: z.strictObject({ column: text, values: z.array(text).min(1).max(20) }).optional(),
+  shortRows: z.boolean("must be true or false").optional(),
 });
 
 const numbers = z

@@ -129,6 +129,7 @@ function toRow(
   { line, cells: record, stray }: CsvRecord,
   places: ReadonlyMap<string, number>,
   width: number,
+  shortRows = false,
 ): SourceRow {
   const cell = (column: string) => {
     const at = places.get(column) ?? -1;
@@ -136,7 +137,8 @@ function toRow(
     if (text === undefined) return undefined;
     return stray.includes(at) ? refused(text, "has quotes around only a part of it. Correct them") : textCell(text);
   };
-  if (record.length === width || (record.length > width && isBlank(record.slice(width)))) return { line, cell };
+  const fits = record.length === width || (shortRows && record.length < width);
+  if (fits || (record.length > width && isBlank(record.slice(width)))) return { line, cell };
   const problem = `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`;
   return { line, cell, problem };
 }
@@ -158,7 +160,7 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     const header = headerOf(cells);
     const places = placesOf(header);
     async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
-      for await (const record of records) yield toRow(record, places, header.length);
+      for await (const record of records) yield toRow(record, places, header.length, style.shortRows);
     }
     return { header, rows: rows() };
   }

@@ -19,18 +19,29 @@ export const markedEncoding = (start: Uint8Array): Encoding | undefined =>
 /** Decodes chunk by chunk; throws a TypeError for bytes that the encoding does not have. */
 type Decode = (bytes: Uint8Array, last: boolean) => string;
 
-/** Not the platform's: older ones of Node take the bytes from 0x80 to 0x9F for control characters. */
-const decodeWindows: Decode = (bytes) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString("latin1")
-    .replaceAll(/[\x80-\x9f]/g, (character) => {
-      const found = upper.charAt(character.charCodeAt(0) - 0x80);
-      if (found === " ") throw new TypeError("unused byte");
-      return found;
-    });
+/** The characters of the code page of DOS in Western Europe from 0x80 to 0xFF, which older ERPs write. */
+const ofDos =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
+
+/** The characters from 0x80 on, as far as they differ from those of Latin 1. */
+const pages = { "windows-1252": upper, cp850: ofDos } as const;
+
+const isPage = (encoding: Encoding): encoding is keyof typeof pages => Object.hasOwn(pages, encoding);
+
+/** Not the platform's: older ones of Node take the bytes from 0x80 to 0x9F for control characters, and none knows cp850. */
+const decodePage =
+  (page: string): Decode =>
+  (bytes) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      .toString("latin1")
+      .replaceAll(/[\x80-\xff]/g, (character) => {
+        const found = page.charAt(character.charCodeAt(0) - 0x80) || character;
+        if (found === " ") throw new TypeError("unused byte");
+        return found;
+      });
 
 function decoderOf(encoding: Encoding): Decode {
-  if (encoding === "windows-1252") return decodeWindows;
+  if (isPage(encoding)) return decodePage(pages[encoding]);
   const decoder = new TextDecoder(encoding, { fatal: true });
   return (bytes, last) => decoder.decode(bytes, { stream: !last });
 }
@@ -44,23 +55,24 @@ export function decodeWhole(bytes: Uint8Array, encoding: Encoding): string | und
   }
 }
 
-/** Encodes text as a file has it; a character that windows-1252 lacks becomes a question mark. */
+/** Encodes text as a file has it; a character that it lacks becomes a question mark. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
   if (encoding === "utf-16le") return Buffer.from(text, "utf16le");
   if (encoding === "utf-16be") return Buffer.from(text, "utf16le").swap16();
   if (encoding === "utf-8") return Buffer.from(text);
+  const page = pages[encoding];
   const codeOf = (character: string): number => {
     const code = character.charCodeAt(0);
-    const place = character === " " ? -1 : upper.indexOf(character);
+    const place = character === " " ? -1 : page.indexOf(character);
     if (place !== -1) return 0x80 + place;
-    return character.length === 1 && (code < 0x80 || (code >= 0xa0 && code < 0x100)) ? code : 0x3f;
+    return character.length === 1 && (code < 0x80 || (code >= 0x80 + page.length && code < 0x100)) ? code : 0x3f;
   };
   return Uint8Array.from(Array.from(text, codeOf));
 }
 
 const notDecoded = (encoding: Encoding, breaks: number): Failure =>
   new Failure(
-    `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, contains invalid bytes. Set encoding under file in the mapping; ERPs often write windows-1252.`,
+    `The file is not ${encoding}: line ${breaks + 1}, or one soon after it, contains invalid bytes. Set encoding under file in the mapping; ERPs often write windows-1252, and older ones cp850.`,
   );
 
 const withNulls =

@@ -1,3 +1,4 @@
+import type { FileFormat } from "./formats.ts";
 import type { Cell } from "../cells/cell.ts";
 import { Failure } from "../../failures/failure.ts";
 import { textCell } from "../cells/text.ts";
@@ -18,16 +19,16 @@ export interface Source {
   /** The names of the columns; undefined for JSON, whose lines each bring their own. */
   header: readonly string[] | undefined;
   rows: AsyncIterable<SourceRow>;
+  /** Which part of the file is read, where it could be another, for a person. */
+  note?: string;
 }
 
-export const fileFormats = ["csv", "jsonl", "xlsx"] as const;
-
 /** The encodings of text files. A byte order mark overrides them. */
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp850"] as const;
 
 /** How a file is written. */
 export interface FileStyle {
-  format: (typeof fileFormats)[number];
+  format: FileFormat;
   encoding: (typeof encodings)[number];
   /** What separates the cells of a CSV file. */
   separator: string;
@@ -35,8 +36,14 @@ export interface FileStyle {
   quote?: string | undefined;
   /** The line, or the row, with the names of the columns. */
   header: number;
-  /** The sheet of a workbook; undefined for the first. */
+  /** The sheet of a workbook; undefined for the first that is not hidden. */
   sheet?: string | undefined;
+  /** What stands in cells that are empty, such as `S/N`. */
+  empty?: readonly string[] | undefined;
+  /** The rows to leave out, such as totals: those with one of these texts in a column. */
+  leaveOut?: { column: string; values: readonly string[] } | undefined;
+  /** Whether the last cells of a CSV row may be missing. */
+  shortRows?: boolean | undefined;
 }
 
 /** The bytes of a file, in chunks. */

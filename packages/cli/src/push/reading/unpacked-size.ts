@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { createInflateRaw, inflateRawSync } from "node:zlib";
+import { createInflateRaw } from "node:zlib";
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -17,7 +17,6 @@ const longNumbers = 1;
 
 /** What a directory says of one of the files in an archive. */
 interface Entry {
-  name: string;
   /** How it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
   method: number;
   packed: number;
@@ -37,9 +36,8 @@ function* longNumbersOf(extra: Buffer): Generator<number, void, undefined> {
 
 function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   if (archive.readUInt32LE(at) !== entrySignature) throw new RangeError("its directory is damaged");
-  const [length = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-  const name = archive.toString("utf8", at + entryLength, at + entryLength + length);
-  const long = longNumbersOf(archive.subarray(at + entryLength + length, at + entryLength + length + extra));
+  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+  const long = longNumbersOf(archive.subarray(at + entryLength + name, at + entryLength + name + extra));
   const number = (offset: number): number => {
     const short = archive.readUInt32LE(at + offset);
     return short === elsewhere ? (long.next().value ?? short) : short;
@@ -49,8 +47,7 @@ function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   const packed = number(20);
   if (method === deflated && packed === 0 && unpacked === 0 && (archive.readUInt16LE(at + 8) & sizesFollow) !== 0)
     throw new RangeError("the size of a file in it is missing");
-  const next = at + entryLength + length + extra + comment;
-  return { entry: { name, method, packed, unpacked, at: number(42) }, next };
+  return { entry: { method, packed, unpacked, at: number(42) }, next: at + entryLength + name + extra + comment };
 }
 
 /** The directory of a ZIP archive, from its end; empty for what is none. Throws a RangeError for one that is cut off. */
@@ -75,12 +72,16 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
 
 /**
  * How many bytes the files in a ZIP archive take together; they are unpacked piece by piece, and none is kept. Counts no
- * further than just beyond `most`.
+ * further than just beyond `most`. Each piece is handed to `look`.
  *
  * @throws {RangeError} for an archive whose directory is damaged, or reports a different size than a file has: code
  *   that relies on the directory would unpack more than was counted.
  */
-export async function unpackedSize(archive: Buffer, most: number): Promise<number> {
+export async function unpackedSize(
+  archive: Buffer,
+  most: number,
+  look: (piece: Buffer) => void = () => undefined,
+): Promise<number> {
   let total = 0;
   for (const entry of entriesOf(archive)) {
     const before = total;
@@ -90,21 +91,14 @@ export async function unpackedSize(archive: Buffer, most: number): Promise<numbe
       for await (const piece of pieces as AsyncIterable<Buffer>) {
         total += piece.length;
         if (total > most) return total;
+        look(piece);
       }
     } else {
       total += bytes.length;
       if (total > most) return total;
+      look(bytes);
     }
     if (total - before !== entry.unpacked) throw new RangeError("the size of a file in it is wrong");
   }
   return total;
 }
-
-/** The texts of the files whose names match, of an archive whose size is known to be bounded. */
-export const textsOf = (archive: Buffer, names: RegExp): string[] =>
-  entriesOf(archive)
-    .filter(({ name }) => names.test(name))
-    .map((entry) => {
-      const bytes = packedBytes(archive, entry);
-      return (entry.method === deflated ? inflateRawSync(bytes) : bytes).toString();
-    });

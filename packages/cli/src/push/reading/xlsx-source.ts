@@ -1,10 +1,14 @@
 import { buffer } from "node:stream/consumers";
-import type { Cell as SheetCell, CellValue, Sheet } from "hucre/xlsx";
+import type { Cell as SheetCell, CellValue, Sheet, Workbook } from "hucre/xlsx";
+import { counted } from "../../counted.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
-import { textCell } from "../cells/text.ts";
+import { changesText } from "../cells/number-format.ts";
+import { refused, textCell } from "../cells/text.ts";
+import { addressOf } from "./address.ts";
+import { DateCells } from "./date-cells.ts";
 import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
-import { textsOf, unpackedSize } from "./unpacked-size.ts";
+import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
 const mostBytes = 16 * 1024 * 1024;
@@ -13,6 +17,10 @@ const mostUnpacked = 128 * 1024 * 1024;
 const mostRows = 100_000;
 
 const refuse = (why: string) => new Failure(why);
+
+/** A sheet that is only a chart has no rows. */
+const isMissingSheet = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes("missing worksheet file");
 
 function notReadable(cause: unknown): never {
   const message = cause instanceof Error ? cause.message : String(cause);
@@ -30,19 +38,26 @@ const dayMilliseconds = 86_400_000;
 const asCountedFrom1900 = (milliseconds: number): number =>
   milliseconds < firstOf1904 + dayMilliseconds ? milliseconds - firstOf1904 + firstOf1900 : milliseconds;
 
-const showsTime = (pattern: string | undefined): boolean =>
-  pattern !== undefined && /h/i.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
+/** The signs of a pattern that stand for parts of a value. */
+const signsOf = (pattern = ""): string => pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+
+const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pattern));
 
 function cellOf(
   value: CellValue | undefined,
   detail: SheetCell | undefined,
   counting: (milliseconds: number) => number,
+  isDate: boolean,
 ): Cell | undefined {
   if (detail?.type === "error") return { type: "other", shown: String(value) };
   // A program that computes nothing has written the formula: what it would show is unknown.
   if (value === null && detail?.formula !== undefined) return textCell(`=${detail.formula}`);
   if (value === null || value === undefined) return undefined;
   const pattern = detail?.style?.numFmt;
+  if (isDate && typeof value === "string" && /^\d{4}-\d\d-/.test(value))
+    return refused(value, "is stored as a date that no sheet shows as it is. Enter it again");
+  if (typeof value === "string" && changesText(pattern))
+    return refused(value, `has a format (${pattern}) that shows more than the cell holds. Format the cell as text`);
   if (typeof value === "string") return textCell(value);
   if (typeof value === "number") return { type: "number", value, pattern };
   if (value instanceof Date) {
@@ -53,32 +68,6 @@ function cellOf(
   return { type: "other", shown: String(value) };
 }
 
-/** The letters of a column: A to Z, then AA. */
-const lettersOf = (place: number): string =>
-  `${place < 26 ? "" : lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`;
-
-const isoDate = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?)(?:Z|[+-]\d{2}:\d{2})?$/i;
-
-/** The addresses of cells whose dates are written in ISO 8601 (`t="d"`), which hucre takes for texts. */
-function isoCells(workbook: Buffer): ReadonlySet<string | undefined> {
-  const sheets = textsOf(workbook, /^xl\/worksheets\/[^/]+\.xml$/);
-  const cells = sheets.flatMap((xml) => xml.match(/<(?:\w+:)?c\s[^>]*\bt=["']d["'][^>]*>/g) ?? []);
-  return new Set(cells.map((cell) => /\br=["']([A-Z]+\d+)["']/.exec(cell)?.[1]));
-}
-
-/** Makes those cells dates. Whatever offset is written, the sheet shows the day and the time as they stand. */
-function readIsoCells({ rows }: Sheet, workbook: Buffer): void {
-  let addresses: ReturnType<typeof isoCells> | undefined;
-  for (const [at, row] of rows.entries()) {
-    for (const [place, value] of row.entries()) {
-      const shown = typeof value === "string" ? isoDate.exec(value)?.[1] : undefined;
-      if (shown === undefined) continue;
-      addresses ??= isoCells(workbook);
-      if (addresses.has(`${lettersOf(place)}${at + 1}`)) row[place] = new Date(shown.length > 10 ? `${shown}Z` : shown);
-    }
-  }
-}
-
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
@@ -86,6 +75,7 @@ const isBlank = (row: readonly CellValue[] | undefined): boolean =>
 interface LoadedSheet {
   sheet: Sheet;
   from1904: boolean;
+  dateCells: DateCells;
 }
 
 /** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
@@ -104,22 +94,47 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   }
   const whole = await buffer(bounded());
   const { readXlsx } = await import("hucre/xlsx");
-  const limits = { readStyles: true, maxRows: mostRows + 2 };
-  if ((await unpackedSize(whole, mostUnpacked).catch(notReadable)) > mostUnpacked) {
+  const dateCells = new DateCells();
+  const unpacked = await unpackedSize(whole, mostUnpacked, (piece) => dateCells.add(piece)).catch(notReadable);
+  if (unpacked > mostUnpacked) {
     throw refuse(
       `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
     );
   }
-  const workbook = await readXlsx(whole, limits).catch(notReadable);
-  const names = workbook.sheets.map(({ name }) => name);
-  const found = sheet === undefined ? workbook.sheets[0] : workbook.sheets.find(({ name }) => name === sheet);
+  const names: string[] = [];
+  const charts = new Set<string>();
+  const read = async (): Promise<Workbook> => {
+    names.length = 0;
+    let chosen: string | undefined;
+    const isChosen = ({ name, hidden, veryHidden }: Pick<Sheet, "name" | "hidden" | "veryHidden">): boolean => {
+      names.push(name);
+      const isWanted = sheet === undefined ? hidden !== true && veryHidden !== true : name === sheet;
+      if (chosen !== undefined || !isWanted || charts.has(name)) return false;
+      chosen = name;
+      return true;
+    };
+    try {
+      return await readXlsx(whole, { readStyles: true, sheets: isChosen });
+    } catch (error) {
+      if (chosen === undefined || !isMissingSheet(error)) throw error;
+      charts.add(chosen);
+      return read();
+    }
+  };
+  const workbook = await read().catch(notReadable);
+  const [found] = workbook.sheets;
   if (found === undefined) {
-    throw refuse(
-      `The workbook has no sheet ${sheet ?? ""}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
-    );
+    const lacks =
+      sheet === undefined
+        ? "only hidden sheets and charts"
+        : charts.has(sheet)
+          ? `only a chart on the sheet ${sheet}`
+          : `no sheet ${sheet}`;
+    throw refuse(`The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`);
   }
-  readIsoCells(found, whole);
-  return { sheet: found, from1904: workbook.dateSystem === "1904" };
+  const from1904 = workbook.dateSystem === "1904";
+  dateCells.setDates(found.rows, from1904);
+  return { sheet: found, from1904, dateCells };
 }
 
 /**
@@ -129,11 +144,15 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
  */
 export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
   const {
-    sheet: { rows, cells },
+    sheet: { name, rows, cells, rowDefs },
     from1904,
+    dateCells,
   } = await loadSheet(bytes, style);
   const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;
-  if (rows.length > mostRows + 1) {
+  /** Formulas that were never computed have no values; a row of them is no empty row. */
+  const isFilled = (at: number, values: readonly CellValue[]): boolean =>
+    !isBlank(values) || values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
+  if (rows.findLastIndex((values, at) => isFilled(at, values)) > mostRows) {
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const names = rows[style.header - 1];
@@ -144,18 +163,20 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     line: at + 1,
     cell: (column) => {
       const place = header.indexOf(column);
-      return place === -1 ? undefined : cellOf(values[place], cells?.get(`${at},${place}`), counting);
+      if (place === -1) return undefined;
+      const isDate = dateCells.has(addressOf(at, place));
+      return cellOf(values[place], cells?.get(`${at},${place}`), counting, isDate);
     },
-    address: (column) => `${lettersOf(header.indexOf(column))}${at + 1}`,
+    address: (column) => addressOf(at, header.indexOf(column)),
   });
-  /** Formulas that were never computed have no values; a row of them is no empty row. */
-  const hasFormula = (at: number, values: readonly CellValue[]): boolean =>
-    values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
   async function* all(): AsyncGenerator<SourceRow, void, undefined> {
     for (const [at, values] of rows.entries()) {
-      if (at >= style.header && (!isBlank(values) || hasFormula(at, values)))
-        yield await Promise.resolve(rowAt(at, values));
+      if (at >= style.header && isFilled(at, values)) yield await Promise.resolve(rowAt(at, values));
     }
   }
-  return { header, rows: all() };
+  const hidden = [...(rowDefs ?? [])].filter(
+    ([at, { hidden }]) => hidden === true && at >= style.header && isFilled(at, rows[at] ?? []),
+  ).length;
+  const hiddenToo = hidden === 0 ? "" : `, also ${counted(hidden, "row")} that the sheet hides`;
+  return { header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

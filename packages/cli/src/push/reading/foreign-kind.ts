@@ -1,0 +1,64 @@
+import { Failure } from "../../failures/failure.ts";
+import type { Bytes, FileStyle } from "./source.ts";
+
+const enough = 512;
+
+type Kind =
+  | "a workbook (.xlsx)"
+  | "an OpenDocument sheet (.ods)"
+  | "an old workbook (.xls), or one with a password"
+  | "HTML or XML"
+  | "PDF";
+
+const beginsWith = (start: Buffer, text: string): boolean => start.subarray(0, text.length).toString("latin1") === text;
+
+/** What a file is by its first bytes; undefined for other text. */
+function kindOf(start: Buffer): Kind | undefined {
+  if (beginsWith(start, "\xD0\xCF\x11\xE0")) return "an old workbook (.xls), or one with a password";
+  if (beginsWith(start, "%PDF-")) return "PDF";
+  if (beginsWith(start, "PK\x03\x04")) {
+    return start.includes("application/vnd.oasis.opendocument") ? "an OpenDocument sheet (.ods)" : "a workbook (.xlsx)";
+  }
+  const text = start
+    .toString("latin1")
+    .replaceAll("\0", "")
+    .replace(/^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/, "");
+  return /^\s*<(?:!doctype|html|head|meta|style|table|\?xml|\w+:)/i.test(text) ? "HTML or XML" : undefined;
+}
+
+const advice: Readonly<Record<Kind, string>> = {
+  "a workbook (.xlsx)": "Set format: xlsx under file in the mapping, or name it .xlsx",
+  "an OpenDocument sheet (.ods)": "Save it as .xlsx or as CSV",
+  "an old workbook (.xls), or one with a password": "Save it as .xlsx without a password, or as CSV",
+  "HTML or XML": "Open it in a spreadsheet, and save it as .xlsx or as CSV",
+  PDF: "Export the rows as CSV",
+};
+
+function check(start: Buffer, format: FileStyle["format"]): void {
+  const kind = kindOf(start);
+  if (kind === undefined || (kind === "a workbook (.xlsx)" && format === "xlsx")) return;
+  throw new Failure(`The file is ${kind}, whatever its name says, and cannot be read as ${format}. ${advice[kind]}.`);
+}
+
+/**
+ * The same bytes.
+ *
+ * @throws {Failure} that names the kind of a file which is of another one than its name or mapping says.
+ */
+export async function* ofKind(bytes: Bytes, format: FileStyle["format"]): AsyncGenerator<Uint8Array, void, undefined> {
+  let start: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    if (start === undefined) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < enough) continue;
+    check(start, format);
+    yield start;
+    start = undefined;
+  }
+  if (start === undefined) return;
+  check(start, format);
+  yield start;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { command } from "../support/command.ts";
+import { csvOf, mapping } from "../support/orders.ts";
+import { scratch } from "../support/scratch.ts";
+
+const check = async (style: string, text: string) => {
+  const { file } = scratch();
+  const map = file("m.yaml", mapping.replace('separator: ";"', `separator: ";", ${style}`));
+  return command(["push", file("o.csv", text), "--map", map, "--dry-run", "--no-progress"]);
+};
+
+test("a mapping says what stands in empty cells", async () => {
+  const text = csvOf({ Matrícula: "s/n", Remolques: "-" }, { Pedido: "ERP-2", Remolques: "NULL" });
+  expect(await check('empty: [S/N, "-", "NULL"]', text)).toMatchObject({ code: 0, err: "" });
+  expect(await check("empty: [ERP-2]", text)).toMatchObject({ code: 3 });
+});
+
+test("a mapping says what rows to leave out", async () => {
+  const text = csvOf({}, { Pedido: " TOTAL ", Operación: "" });
+  expect(await check("leaveOut: { column: Pedido, values: [Total] }", text)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("the only row can be pushed"),
+  });
+  expect(await check("leaveOut: { column: Numero, values: [Total] }", text)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("The header lacks Numero"),
+  });
+});
+
+test("a mapping says whether the last cells of a row may be missing", async () => {
+  const text = csvOf({ Remolques: "" }).replace(/;\r\n$/, "\r\n");
+  expect(await check("shortRows: true", text)).toMatchObject({ code: 0 });
+  expect(await check("shortRows: false", text)).toMatchObject({ code: 3 });
+});

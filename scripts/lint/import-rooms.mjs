@@ -192,7 +192,6 @@ export const serverRooms = {
   sending: ["platform", "reporting"],
   audit: ["reporting", "threads"],
   observe: ["input", "reporting", "threads"],
-  interview: ["input"],
   pages: ["package-contents"],
   http: ["platform", "reporting"],
   proxy: ["audit", "http", "input", "observe", "package-contents", "platform", "reporting", "threads"],

@@ -31,12 +31,6 @@ export const mockServerRooms: readonly ChosenTests[] = [
   },
   { folder: "packages/mock-server/src/input", tests: ["packages/mock-server/test/input/*.test.ts"] },
   {
-    folder: "packages/mock-server/src/interview",
-    tests: [
-      "packages/mock-server/test/interview/{answer-lines,answered-profile,interview,saved-answers,wording}.test.ts",
-    ],
-  },
-  {
     folder: "packages/mock-server/src/observe",
     tests: [
       "packages/mock-server/test/observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}.test.ts",
@@ -74,7 +68,7 @@ export const mockServerRooms: readonly ChosenTests[] = [
     tests: [
       "packages/mock-server/test/cli/{admin-token,contract-command,exec-command,flag-values,health-command}.test.ts",
       "packages/mock-server/test/cli/{matrix-progress,printed-texts,program,serve-command,trigger-command,while-running}.test.ts",
-      "packages/mock-server/test/{calibrate/calibrate-flags,certify/certify-flags,faults/flags,interview/profile-ask}.test.ts",
+      "packages/mock-server/test/{calibrate/calibrate-flags,certify/certify-flags,faults/flags}.test.ts",
       "packages/mock-server/test/{matrix/matrix-flags,profile/profile,proxy/command}.test.ts",
     ],
   },

@@ -64,7 +64,6 @@ export function commandLinePages(): Page[] {
     contract: nothing,
     proxy: nothing,
     trigger: nothing,
-    profileAsk: nothing,
     health: nothing,
   });
   addTrialsToHelp(mock);

@@ -44,9 +44,6 @@ const elsewhere: Partial<Record<PointId, string>> = {
   "delivery-retries": "a delivery that your own receiver refuses",
 };
 
-/** Whether only its operators can say how a service settles a point, or a receiver of one's own shows it. */
-export const needsAsking = (id: PointId): boolean => Object.hasOwn(elsewhere, id);
-
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");

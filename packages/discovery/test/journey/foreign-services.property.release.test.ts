@@ -69,7 +69,7 @@ function valuesIn(text: string): Values {
 const envelopesIn = (value: GivenValue | undefined) =>
   typeof value === "object" && "envelope" in value ? value : { envelope: typeof value === "string" ? value : "" };
 
-/** What was written and, of all else, what the service does: this is what `profile ask` asks of its operators. */
+/** What was written and, of all else, what the service does: this is what only its operators can say. */
 function completed(written: Values, truth: Values, unseen: readonly ListName[]): Values {
   const { "list-envelope": lists } = written;
   if (lists === undefined || unseen.length === 0) return { ...truth, ...written };

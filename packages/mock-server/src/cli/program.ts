@@ -5,7 +5,6 @@ import type { ContractFlags } from "./contract.ts";
 import { addCalibrateFlags, type CalibrateFlags } from "./flags/calibrate-flags.ts";
 import { addCertifyFlags, type CertifyFlags } from "./flags/certify-flags.ts";
 import { addMatrixFlags, type MatrixFlags } from "./flags/matrix-flags.ts";
-import { addProfileCommands, type AskFlags } from "./flags/profile-flags.ts";
 import { addProxyFlags, type ProxyFlags } from "./flags/proxy-flags.ts";
 import { addServeFlags, addSettlingFlags, type ServeFlags } from "./flags/serve-flags.ts";
 import { addTriggerFlags, type TriggerFlags } from "./flags/trigger-flags.ts";
@@ -13,6 +12,12 @@ import type { HealthFlags } from "./health.ts";
 import type { InitFlags } from "./init.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
+/** How to print the open points. */
+export interface AssumptionsFlags {
+  json?: boolean;
+  yaml?: boolean;
+}
+
 export interface Actions {
   serve: (flags: ServeFlags) => Promise<void>;
   exec: (command: string[], flags: ServeFlags) => Promise<void>;
@@ -20,11 +25,10 @@ export interface Actions {
   certify: (command: string[], flags: CertifyFlags) => Promise<void>;
   calibrate: (flags: CalibrateFlags) => Promise<void>;
   init: (file: string, flags: InitFlags) => Promise<void>;
-  assumptions: (flags: { json?: boolean }) => Promise<void>;
+  assumptions: (flags: AssumptionsFlags) => Promise<void>;
   contract: (flags: ContractFlags) => Promise<void>;
   proxy: (flags: ProxyFlags) => Promise<void>;
   trigger: (type: string, flags: TriggerFlags) => Promise<void>;
-  profileAsk: (file: string, flags: AskFlags) => Promise<void>;
   health: (flags: HealthFlags) => Promise<void>;
 }
 
@@ -162,7 +166,6 @@ export function createProgram(actions: Actions): Command {
     .description("find out how a real service settles the open points: by reading, and by writing what you allow")
     .addHelpText("after", calibrateExamples)
     .action((flags: CalibrateFlags) => actions.calibrate(flags));
-  addProfileCommands(program.command("profile"), actions.profileAsk);
   program
     .command("init")
     .description("write a commented seed file to edit and pass to --seed")
@@ -173,7 +176,8 @@ export function createProgram(actions: Actions): Command {
     .command("assumptions")
     .description("list the open points of the interface document, with their values and alternatives")
     .option("--json", "as JSON")
-    .action((flags: { json?: boolean }) => actions.assumptions(flags));
+    .addOption(new Option("--yaml", "as a profile to complete, in which every answer is a comment").conflicts("json"))
+    .action((flags: AssumptionsFlags) => actions.assumptions(flags));
   addSettlingFlags(program.command("contract"))
     .description("print the OpenAPI contract under these answers to the open points")
     .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))

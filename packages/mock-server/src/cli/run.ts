@@ -17,7 +17,6 @@ const actions: Actions = {
   contract: async (flags) => (await import("./contract.ts")).contract(flags),
   proxy: async (flags) => (await import("./proxy.ts")).proxy(flags),
   trigger: async (type, flags) => (await import("./trigger.ts")).trigger(type, flags),
-  profileAsk: async (file, flags) => (await import("./profile-ask.ts")).profileAsk(file, flags),
   health: async (flags) => (await import("./health.ts")).health(flags),
 };
 

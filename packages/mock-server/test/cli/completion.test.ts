@@ -13,7 +13,6 @@ async function completed(line: string): Promise<string[]> {
 
 test.each<[string, string[]]>([
   ["cer", ["certify"]],
-  ["profile a", ["ask"]],
   ["trigger authorization.f", ["authorization.finished", "authorization.fetch_requested_from_erp"]],
   ["trigger --url http://127.0.0.1:3000 op", ["operation.recorded"]],
   ["serve --scenario g", ["gateway-timeout"]],

@@ -21,7 +21,7 @@ const program = (): Command =>
   createProgram({
     ...{ serve: unused, exec: unused, matrix: unused, certify: unused, calibrate: unused, init: unused },
     assumptions: unused,
-    ...{ contract: unused, proxy: unused, trigger: unused, profileAsk: unused, health: unused },
+    ...{ contract: unused, proxy: unused, trigger: unused, health: unused },
   });
 
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
@@ -30,7 +30,7 @@ test("every command, argument and flag is explained, in words that go on in the 
   const [whole, ...commands] = withInner(program());
   expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
-    ...["serve", "exec", "matrix", "certify", "calibrate", "profile", "ask", "init", "assumptions"],
+    ...["serve", "exec", "matrix", "certify", "calibrate", "init", "assumptions"],
     ...["contract", "proxy", "trigger", "health", "completion"],
   ]);
   for (const command of commands) {
@@ -62,7 +62,6 @@ test.each([
   [["matrix"], 3],
   [["certify"], 4],
   [["calibrate"], 4],
-  [["profile", "ask"], 4],
   [["contract"], 2],
   [["proxy"], 3],
   [["trigger"], 2],
@@ -90,11 +89,7 @@ test.each(["exec", "matrix", "certify"])("the usage of %s shows where its comman
   expect(await helpOf(name)).toContain(`Usage: totem-mock ${name} [options] -- <command> [arguments...]\n`);
 });
 
-test("without a command, the program or its part explains itself", async () => {
+test("without a command, the program explains itself", async () => {
   expect(await runHere()).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: totem-mock [") as unknown });
-  expect(await runHere("profile")).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining("Usage: totem-mock profile ") as unknown,
-  });
   expect(await runHere("--version")).toEqual({ code: 0, stdout: `${packageVersion()}\n`, stderr: "" });
 });

@@ -24,8 +24,6 @@ test.each([
     [["npm", "start"], { jobs: 8, timeout: 120, output: "totem-certify" }],
   ],
   [["calibrate", "--base-url", "http://a"], "calibrate", [{ baseUrl: "http://a", perMinute: 60 }]],
-  [["profile", "ask"], "profileAsk", ["service.yaml", {}]],
-  [["profile", "ask", "mine.yaml"], "profileAsk", ["mine.yaml", {}]],
   [["init"], "init", ["totem-mock.yaml", {}]],
   [["init", "mine.yaml"], "init", ["mine.yaml", {}]],
   [["assumptions"], "assumptions", [{}]],
@@ -65,8 +63,8 @@ test.each([
     ["calibrate", "--base-url", "u", "--product", "p", "--warehouse", "w", "--totem-group", "g", "--carrier", "c"],
     { product: "p", warehouse: "w", totemGroup: "g", carrier: "c" },
   ],
-  [["profile", "ask", "--all", "--only", "a", "--only", "b"], { all: true, only: ["a", "b"] }],
   [["assumptions", "--json"], { json: true }],
+  [["assumptions", "--yaml"], { yaml: true }],
   [["contract", "--format", "yaml", "--profile", "p.yaml"], { format: "yaml", profile: "p.yaml" }],
   [
     ["proxy", "--upstream", "http://a", "--observe", "o", "--fail-on-violation", "--ready-file", "r", "--port", "0"],
@@ -118,7 +116,6 @@ test.each(["exec", "matrix"])("what follows the command of %s belongs to that, f
 test.each([
   [["serve", "more"], "too many arguments for 'serve'. Expected 0 arguments but got 1."],
   [["init", "a", "b"], "too many arguments for 'init'"],
-  [["profile", "ask", "a", "b"], "too many arguments for 'ask'"],
   [["nothing"], "unknown command 'nothing'"],
   [["serve", "--nothing"], "unknown option '--nothing'"],
   [["calibrate"], "required option '--base-url <url>' not specified"],

@@ -10,7 +10,6 @@ import "../../src/cli/exec.ts";
 import "../../src/cli/health.ts";
 import "../../src/cli/init.ts";
 import "../../src/cli/matrix.ts";
-import "../../src/cli/profile-ask.ts";
 import "../../src/cli/proxy.ts";
 import "../../src/cli/serve.ts";
 import "../../src/cli/trigger.ts";

@@ -29,7 +29,6 @@ export async function parsed(...argv: string[]): Promise<ParsedCommand> {
     contract: record("contract"),
     proxy: record("proxy"),
     trigger: record("trigger"),
-    profileAsk: record("profileAsk"),
     health: record("health"),
   };
   const program = createProgram(actions);

@@ -3,7 +3,7 @@ import { defineConfig, type Options } from "tsup";
 import { bundledPackages, declarationPaths } from "../../scripts/packages/private-packages.ts";
 
 /** The targets of `exports` in package.json. */
-const published = ["src/index.ts", "src/node.ts", "src/sqlite.ts"];
+const published = ["src/index.ts", "src/node.ts"];
 
 /**
  * Separate modules, so that index.js only re-exports them and bundlers drop unused imports: an error weighs 0.4 kB
@@ -30,7 +30,6 @@ const common: Options = {
   external: ["openapi-fetch", /^node:/],
   treeshake: true,
   sourcemap: true,
-  // node:sqlite exists, sqlite does not.
   removeNodeProtocol: false,
 };
 

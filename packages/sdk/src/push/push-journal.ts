@@ -3,7 +3,7 @@ import type { refusals } from "./refusals.ts";
 
 /**
  * Records what a push sends and each outcome, so that the push can resume after a crash: `fileJournal` from
- * `@totem-partner/sdk/node`, `sqliteJournal` from `@totem-partner/sdk/sqlite`, or your own store.
+ * `@totem-partner/sdk/node`, or your own store.
  *
  * Your own store must make an entry durable before `write` resolves, let the last entry of an externalId win, and
  * reject `open` for a journal that another push has open or that belongs to another service.

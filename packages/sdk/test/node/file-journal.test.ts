@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { isPartnerError } from "../../src/index.ts";
 import { fileJournal } from "../../src/node.ts";
-import { sqliteJournal } from "../../src/sqlite.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 const service = "https://service.example/partner";
@@ -143,17 +142,6 @@ test("a path may be a URL, and a folder that is missing is the error of the file
   await (await fileJournal(pathToFileURL(path)).open(service)).close();
   expect((await stat(path)).mode & 0o077).toBe(0); // Others need not read the ERP's ids.
   expect(await failureOf(fileJournal(join(folder, "missing", "x")).open(service))).toHaveProperty("code", "ENOENT");
-});
-
-test("an old Node is told what to use instead of SQLite", async () => {
-  const script = `import { sqliteJournal } from ${JSON.stringify(pathToFileURL("packages/sdk/src/sqlite.ts").href)};
-    try { await sqliteJournal("x").open("y"); } catch (error) { console.log(error.name, error.message); }`;
-  const flags = ["--no-experimental-sqlite", "--no-warnings", "--input-type=module", "--eval", script];
-  const said = execFileSync(process.execPath, flags, { cwd: process.cwd(), encoding: "utf8" });
-  expect(said).toMatch(
-    /^ConfigurationError The journal x needs node:sqlite, .* Use fileJournal of @totem-partner\/sdk\/node\.\n$/,
-  );
-  expect(sqliteJournal).toBeTypeOf("function");
 });
 
 describe("the lock beside the file", () => {

@@ -1,1 +1,0 @@
-export { sqliteJournal } from "./node/sqlite-journal.ts";

@@ -40,7 +40,7 @@ export const budgets: readonly Budget[] = [
   whole("sdk", 21.6, 42.7),
   named("webhooks", "isWebhookVerificationError", 0.2),
   named("webhooks", "verifySignature", 1.1),
-  named("webhooks", "verify", 4),
-  named("webhooks", "safeVerify", 6.7),
-  whole("webhooks", 8.3),
+  named("webhooks", "verify", 4.3),
+  named("webhooks", "safeVerify", 7),
+  whole("webhooks", 8.7),
 ];

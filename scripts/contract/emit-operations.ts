@@ -63,6 +63,8 @@ export const operations = ${JSON.stringify(table, null, 2)} as const;
 /** The operationId of an operation. */
 export type OperationId = keyof typeof operations;
 
+export const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
+
 /** How many errors a validation problem lists at the most; the check of a request stops there. */
 export const mostErrors = ${mostErrors(contract)};
 `;

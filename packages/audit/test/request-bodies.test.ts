@@ -25,14 +25,16 @@ describe("the body of a request is JSON", () => {
   test("where no media type is named, too", async () => {
     expect(await wrong({ headers: { "x-partner-api-key": "1" } })).toEqual([]);
     expect(await wrong({ headers: { "x-partner-api-key": "1" }, body: "{" })).toEqual([
-      "body json: The body is not valid JSON in UTF-8.",
+      "body json: The body is not valid JSON: look at line 1, column 1.",
     ]);
   });
 
   test("in UTF-8, without anything else", async () => {
     const exchange = anExchange({ answer: refused });
     const body = Buffer.from('{"name":"Pe\xf1a"}', "latin1");
-    expect(await wrongIn({ ...exchange, body })).toEqual(["body json: The body is not valid JSON in UTF-8."]);
+    expect(await wrongIn({ ...exchange, body })).toEqual([
+      "body json: The body is not valid JSON: it is not encoded in UTF-8.",
+    ]);
   });
 
   test.each(["a b/c", "a/b c", "/json", "json/"])("and %j is no media type", async (contentType) => {
@@ -66,15 +68,29 @@ describe("a form", () => {
 
   test("may have a file, and words only where the contract has booleans", async () => {
     expect(await wrong(form(enabled, pdf))).toEqual([]);
-    expect(await wrong(form(enabled, part("companyProtocolDocument", "true")))).toEqual([]);
+    expect(await wrong(form(enabled, part("companyProtocolDocument", "true")))).toEqual([
+      expect.stringMatching(/^body multipart: \/companyProtocolDocument must be a file part, /),
+    ]);
     expect(await wrong(form(part("companyProtocolEnabled", "yes"), pdf))).toEqual([
       expect.stringMatching(/^body\.companyProtocolEnabled type: /),
     ]);
   });
 
+  test.each([
+    [
+      "an escaped quote in a file name",
+      form(enabled, part("companyProtocolDocument", "%PDF-1.4", String.raw`; filename="a\"b.pdf"`)),
+    ],
+    ["a preamble", { ...form(enabled, pdf), body: `before\r\n${enabled}--b--` }],
+    ["white space after a boundary", { ...form(), body: `--b \t${enabled.slice(3)}--b--` }],
+    ["unquoted parameters", form(enabled.replaceAll('"', ""))],
+  ])("may have %s, as the service reads it", async (_, exchange) => {
+    expect(await wrong(exchange)).toEqual([]);
+  });
+
   test("has each field once", async () => {
     expect(await wrong(form(enabled, pdf, enabled))).toEqual([
-      "body repeated: The form has the field companyProtocolEnabled more than once.",
+      "body multipart: /companyProtocolEnabled must not be repeated.",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
 import {
@@ -42,8 +42,6 @@ export interface MockHandlers extends MockCompanies {
 }
 
 const methods = { DELETE: http.delete, GET: http.get, PATCH: http.patch, POST: http.post, PUT: http.put };
-
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 const reportFailure = (error: unknown): void => console.error("@totem-partner/msw:", error);
 

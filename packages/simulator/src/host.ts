@@ -24,7 +24,8 @@ export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
-export { jsonMistake, readJson } from "./http/bodies/read-body.ts";
+export { readMultipart } from "./http/bodies/multipart-body.ts";
+export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
   type Problem,
   type ProblemCode,

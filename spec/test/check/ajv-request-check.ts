@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { fieldsOf, find } from "../../ajv/content.ts";
 import { compile, type Validator } from "../../ajv/validator.ts";
 import type { RequestPart } from "../../check/field-error.ts";
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { isOperationId, type OperationId, operations } from "../../generated/operations.ts";
 import { pointerTo } from "../../check/json-pointer.ts";
 
 /** What is wrong with a part of a request according to Ajv: a message and a code for each path, in no order. */
@@ -49,8 +49,6 @@ function partsOf(operationId: OperationId): ContractPart[] {
   const fields = Object.keys(fieldsOf(find(pointer).part["properties"]));
   return [...ofParameters, { operationId, part: "body", schema: reference(pointer), fields }];
 }
-
-const isOperationId = (id: string): id is OperationId => id in operations;
 
 /** Every part of every request. */
 export const contractParts: ContractPart[] = Object.keys(operations).filter(isOperationId).flatMap(partsOf);

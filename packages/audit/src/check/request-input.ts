@@ -1,5 +1,5 @@
-import { readTarget } from "@totem-partner/simulator/host";
-import { isPart, partsOf } from "@totem-partner/spec/contract-document";
+import { parseJson, readMultipart, readTarget } from "@totem-partner/simulator/host";
+import { isOperationId, operations } from "@totem-partner/spec/operations";
 import type { DescribedOperation } from "./described-operation.ts";
 import type { PrismOperation } from "./prism.ts";
 import type { AuditedExchange, Finding } from "./records.ts";
@@ -23,62 +23,50 @@ type ReadBody =
 export const essenceOf = (contentType: string | undefined): string | undefined =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase();
 
-const finding = (code: string, message: string): Finding => ({ location: ["request", "body"], code, message });
-
 const unreadable = (code: string, message: string): ReadBody => ({
   read: "unreadable",
-  finding: finding(code, message),
+  finding: { location: ["request", "body"], code, message },
 });
 
 /** A type and a subtype, both HTTP tokens. Prism fails on anything else. */
 const mediaTypeForm = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
-const booleans: ReadonlyMap<string, boolean> = new Map([
-  ["true", true],
-  ["false", false],
-]);
-
-/** The value of a part. Forms have no booleans, only words for them, and for a file only its presence counts. */
-function partValue(value: FormDataEntryValue, type: unknown): unknown {
-  if (typeof value !== "string") return `a file of ${String(value.size)} bytes`;
-  return type === "boolean" ? (booleans.get(value) ?? value) : value;
+/** The names of the files in the form of an operation. */
+function filesOf({ contract }: DescribedOperation): readonly string[] {
+  const id = contract["operationId"];
+  const operation = typeof id === "string" && isOperationId(id) ? operations[id] : undefined;
+  return operation && "body" in operation ? operation.body.files : [];
 }
+
+/** Of a file, only its presence counts. */
+const withoutFiles = (form: object): object =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      value instanceof File ? `a file of ${String(value.size)} bytes` : value,
+    ]),
+  );
 
 /**
- * Reads a form with Node's own parser: Prism's loses bytes, drops parts that the contract does not name, and fails on
- * a percent sign.
+ * Reads a form with the service's own parser: any other accepts other forms. Prism's loses bytes, drops parts that the
+ * contract does not name, and fails on a percent sign.
  */
-async function readForm(body: Uint8Array, contentType: string, schema: unknown): Promise<ReadBody> {
-  let form: FormData;
-  try {
-    form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
-  } catch {
-    return unreadable("multipart", "The form cannot be read.");
-  }
-  const names = [...form.keys()];
-  const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  if (repeated !== undefined) return unreadable("repeated", `The form has the field ${repeated} more than once.`);
-  const types = new Map(isPart(schema) ? partsOf(schema["properties"]) : []);
-  const value = Object.fromEntries(
-    Array.from(form, ([name, part]) => [name, partValue(part, types.get(name)?.["type"])]),
-  );
+async function readForm(bytes: Uint8Array, contentType: string, files: readonly string[]): Promise<ReadBody> {
+  const headers = new Headers({ "content-type": contentType });
+  const form = await readMultipart({ headers, readBody: () => new Uint8Array(bytes) }, files);
+  if (!form.ok) return unreadable("multipart", form.problem.detail);
   // The form has been read, so Prism receives it as it would receive JSON.
-  return { read: "value", value, contentType: undefined, length: 0 };
+  return { read: "value", value: withoutFiles(form.value), contentType: undefined, length: 0 };
 }
 
-function readJson(body: Uint8Array, contentType: string | undefined): ReadBody {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-    return { read: "value", value, contentType, length: body.byteLength };
-  } catch {
-    return unreadable("json", "The body is not valid JSON in UTF-8.");
-  }
+function readJson(bytes: Uint8Array, contentType: string | undefined): ReadBody {
+  const json = parseJson(new Uint8Array(bytes));
+  if (!json.ok) return unreadable("json", json.problem.detail);
+  return { read: "value", value: json.value, contentType, length: bytes.byteLength };
 }
 
-async function readBody(
-  { request: { body: described } = {} }: PrismOperation,
-  { body, headers }: AuditedExchange,
-): Promise<ReadBody> {
+async function readBody(operation: DescribedOperation, { body, headers }: AuditedExchange): Promise<ReadBody> {
+  const described = operation.prism.request?.body;
   // Unread bodies, and bodies of operations without one, are not checked.
   if (body === undefined || described === undefined) return { read: "nothing" };
   const contentType = headers["content-type"];
@@ -88,7 +76,7 @@ async function readBody(
   }
   if (body.byteLength === 0) return { read: "value", value: undefined, contentType, length: 0 };
   const content = described.contents?.find(({ mediaType }) => mediaType === (essence ?? "application/json"));
-  if (content?.mediaType === "multipart/form-data") return readForm(body, contentType ?? "", content.schema);
+  if (content?.mediaType === "multipart/form-data") return readForm(body, contentType ?? "", filesOf(operation));
   if (content?.mediaType === "application/json") return readJson(body, contentType);
   // For a body of another media type, Prism only needs to know that there is one; it would accept
   // application/problem+json as application/json.
@@ -134,7 +122,7 @@ const bodiless = (operation: PrismOperation): PrismOperation => {
 export async function readInput(described: DescribedOperation, exchange: AuditedExchange): Promise<PrismInput> {
   const { search } = readTarget(exchange.target);
   const parameters = new URLSearchParams(search);
-  const body = await readBody(described.prism, exchange);
+  const body = await readBody(described, exchange);
   const { "content-type": _type, "content-length": _length, ...others } = exchange.headers;
   const surplus = unknownParameters(described, exchange, parameters);
   const common = { query: queryOf(parameters), operation: described.prism };

@@ -1,10 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId } from "@totem-partner/spec/operations";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { ExampleBody, ExampleCall } from "./code/example-call.ts";
 import { type Content, type DescribedOperation, textOf } from "./described-operations.ts";
-
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 /** The value of a parameter in the examples. */
 export function exampleOf({ example }: Part): string | number | boolean {

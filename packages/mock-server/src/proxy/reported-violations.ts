@@ -18,7 +18,7 @@ type Located = Pick<FoundViolation, "operationId" | "status" | "location" | "cod
 const assumedRules: ReadonlySet<string> = new Set(["problem-code", "unknown-parameter", "additionalProperties"]);
 
 /** The refusal of unreadable bodies is assumed as well. */
-const unreadable: ReadonlySet<string> = new Set(["json", "415", "multipart", "repeated"]);
+const unreadable: ReadonlySet<string> = new Set(["json", "415", "multipart"]);
 
 /** The schemas of a field or an item within any of some schemas. */
 const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>

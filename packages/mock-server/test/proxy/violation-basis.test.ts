@@ -64,7 +64,7 @@ const cases: Case[] = [
     { location: ["request", "body"], code },
     "assumed",
   ]),
-  ...["json", "415", "multipart", "repeated"].map((code): Case => [
+  ...["json", "415", "multipart"].map((code): Case => [
     `the refusal of an unreadable body: ${code}`,
     { location: ["request", "body"], code },
     "assumed",

@@ -92,9 +92,9 @@ function readForm(
 
 /** Reads a multipart form: the named fields and other files as `File` with all their bytes, `true` and `false` as booleans, other fields as text. */
 export function readMultipart(
-  request: ExchangeRequest,
+  request: Pick<ExchangeRequest, "headers" | "readBody">,
   files: readonly string[],
-): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+): ReadBody<object> | Promise<ReadBody<object>> {
   const { essence, parameters, says } = mediaTypeOf(request);
   if (essence !== "multipart/form-data") {
     return unreadable("unsupported_media_type", `The body must be multipart/form-data; the request ${says}.`);

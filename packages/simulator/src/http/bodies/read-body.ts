@@ -35,7 +35,10 @@ export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): 
 }
 
 /** Reads a body up to a maximum size; one that announces a larger size is not read at all. */
-export function readBytes(request: ExchangeRequest, largest: number): BodyRead | Promise<BodyRead> {
+export function readBytes(
+  request: Pick<ExchangeRequest, "headers" | "readBody">,
+  largest: number,
+): BodyRead | Promise<BodyRead> {
   if (Number(request.headers.get("content-length") ?? 0) > largest) return "too-large";
   return request.readBody(largest);
 }
@@ -80,7 +83,8 @@ function placeOf(text: string): string {
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function parseJson(bytes: Uint8Array<ArrayBuffer>): ReadBody<unknown> {
+/** Reads JSON in UTF-8. The detail of a problem names the position, and quotes nothing of the text. */
+export function parseJson(bytes: Bytes): ReadBody<unknown> {
   if (bytes.byteLength === 0) {
     return { ...unreadable("malformed_json", "The body is empty; this operation needs a JSON object."), bytes };
   }

@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import type { Problem, Read } from "../exchange/problems.ts";
 
 /** A URL parser changes none of these characters, in the path or in the query. */
@@ -125,8 +125,6 @@ export class Router<T> {
     return allow.length > 0 ? { found: "path", allow: [...new Set(allow)].sort() } : { found: "nothing" };
   }
 }
-
-const isOperationId = (id: string): id is OperationId => Object.hasOwn(operations, id);
 
 /** The routes of the partner interface, from the contract. */
 export function interfaceRoutes(): Route<OperationId>[] {

@@ -1,12 +1,10 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import { z } from "zod";
 import type { DeliveryOccasion, FaultOccasion, FaultRule, RequestOccasion, RetryAdvice } from "../../faults/fault.ts";
 import { eventTypes } from "../../faults/event-types.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
 import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
 import { strictObject } from "./fields.ts";
-
-const isOperationId = (id: unknown): id is OperationId => typeof id === "string" && Object.hasOwn(operations, id);
 
 const operationId = z.custom<OperationId>(isOperationId, {
   error: "must be an operationId of the contract, such as createAuthorization",

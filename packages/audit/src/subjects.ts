@@ -44,7 +44,7 @@ export function asAudited(met: Exchange): Exchange | undefined {
 
 /** An audited exchange as it is checked, under the assumptions of its company, or of a default one if it has none. */
 export function exchangeSubject(exchange: Exchange, outsiders: () => Company | undefined): Subject {
-  const { request, answer, requestId, operationId, company, requestBytes } = exchange;
+  const { request, answer, requestId, operationId, company, resets, requestBytes } = exchange;
   const owner = company ?? outsiders();
   const assumed: AssumedValues = owner ? assumedValues(owner.assumptions.values) : {};
   const { method, target } = request;
@@ -61,6 +61,7 @@ export function exchangeSubject(exchange: Exchange, outsiders: () => Company | u
       target,
       status,
       company,
+      resets,
     },
     record: { kind: "exchange", ...described, answer: { status, headers, text }, assumed },
     size: overhead + (requestBytes?.byteLength ?? 0) + text.length,
@@ -82,6 +83,7 @@ export function deliverySubject({ attempt, headers, company }: SentDelivery): Su
       target: url,
       status: undefined,
       company,
+      resets: company.resets,
     },
     record: { kind: "delivery", type, headers: Object.fromEntries(named), body, assumed },
     size: overhead + body.length,

@@ -20,6 +20,8 @@ export interface Checked {
   /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
   company?: Company | undefined;
+  /** How often the company had been reset then. */
+  resets?: number | undefined;
 }
 
 /** One contract violation in a request, a response or a delivery. */
@@ -80,14 +82,14 @@ export class ViolationBook {
   }
 
   /**
-   * Remembers the violations of an exchange or a delivery. Those that belong to no company are only counted and
-   * reported.
+   * Remembers the violations of an exchange or a delivery. Those that belong to no company, or to one that was reset
+   * since, are only counted and reported.
    */
   record(checked: Checked, violations: readonly Violation[]): void {
     this.#count += violations.length;
     for (const violation of violations) {
       const entry = { ...checked, violation };
-      if (checked.company) this.#ringOf(checked.company).push(entry);
+      if (checked.company && checked.company.resets === checked.resets) this.#ringOf(checked.company).push(entry);
       if (this.#onFound) this.#onFound(this.#show(entry), checked.company?.name);
     }
   }

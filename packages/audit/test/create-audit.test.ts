@@ -177,3 +177,13 @@ test("a problem that the contract does not have is the host's, and is not checke
   const lied = { answer: { ...answer, status: 299 }, value, problem };
   expect(asAudited(faulty(lied))).toMatchObject({ requestId: exchange.requestId, answer: { status: 299 } });
 });
+
+test("what a check finds after a reset in what was checked before is not a violation of the company any more", async () => {
+  const { simulator, audit, queued } = audited("audit");
+  await audit.exchange(await exchanged(simulator));
+  await audit.delivery(aDelivery(defaultCompany(simulator)));
+  defaultCompany(simulator).reset();
+  for (const { onFound } of queued) onFound([violation]);
+  expect(queued).toHaveLength(2);
+  expect(audit.list(defaultCompany(simulator))).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
-import { fromRequest, Journal, Redactor } from "@totem-partner/simulator/host";
+import { fromRequest, Journal, preflightAnswer, readableBy, Redactor, toResponse } from "@totem-partner/simulator/host";
 import {
   checkOptionNames,
   type MockCompanies,
@@ -79,10 +79,15 @@ export function createHandlers(given: HandlersOptions): MockHandlers {
   const resolve: HttpResponseResolver = async ({ request }) => {
     const started = performance.now();
     const asked = fromRequest(request);
+    // Pages in jsdom and happy-dom check responses as browsers do; MSW answers in their place.
+    const readable = request.headers.has("origin") ? readableBy("*") : {};
+    const preflight = preflightAnswer(request.method, request.headers);
+    if (preflight) return toResponse({ ...preflight, headers: { ...preflight.headers, ...readable } });
     const target = asked.target.slice(path.length);
     const exchange = await simulator.exchange({ ...asked, target: target.startsWith("/") ? target : `/${target}` });
+    const { status, headers, text } = exchange.answer;
     // As over HTTP, the response to HEAD has no body.
-    const answer = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;
+    const answer = { status, headers: { ...headers, ...readable }, text: request.method === "HEAD" ? "" : text };
     const response = await simulator.respond({ ...exchange, answer }, request.signal);
     journal.record(exchange, performance.now() - started);
     // A fault may reset the connection.

@@ -22,6 +22,7 @@ export type { RecordedExchange } from "./http/exchange/exchange.ts";
 export { joinHeaders } from "./http/exchange/received-headers.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
+export { interfaceMethods, preflightAnswer, readableBy } from "./http/doors/cors.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
 export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Problem } from "@totem-partner/simulator/host";
+import { interfaceMethods, type Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import { NodeHeaders } from "./node-requests.ts";
 import { serverProblem } from "./server-problems.ts";
@@ -38,9 +38,6 @@ export function readTarget(target: string): RequestTarget | undefined {
 
 /** An accepted request, or why it is refused. */
 export type Entrance = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
-
-/** The methods of the interface, for the Allow header. */
-export const allowedMethods = "DELETE, GET, PATCH, POST, PUT";
 
 function misdirected(host: string): Problem {
   const name = JSON.stringify(host.slice(0, 253));
@@ -113,8 +110,8 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const foreign = named.find((name) => !allowed.admits(name));
   if (foreign !== undefined) return { problem: misdirected(foreign) };
   if (["TRACE", "TRACK"].includes(method)) {
-    const detail = `The interface allows ${allowedMethods}, not ${method}.`;
-    return { problem: { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } };
+    const detail = `The interface allows ${interfaceMethods}, not ${method}.`;
+    return { problem: { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } } };
   }
   if (target) return { target };
   const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";

@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
-import type { Problem, Redactor } from "@totem-partner/simulator/host";
+import { interfaceMethods, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import { http } from "../platform/node-http.ts";
 import type { Log } from "../reporting/log.ts";
-import { allowedMethods } from "./door.ts";
 import { sendAnswer } from "./node-responses.ts";
 import { serverProblem } from "./server-problems.ts";
 
@@ -144,8 +143,8 @@ export class RefusedRequests {
 
   /** Refuses a tunnel: Node provides the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
-    const detail = `The interface allows ${allowedMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
-    const problem = { code: "method_not_allowed", detail, headers: { allow: allowedMethods } } as const;
+    const detail = `The interface allows ${interfaceMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
+    const problem = { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } } as const;
     answerBare(socket, this.#refuse(problem, message));
   }
 

@@ -20,13 +20,34 @@ function unref<T>(timer: T): T {
   return timer;
 }
 
-/** In Node; setTimeout waits at least a millisecond. */
-interface Immediates {
-  setImmediate: (run: () => void) => unknown;
-  clearImmediate: (immediate: unknown) => void;
+/** The timers of the process, of which only Node has immediates. */
+interface Host {
+  setTimeout: typeof setTimeout;
+  clearTimeout: typeof clearTimeout;
+  setImmediate?(this: void, run: () => void): unknown;
+  clearImmediate?(this: void, immediate: unknown): void;
 }
 
-const hasImmediates = (host: object): host is Immediates => "setImmediate" in host && "clearImmediate" in host;
+/** Returns how to call back at once, in a turn of its own, with the timers that a host has now. */
+export function callingAtOnce(host: Host): (run: () => void) => () => void {
+  const { setTimeout: wait, clearTimeout: stop, setImmediate: enqueue, clearImmediate: drop } = host;
+  return (run) => {
+    if (enqueue && drop) {
+      // setTimeout waits at least a millisecond. Node sleeps despite an immediate without a reference, until something
+      // else happens.
+      const immediate = enqueue(run);
+      return () => drop(immediate);
+    }
+    const timer = wait(run, 0);
+    return () => stop(timer);
+  };
+}
+
+/**
+ * With the timers that the process has when this is loaded: a test may fake them later. What is due then still happens,
+ * and what is due later waits, like the clock, until the test advances its timers.
+ */
+const atOnce = callingAtOnce(globalThis);
 
 /** About 25 days, the maximum delay of timers. */
 export const longestInterval = 2_147_483_647;
@@ -34,12 +55,7 @@ export const longestInterval = 2_147_483_647;
 export const realTime: TimeSource = {
   now: () => Date.now(),
   setTimer(run, milliseconds) {
-    const host = globalThis;
-    if (milliseconds === 0 && hasImmediates(host)) {
-      // Node sleeps despite an immediate without a reference, until something else happens.
-      const immediate = host.setImmediate(run);
-      return () => host.clearImmediate(immediate);
-    }
+    if (milliseconds === 0) return atOnce(run);
     const timer = unref(setTimeout(run, milliseconds));
     return () => clearTimeout(timer);
   },

@@ -38,6 +38,7 @@ export class Company {
   readonly #options: CompanyOptions<Company>;
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
+  #resets = 0;
   #moment: Moment = {};
   #isBeginning = false;
   #records: CompanyRecords;
@@ -81,6 +82,11 @@ export class Company {
   /** The current records; a reset replaces them. */
   get records(): CompanyRecords {
     return this.#records;
+  }
+
+  /** How often it was reset. */
+  get resets(): number {
+    return this.#resets;
   }
 
   /** How many records it has, and its limit. */
@@ -225,6 +231,7 @@ export class Company {
    * dropped.
    */
   reset(): void {
+    this.#resets += 1;
     this.#drop();
     this.clock.reset();
     this.assumptions.reset();

@@ -47,6 +47,11 @@ const failed = refused(
   "The simulator failed. This is a bug in the simulator, not an error in the request.",
 );
 
+const discarded = refused(
+  "company_reset",
+  "The company was reset while the request arrived, so the request was not carried out.",
+);
+
 /** The response of a stand-in, with the id that it was given for it. */
 interface StoodIn {
   requestId: string;
@@ -76,6 +81,7 @@ class Call implements Notes {
   /** The assumptions that apply without a company. */
   readonly assume: Assume;
   #company: Company | undefined;
+  #resets: number | undefined;
   #operationId: OperationId | undefined;
   #read: ReadBody<unknown> | undefined;
   #hit: Hit<RequestFault> | undefined;
@@ -86,6 +92,7 @@ class Call implements Notes {
     this.#standIn = standIn;
     this.#apiKey = request.headers.get("x-partner-api-key") ?? "";
     this.#company = parts.companies.find(this.#apiKey);
+    this.#resets = this.#company?.resets;
     this.assume = this.#company?.assumptions.assume ?? parts.outsiders(this.#apiKey);
     this.consultation = parts.nothingConsulted;
   }
@@ -120,14 +127,18 @@ class Call implements Notes {
     const company = admitted.value;
     const limited = this.#noting(() => this.#parts.rateLimiter.admit(company));
     if (limited) return { ok: false, problem: limited };
+    const { resets } = company;
     const reading = readBody(destination.operationId, this.#request);
     if (!(reading instanceof Promise)) return this.#proceed(company, reading, destination, search);
     return reading.then((read) => {
       // While the body arrived, an untouched company may have been evicted.
       const again = this.#admit();
-      if (again.ok) return this.#proceed(again.value, read, destination, search);
       this.#read = read;
-      return again;
+      if (again.ok && again.value === company && company.resets !== resets) {
+        this.#resets = resets;
+        return discarded;
+      }
+      return again.ok ? this.#proceed(again.value, read, destination, search) : again;
     });
   }
 
@@ -135,6 +146,7 @@ class Call implements Notes {
   #admit(known?: Company): Admission {
     const admission = this.#parts.companies.admit(this.#apiKey, known);
     this.#company = admission.ok ? admission.value : undefined;
+    this.#resets = this.#company?.resets;
     return admission;
   }
 
@@ -194,6 +206,7 @@ class Call implements Notes {
       answer: answered.answer,
       requestId,
       company,
+      resets: this.#resets,
       operationId: this.#operationId,
       requestBytes: this.#read?.bytes,
       requestText: this.#read?.text,

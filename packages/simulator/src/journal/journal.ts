@@ -35,10 +35,11 @@ export class Journal {
     this.#report = report;
   }
 
-  /** Remembers an exchange, if it belongs to a company. */
+  /** Remembers an exchange, if it belongs to a company that was not reset since. */
   record(exchange: Exchange, milliseconds: number): void {
-    if (exchange.company === undefined) return;
-    const { records, listeners } = this.#of(exchange.company);
+    const { company, resets } = exchange;
+    if (company === undefined || company.resets !== resets) return;
+    const { records, listeners } = this.#of(company);
     const record = new ReceivedRequest(exchange, milliseconds);
     records.push(record);
     if (!listeners.isEmpty) listeners.tell(record);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { realTime } from "../clock/time.ts";
 import { strictObject } from "./checks/fields.ts";
 import { checkOptions } from "./checks/usage-error.ts";
 
@@ -30,6 +29,9 @@ interface Awaited<One, T> {
   instead: () => string;
 }
 
+/** As they are when this is loaded: a test may fake those of the process later, and still waits for real. */
+const { setTimeout, clearTimeout } = globalThis;
+
 /** Resolves to the first that matches, at once if it is there. Rejects after the time-out with what came instead. */
 export async function waitForFirst<One, T>(awaited: Awaited<One, T>, options: WaitOptions = {}): Promise<T> {
   const { call, present, subscribe, read, instead } = awaited;
@@ -38,13 +40,12 @@ export async function waitForFirst<One, T>(awaited: Awaited<One, T>, options: Wa
     const found = read(one);
     if (found !== undefined) return found;
   }
-  // The time of the company may stand still; nobody else's does.
-  const letGo = realTime.keepAlive?.();
-  const ends: (() => void)[] = letGo ? [letGo] : [];
+  const ends: (() => void)[] = [];
   try {
     return await new Promise<T>((resolve, reject) => {
       const giveUp = () => reject(new MockWaitError(`${call}: none came within ${String(timeout)} ms. ${instead()}`));
-      ends.push(realTime.setTimer(giveUp, timeout));
+      const timer = setTimeout(giveUp, timeout);
+      ends.push(() => clearTimeout(timer));
       const look = (one: One) => {
         try {
           const found = read(one);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { realTime } from "../../src/clock/time.ts";
+import { callingAtOnce, realTime } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 
 // Otherwise the spies of the last test would stay for the next file.
@@ -53,10 +53,21 @@ test("in Node, what is due now does not wait for the millisecond that every time
 });
 
 test("in Node, what is due now is not slept through: an immediate without a reference waits until something else happens", () => {
-  const immediates = vi.spyOn(globalThis, "setImmediate");
-  const cancel = realTime.setTimer(() => undefined, 0);
+  const immediates = vi.fn(setImmediate);
+  const cancel = callingAtOnce({ setTimeout, clearTimeout, setImmediate: immediates as never, clearImmediate })(
+    vi.fn(),
+  );
   expect(immediates.mock.results.map(({ value }) => (value as NodeJS.Immediate).hasRef())).toEqual([true]);
   cancel();
+});
+
+test("what is due now does not wait for timers that a test fakes", async () => {
+  vi.useFakeTimers();
+  try {
+    await new Promise<void>((resolve) => void realTime.setTimer(resolve, 0));
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("in Node, a timer does not keep the process alive, and what keeps it alive does until it is let go", () => {
@@ -74,22 +85,15 @@ test("in Node, a timer does not keep the process alive, and what keeps it alive 
 });
 
 test.each([
-  ["has no immediates", { setImmediate: undefined }],
-  ["cannot call them off", { clearImmediate: undefined }],
-])("a runtime that %s waits with a timer, whether that can be let go or not", (_what, without) => {
+  ["has no immediates", { clearImmediate }],
+  ["cannot call them off", { setImmediate }],
+])("a runtime that %s waits with a timer", async (_what, immediates) => {
+  const atOnce = callingAtOnce({ setTimeout, clearTimeout, ...immediates });
   const fired: string[] = [];
-  const run = vi.fn((callback: () => void) => {
-    callback();
-    return 1;
+  atOnce(() => fired.push("called off"))();
+  await new Promise<void>((resolve) => {
+    atOnce(() => fired.push("fired"));
+    atOnce(resolve);
   });
-  const before = { setImmediate: globalThis.setImmediate, clearImmediate: globalThis.clearImmediate };
-  vi.stubGlobal("setTimeout", run);
-  for (const name of Object.keys(without)) Reflect.deleteProperty(globalThis, name);
-  try {
-    realTime.setTimer(() => fired.push("fired"), 0);
-  } finally {
-    Object.assign(globalThis, before);
-    vi.unstubAllGlobals();
-  }
-  expect([fired, run.mock.calls.length]).toEqual([["fired"], 1]);
+  expect(fired).toEqual(["fired"]);
 });

@@ -14,6 +14,7 @@ const ofTheSimulator = [
   "too_many_companies",
   "too_many_records",
   "state_not_written",
+  "company_reset",
   "injected_fault",
 ];
 

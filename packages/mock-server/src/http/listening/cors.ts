@@ -1,11 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
-import { allowedMethods } from "../door.ts";
-
-/** How long a browser may cache a preflight, in seconds. */
-const preflightAge = 600;
-
-const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;
+import { preflightAnswer, readableBy } from "@totem-partner/simulator/host";
+import { NodeHeaders } from "../node-requests.ts";
 
 /** Explains an origin to a user who passed something else. */
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
@@ -35,23 +31,7 @@ export class Cors {
     // Responses differ by origin, and for requests without one, so caches must not share them.
     if (!all) to.setHeader("vary", "Origin");
     if (origin === undefined || !(all || this.#origins.has(origin))) return undefined;
-    to.setHeader("access-control-allow-origin", all ? "*" : origin);
-    to.setHeader("access-control-expose-headers", "*");
-    return message.method === "OPTIONS" ? preflightAnswer(message) : undefined;
+    for (const [name, value] of Object.entries(readableBy(all ? "*" : origin))) to.setHeader(name, value);
+    return preflightAnswer(message.method ?? "", new NodeHeaders(message.rawHeaders));
   }
-}
-
-/** Grants everything that the interface could accept; the actual request returns what is wrong with it. */
-function preflightAnswer({ headers }: IncomingMessage): ExchangeAnswer | undefined {
-  if (headers["access-control-request-method"] === undefined) return undefined;
-  const asked = headers["access-control-request-headers"] ?? "";
-  return {
-    status: 204,
-    headers: {
-      "access-control-allow-methods": allowedMethods,
-      ...(headerNames.test(asked) && { "access-control-allow-headers": asked }),
-      "access-control-max-age": String(preflightAge),
-    },
-    text: "",
-  };
 }

@@ -90,6 +90,8 @@ export interface Exchange {
   readonly requestId: string;
   /** The company of the key; undefined if no company has it, or none was created for it. */
   readonly company: Company | undefined;
+  /** How often the company had been reset when the request was admitted: with more, it belongs to an earlier test. */
+  readonly resets: number | undefined;
   /** Undefined for an unknown path or method. */
   readonly operationId: OperationId | undefined;
   /** The raw body; undefined if the operation accepts none, or if it was not read to its end. */

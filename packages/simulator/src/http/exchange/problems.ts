@@ -42,6 +42,7 @@ export type OwnProblemCode =
   | "internal_error"
   | "too_many_companies"
   | "state_not_written"
+  | "company_reset"
   | "injected_fault"
   | Exclude<RefusalCode, ContractCode>;
 
@@ -81,6 +82,7 @@ export const problemTitles: Readonly<Record<ProblemCode, { readonly title: strin
   quantity_over_remaining: { title: "Not enough of the quantity remains" },
   injected_fault: { title: "A fault was injected on purpose" },
   state_not_written: { title: "The state could not be written" },
+  company_reset: { title: "The company was reset" },
   too_many_companies: { title: "There are too many companies" },
   too_many_records: { title: "The company has too many records" },
   internal_error: { title: "The simulator failed" },
@@ -139,6 +141,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
   too_many_companies: { control: 507 },
   too_many_records: { control: 507 },
   state_not_written: { control: 507 },
+  company_reset: { control: 409 },
   internal_error: { control: 500 },
 };
 

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { listening } from "./support/listening.ts";
+
+const url = "https://service.example/partner/products";
+const origin = "http://localhost:3000";
+
+test("a page under jsdom or happy-dom may call the service: its preflight and its response are readable", async () => {
+  using mock = listening({ baseUrl: "https://service.example/partner" });
+  const asked = "X-Partner-API-Key, content-type";
+  const preflight = await fetch(url, {
+    method: "OPTIONS",
+    headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": asked },
+  });
+  expect([preflight.status, Object.fromEntries(preflight.headers)]).toMatchObject([
+    204,
+    { "access-control-allow-origin": "*", "access-control-allow-headers": asked },
+  ]);
+  const response = await fetch(url, { headers: { origin, "X-Partner-API-Key": "test_demo" } });
+  expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+    200,
+    { "access-control-allow-origin": "*", "access-control-expose-headers": "*" },
+  ]);
+  expect(mock.requests().map(({ method }) => method)).toEqual(["GET"]);
+});
+
+test("OPTIONS that is no preflight is a method that the interface does not have", async () => {
+  using _mock = listening({ baseUrl: "https://service.example/partner" });
+  expect((await fetch(url, { method: "OPTIONS", headers: { origin } })).status).toBe(405);
+});

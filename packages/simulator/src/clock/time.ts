@@ -21,15 +21,15 @@ function unref<T>(timer: T): T {
 }
 
 /** The timers of the process, of which only Node has immediates. */
-interface Host {
+interface Host<Immediate> {
   setTimeout: typeof setTimeout;
   clearTimeout: typeof clearTimeout;
-  setImmediate?(this: void, run: () => void): unknown;
-  clearImmediate?(this: void, immediate: unknown): void;
+  setImmediate?: (run: () => void) => Immediate;
+  clearImmediate?: (immediate: Immediate) => void;
 }
 
 /** Returns how to call back at once, in a turn of its own, with the timers that a host has now. */
-export function callingAtOnce(host: Host): (run: () => void) => () => void {
+export function callingAtOnce<Immediate>(host: Host<Immediate>): (run: () => void) => () => void {
   const { setTimeout: wait, clearTimeout: stop, setImmediate: enqueue, clearImmediate: drop } = host;
   return (run) => {
     if (enqueue && drop) {

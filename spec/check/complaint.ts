@@ -1,5 +1,5 @@
 import { isFields } from "./fields.ts";
-import { formats } from "./formats.ts";
+import { type Format, formats } from "./formats.ts";
 import type { Schema, TypeName } from "./schema.ts";
 
 const typeNames: Readonly<Record<TypeName, string>> = {
@@ -39,15 +39,17 @@ function isOfOneOf(types: readonly TypeName[], value: unknown): boolean {
 const isWithin = (text: string, most: number): boolean =>
   text.length <= most || (text.length <= 2 * most && Array.from(text).length <= most);
 
+const anyFormat: Format = { matches: () => true, says: "" };
+
 function complaintAboutText(schema: Schema, text: string): string | undefined {
   const { minLength = 0, maxLength, pattern, format } = schema;
   if (maxLength !== undefined && !isWithin(text, maxLength)) return `must have at most ${maxLength} characters`;
   if (minLength > 0 && isWithin(text, minLength - 1)) {
     return minLength === 1 ? "must not be empty" : `must have at least ${minLength} characters`;
   }
-  if (pattern !== undefined && !pattern.regex.test(text)) return pattern.says;
-  if (format !== undefined && !formats[format].matches(text)) return formats[format].says;
-  return undefined;
+  const { matches, says, mistakeIn } = format === undefined ? anyFormat : formats[format];
+  if (pattern !== undefined && !pattern.regex.test(text)) return mistakeIn?.(text) ?? pattern.says;
+  return matches(text) ? undefined : (mistakeIn?.(text) ?? says);
 }
 
 function complaintAboutNumber({ minimum, maximum, exclusiveMinimum }: Schema, value: number): string | undefined {

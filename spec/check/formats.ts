@@ -1,3 +1,5 @@
+import { dateMistake, dateTimeMistake } from "./date-mistakes.ts";
+
 /** A format of the contract. */
 export type FormatName = "date" | "date-time" | "uri" | "uuid";
 
@@ -5,18 +7,13 @@ export type FormatName = "date" | "date-time" | "uri" | "uuid";
 export interface Format {
   readonly matches: (text: string) => boolean;
   readonly says: string;
-}
-
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  /** Names the mistake in a text that has the form but does not match, as far as there is a name for it. */
+  readonly mistakeIn?: (text: string) => string | undefined;
 }
 
 /** A day that the calendar has, as RFC 3339 writes it. */
 function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dateMistake(text) === undefined;
 }
 
 const timeWithOffset = /^[t\s]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/i;
@@ -61,8 +58,12 @@ function isUri(text: string): boolean {
 
 /** Every format that a request of the contract uses; they accept what ajv-formats accepts. */
 export const formats: Readonly<Record<FormatName, Format>> = {
-  date: { matches: isDate, says: "must be a date, such as 2026-07-01" },
-  "date-time": { matches: isDateTime, says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00" },
+  date: { matches: isDate, says: "must be a date, such as 2026-07-01", mistakeIn: dateMistake },
+  "date-time": {
+    matches: isDateTime,
+    says: "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00",
+    mistakeIn: dateTimeMistake,
+  },
   uri: { matches: isUri, says: "must be an absolute URL" },
   uuid: {
     matches: (text) => uuid.test(text),

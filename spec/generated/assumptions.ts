@@ -599,7 +599,7 @@ export const fixedAssumptions = {
   },
   "date-times": {
     "question": "What is the form of a datetime?",
-    "answer": "RFC 3339 with an offset, in the years 1000 to 9998. Responses give the same instant in UTC with milliseconds."
+    "answer": "RFC 3339 with an offset, in the years 1000 to 9998, with T and Z in upper case and without leap seconds (:60). Responses give the same instant in UTC with milliseconds."
   },
   "date-window-order": {
     "question": "What does an endDate before scheduledDate get?",

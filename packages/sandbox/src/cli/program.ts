@@ -1,4 +1,5 @@
 import { addCompletion } from "@totem-partner/spec/completion";
+import { formats } from "@totem-partner/spec/formats";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import { addCompanyCommands } from "./companies.ts";
@@ -26,10 +27,10 @@ const integer =
   };
 
 function instant(text: string): string {
-  const at = /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
-  if (Number.isNaN(at))
-    throw new InvalidArgumentError("It must be an instant with an offset, such as 2026-07-01T06:00:00Z.");
-  return new Date(at).toISOString();
+  const { matches, mistakeIn, says } = formats["date-time"];
+  const mistake = mistakeIn?.(text) ?? (matches(text) && !Number.isNaN(Date.parse(text)) ? undefined : says);
+  if (mistake !== undefined) throw new InvalidArgumentError(`It ${mistake}.`);
+  return new Date(text).toISOString();
 }
 
 const repeated = (text: string, before: readonly string[] = []): string[] => [...before, text];

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { formats } from "@totem-partner/spec/formats";
 import type { Authorization, isAuthorization } from "../authorizations/records.ts";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
@@ -50,7 +51,9 @@ function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): SeenChange
       "since begins like a cursor of follow, but is not a complete one. Store it where texts of any length fit.";
     throw errorOfKind("configuration", message, unsent);
   }
-  const isInstant = since instanceof Date || /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/i.test(since);
+  // JavaScript takes 31 June for 1 July.
+  const isInstant =
+    since instanceof Date || (/^.{10}T.+(Z|[+-]\d\d:\d\d)$/i.test(since) && formats.date.matches(since.slice(0, 10)));
   const instant = isInstant ? new Date(since).getTime() : Number.NaN;
   if (!Number.isNaN(instant)) return new SeenChanges(instant);
   const message =

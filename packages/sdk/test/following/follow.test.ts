@@ -110,6 +110,7 @@ describe("it ends", () => {
 test.each([
   [{ since: undefined }, "since must be the cursor of a change"],
   [{ since: "2026-07-01" }, "since must be the cursor of a change"],
+  [{ since: "2026-06-31T00:00:00Z" }, "since must be the cursor of a change"],
   [{ since: "2026-07-01T00:00:00" }, "since must be the cursor of a change"],
   [{ since: new Date(Number.NaN) }, "since must be the cursor of a change"],
   [{ since: "follow:1;0;0;a,1" }, "not a complete one"],

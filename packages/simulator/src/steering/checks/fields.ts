@@ -1,3 +1,4 @@
+import { formats } from "@totem-partner/spec/formats";
 import { z } from "zod";
 import { clockRange, isInstant } from "../../clock/time.ts";
 import { mostMistakes, wordsOf } from "./check.ts";
@@ -24,12 +25,13 @@ type Told = Parameters<typeof z.strictObject>[1];
 export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape, told?: Told) =>
   withoutEval(() => z.strictObject<Shape>(shape, told));
 
-const dateTime = "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00";
+const { says, mistakeIn } = formats["date-time"];
+const dateTime = (given: unknown) => (typeof given === "string" ? mistakeIn?.(given) : undefined) ?? says;
 const outOfCalendar = `must be an instant from ${clockRange}`;
 
 /** An instant as text: a date-time with an offset, ISO 8601. */
 export const instantText = z.iso
-  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : dateTime) })
+  .datetime({ offset: true, error: ({ input }) => (input === undefined ? "is required" : dateTime(input)) })
   .refine((text) => isInstant(Date.parse(text)), { error: outOfCalendar });
 
 /** An instant, converted to milliseconds since the epoch. In code, a Date is accepted as well. */

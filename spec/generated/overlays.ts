@@ -2008,8 +2008,15 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                         "type": "urn:totem-partner:problem:external_id_exists",
                         "title": "The externalId was used before",
                         "status": 409,
-                        "detail": "The externalId ERP-2026-000991 was used before.",
-                        "code": "external_id_exists"
+                        "detail": "/externalId is that of another authorization; nothing was created.",
+                        "code": "external_id_exists",
+                        "errors": [
+                          {
+                            "in": "body",
+                            "path": "/externalId",
+                            "message": "is that of another authorization; nothing was created"
+                          }
+                        ]
                       }
                     }
                   }

@@ -10,8 +10,7 @@ import { answering, simulated } from "../support/simulated.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 const unknownCarrier = "A99999997";
-const reason =
-  "No carrier with this CIF transportista is registered. Have it registered, then retry. (createAuthorization returned 422)";
+const reason = "CIF transportista names no registered carrier; have it registered, then retry";
 
 /** Pushes orders, and returns the rows that were rejected as the file holds them. */
 async function rejectsOf(content: string | Uint8Array, ...[name, map]: [name?: string, map?: string]) {
@@ -61,7 +60,7 @@ describe("the file of rejected rows has the form of the orders", () => {
     const map = mapping.replace("file: {", "file: { header: 4, quote: none,");
     const { bytes } = await rejectsOf(`Pedidos\n\n\n${rejected.replaceAll("\r\n", "\n")}`, "orders.csv", map);
     expect(bytes.toString()).toMatch(
-      /^Pedidos\n\n\nrejected by totem-partner;Pedido;.*\nNo carrier.*returned 422\);ERP-2€;.*\n$/,
+      /^Pedidos\n\n\nrejected by totem-partner;Pedido;.*\nCIF transportista.* names no .*;ERP-2€;.*\n$/,
     );
   });
 
@@ -96,7 +95,7 @@ describe("the file of rejected rows has the form of the orders", () => {
     expect(header).toEqual(["rejected by totem-partner", ...columns]);
     expect(read.map(({ cells }) => cells.slice(0, 6))).toEqual([
       [`${reason.slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
-    ]);
+      [`${reason.replace(" names", " (D3) names").slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
     expect(JSON.parse((await again()).out)).toMatchObject({ rows: 1, rejected: 1 });
     const second = await rejectsOf(bytes, "o.xlsx");
     expect((await readAll(second.bytes, style)).rows).toEqual(read);

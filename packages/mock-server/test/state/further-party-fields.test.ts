@@ -32,7 +32,7 @@ test("further party fields are exported and imported, with what the create said"
   const repeated = await other("POST", "/authorizations", order);
   expect([repeated.status, fieldOf(repeated.body, "partnerAddress")]).toEqual([200, "Calle Mayor 1"]);
   const changed = await other("POST", "/authorizations", { ...order, partnerAddress: "Calle Mayor 2" });
-  expect(fieldOf(changed.body, "detail")).toContain("its create differed in /partnerAddress");
+  expect(fieldOf(changed.body, "detail")).toContain("/partnerAddress differs from the first create");
   const shown = await other("GET", `/_mock/authorizations/${idOf(repeated)}`);
   expect(fieldOf(shown.body, "furtherPartyFields")).toEqual({
     partnerAddress: "Calle Mayor 1",

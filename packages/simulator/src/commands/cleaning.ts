@@ -19,15 +19,15 @@ import {
   type ProtocolCommand,
   type ProtocolForm,
 } from "../domain/cleaning/cleaning-protocol.ts";
-import { type Context, done, type RefusalCode, refuse, type Result } from "../domain/decision.ts";
+import { type Context, done, refuse, type Result } from "../domain/decision.ts";
 import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import type { Table } from "../records/tables.ts";
-import { admit, find, keep } from "./kept-records.ts";
+import { admit, find, keep, type NotFoundCode } from "./kept-records.ts";
 
 /** A kind of record of the protocol: where it is kept, and what is decided about it. */
 interface Kind<R, Create, Patch> {
   name: string;
-  notFound: RefusalCode;
+  notFound: NotFoundCode;
   kept: (records: Company["records"]) => { table: Table<R>; listing: Listing<"all", R> };
   decide: (request: Create, catalog: CleaningCatalog, context: Context) => Result<R>;
   change: (record: R, patch: Patch, catalog: CleaningCatalog, now: number) => Result<R>;

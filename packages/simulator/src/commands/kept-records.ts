@@ -2,11 +2,14 @@ import type { Company } from "../company/company.ts";
 import { allowMore, done, type Lookup, type RefusalCode, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";
 
+/** The refusal of an id that the company does not have. */
+export type NotFoundCode = Extract<RefusalCode, `${string}_not_found`>;
+
 /** Finds a record by its id, in any case, if the company has it and the interface covers it. */
 export function find<R>(
   records: Lookup<R>,
   id: string,
-  code: RefusalCode,
+  code: NotFoundCode,
   kind: string,
   covers: (record: R) => boolean = () => true,
 ): Result<R> {

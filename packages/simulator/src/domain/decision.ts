@@ -46,6 +46,19 @@ type RequestProblemCode = Known<
  */
 export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining" | "too_many_records";
 
+/** A refusal because of fields of the body, which it names. */
+type FieldRefusalCode = Extract<
+  RefusalCode,
+  | `${string}_external_id_taken`
+  | `document_${string}`
+  | `external_id_${string}`
+  | `incompatibility_${string}`
+  | "carrier_not_registered"
+  | "end_date_without_start"
+  | "limit_over_maximum"
+  | "unknown_reference"
+>;
+
 /** A refusal: its code, the reason in words, and the invalid fields. */
 export interface Refusal {
   code: RefusalCode;
@@ -60,15 +73,19 @@ export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
 export const done = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export function refuse(code: RefusalCode, detail: string, errors?: FieldError[]): Result<never> {
-  return { ok: false, refusal: { code, detail, ...(errors && { errors }) } };
+export const refuse = (code: Exclude<RefusalCode, FieldRefusalCode>, detail: string): Result<never> => ({
+  ok: false,
+  refusal: { code, detail },
+});
+
+/** The command was refused because of fields of the body. */
+export function refuseFields(code: FieldRefusalCode, errors: FieldError[]): Result<never> {
+  const detail = errors.map(({ path, message }) => `${path} ${message}.`).join(" ");
+  return { ok: false, refusal: { code, detail, errors } };
 }
 
-export const refuseFields = (code: RefusalCode, errors: FieldError[]): Result<never> =>
-  refuse(code, errors.map(({ path, message }) => `${path} ${message}.`).join(" "), errors);
-
 /** The command was refused because of a field of the body. */
-export const refuseField = (code: RefusalCode, path: string, message: string): Result<never> =>
+export const refuseField = (code: FieldRefusalCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
 /** How many records a company has, and its limit. */

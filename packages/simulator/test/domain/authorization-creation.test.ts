@@ -41,7 +41,7 @@ test("a repeated create answers the authorization of the first, or is refused wh
 test("a repeated create with other fields is a conflict that names them and says what to do", () => {
   const { code, detail } = refusalOf(repeated({ quantity: 1, batch: "L-1" }));
   expect(code).toBe("external_id_conflict");
-  expect(detail).toMatch(/differed in \/quantity, \/batch\. Send the body of the first create, or use another /);
+  expect(detail).toMatch(/^\/quantity differs from the first create .*, or use another externalId\. \/batch differs /);
 });
 
 test("a repeated create with other fields is like any other where the first is assumed to count", () => {

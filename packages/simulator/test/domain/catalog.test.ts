@@ -32,7 +32,7 @@ test.each(["product", "warehouse"] as const)("another %s with the same externalI
   const again = { externalId: "WHEAT-01", name: "Again" };
   const { code, detail } = refusalOf(decideRecord(kind, again, catalogOf(keptRecord()), context));
   expect(code).toBe(`${kind}_external_id_taken`);
-  expect(detail).toMatch(new RegExp(`${kind}.*externalId`));
+  expect(detail).toMatch(new RegExp(`externalId.*${kind}`));
 });
 
 test("a refusal says that the other record is not native only where lists do not show it", () => {
@@ -40,10 +40,10 @@ test("a refusal says that the other record is not native only where lists do not
   const all = contextAt(7, { "native-records": "all" });
   const detail = (native: boolean, how = context) =>
     refusalOf(decideRecord("product", again, catalogOf(keptRecord({ native })), how)).detail;
-  const plain = "Another product of the company has this externalId.";
+  const plain = "/externalId is that of another product of the company.";
   expect([detail(true), detail(true, all), detail(false, all)]).toEqual([plain, plain, plain]);
   expect(detail(false)).toBe(
-    "Another product of the company has this externalId: one that is not native, which this interface neither lists nor returns.",
+    "/externalId is that of another product of the company: one that is not native, which this interface neither lists nor returns.",
   );
 });
 

@@ -56,7 +56,7 @@ describe("the further party fields of a create", () => {
     const repeat = (again: object) =>
       decideCreate({ ...anAuthorization(), ...again }, { asked, authorization: asked }, aRegistry(), contextAt(7));
     expect(valueOf(repeat(further)).outcome).toBe("repeated");
-    const { detail } = refusalOf(repeat({ partnerAddress: "Calle 2" }));
-    expect(detail).toContain("differed in /partnerAddress, /productOwnerPhone.");
+    const { errors } = refusalOf(repeat({ partnerAddress: "Calle 2" }));
+    expect(errors?.map(({ path }) => path)).toEqual(["/partnerAddress", "/productOwnerPhone"]);
   });
 });

@@ -46,7 +46,7 @@ test("an unregistered carrier is refused before anything else that a create name
   const names = anAuthorization({ carrierTaxId: "x", productExternalId: "x" });
   const { code, detail } = refusalOf(resolveReferences(names, aRegistry(), assume));
   expect(code).toBe("carrier_not_registered");
-  expect(detail).toContain("Have it registered, then retry.");
+  expect(detail).toContain("have it registered, then retry.");
 });
 
 test("a soft-deleted record cannot be named any more", () => {

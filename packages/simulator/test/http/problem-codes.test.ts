@@ -35,6 +35,29 @@ test.each(listed)("%s answers %d %s", async (id, status, code) => {
   expect(contractViolations(id, answer)).toEqual([]);
 });
 
+const aboutFields: readonly ProblemCode[] = [
+  "carrier_not_registered",
+  "unknown_reference",
+  "external_id_conflict",
+  "product_external_id_taken",
+  "warehouse_external_id_taken",
+  "document_required",
+  "document_not_pdf",
+  "incompatibility_exists",
+  "incompatibility_with_itself",
+  "incompatibility_unknown_member",
+];
+
+test.each(listed.filter(([, , code]) => aboutFields.includes(code)))(
+  "%s answers %d %s with the field that it is about",
+  async (id, _status, code) => {
+    if (!isOperationId(id)) throw new Error(`${id} is no operation.`);
+    const { errors = [] } = problemIn(await provocations[code](new Partner(), id));
+    expect(errors).not.toEqual([]);
+    for (const error of errors) expect(error).toMatchObject({ in: "body", path: expect.stringMatching(/^\/\w+$/) });
+  },
+);
+
 test.each(switched)("%s answers %s where %s", async (id, code, when) => {
   if (!isOperationId(id) || !isCode(code)) throw new Error(`${id} is no operation, or ${code} no code.`);
   const [assumption = "", value] = when.split("=");

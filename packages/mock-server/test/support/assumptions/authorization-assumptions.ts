@@ -76,7 +76,7 @@ export const authorizationAssumptions: readonly AssumptionCase[] = [
       fieldsBlamed(await create(client, { partnerName: "Harinas del Duero S.A." })),
       await statusOf(create(client, { partnerName: "Harinas del Duero S.A.", productOwnerName: "La Espiga" })),
     ],
-    ["", "", 409],
+    ["", "/partnerName", 409],
     [["required", ["/partnerName,/productOwnerName", "/productOwnerName", 201]]],
   ),
   ...casesOf(

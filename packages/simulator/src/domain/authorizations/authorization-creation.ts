@@ -9,7 +9,7 @@ import {
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
 import { type FurtherPartyFields, furtherPartyFieldsOf } from "./further-party-fields.ts";
-import { type Context, done, refuse, refuseField, type Result } from "../decision.ts";
+import { type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
 import { type Registry, resolveReferences } from "../catalog/catalog.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
@@ -135,14 +135,13 @@ function repeat(
 ): Result<Creation> {
   const differing = differingFields(request, requestFor(asked, registry));
   if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
-    return refuse(
-      "external_id_conflict",
-      `An authorization with this externalId exists, and its create differed in ${differing.join(", ")}. ` +
-        "Send the body of the first create, or use another externalId.",
-    );
+    const message = "differs from the first create with this externalId: send it as then, or use another externalId";
+    const errors = differing.map((path) => ({ in: "body" as const, path, message }));
+    return refuseFields("external_id_conflict", errors);
   }
   if (assume("repeat-create") === "409") {
-    return refuse("external_id_exists", "An authorization with this externalId exists; nothing was created.");
+    const message = "is that of another authorization; nothing was created";
+    return refuseField("external_id_exists", "/externalId", message);
   }
   return done({ outcome: "repeated", authorization });
 }

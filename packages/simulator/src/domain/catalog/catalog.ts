@@ -72,7 +72,7 @@ export function decideRecord(
   if (taken) {
     const isHidden = !taken.native && assume("native-records") === "native";
     const which = isHidden ? ": one that is not native, which this interface neither lists nor returns" : "";
-    return refuse(`${kind}_external_id_taken`, `Another ${kind} of the company has this externalId${which}.`);
+    return refuseField(`${kind}_external_id_taken`, "/externalId", `is that of another ${kind} of the company${which}`);
   }
   const dates = { createdAt: now, updatedAt: now, deletedAt: null };
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
@@ -133,10 +133,8 @@ export function resolveReferences(
   assume: Assume,
 ): Result<{ productId?: string; warehouseId?: string }> {
   if (carrierTaxId !== undefined && !registry.carriers.has(carrierTaxId)) {
-    return refuse(
-      "carrier_not_registered",
-      "No carrier with this carrierTaxId is registered. Have it registered, then retry.",
-    );
+    const message = "names no registered carrier; have it registered, then retry";
+    return refuseField("carrier_not_registered", "/carrierTaxId", message);
   }
   const errors: FieldError[] = [];
   const unknown = (field: keyof References, what: string) => {

@@ -109,7 +109,8 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
   }
   const known = catalog.incompatibilities.idOfPair(pairKey(pair));
   if (known === undefined || known === self) return done(pair);
-  return refuse("incompatibility_exists", "This pair is already registered, in this order or the other.");
+  const message = "is already registered with firstId, in this order or the other";
+  return refuseField("incompatibility_exists", "/secondId", message);
 }
 
 const lowerCase = ({ kind, firstId, secondId }: Pair): Pair => ({

@@ -109,3 +109,20 @@ test("authorizations are found by externalId and by status", async () => {
   expect(await found("externalId=ERP-2&status=Finished")).toEqual([2]);
   expect(await found("externalId=ERP-2&status=Active")).toEqual([]);
 });
+
+test("HEAD is answered as GET, without the body, and leaves no stream open", async () => {
+  const { respond, streams, company } = controlled();
+  for (const path of ["/health", "/companies", "/clock", "/requests?limit=1", "/events", "/nowhere"]) {
+    const [head, get] = [await respond("HEAD", path), await respond("GET", path)];
+    expect([path, head.status, head.headers.get("content-type")]).toEqual([
+      path,
+      get.status,
+      get.headers.get("content-type"),
+    ]);
+    expect(await head.text()).toBe("");
+    await get.body?.cancel();
+  }
+  for (let at = 0; at < 100; at += 1) streams.open(company);
+  streams.close();
+  expect((await respond("HEAD", "/reset")).status).toBe(405);
+});

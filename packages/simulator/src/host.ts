@@ -24,7 +24,7 @@ export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { interfaceMethods, preflightAnswer, readableBy } from "./http/doors/cors.ts";
 export { fromRequest, toResponse } from "./http/doors/fetch.ts";
-export { interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
+export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";
 export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {

@@ -93,12 +93,16 @@ describe("the file of rejected rows has the form of the orders", () => {
     expect(row?.cell("Pedido")).toEqual({ type: "number", value: 42, pattern: "00000" });
     expect(row?.cell("Desde")).toEqual({ type: "date", local: { milliseconds: at.getTime(), wholeDay: false } });
     expect(header).toEqual(["rejected by totem-partner", ...columns]);
+    const inCell = reason.replace(" names", " (D3) names");
     expect(read.map(({ cells }) => cells.slice(0, 6))).toEqual([
-      [`${reason.slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
-      [`${reason.replace(" names", " (D3) names").slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
+      [`${inCell.slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
+    ]);
     expect(JSON.parse((await again()).out)).toMatchObject({ rows: 1, rejected: 1 });
     const second = await rejectsOf(bytes, "o.xlsx");
-    expect((await readAll(second.bytes, style)).rows).toEqual(read);
+    // The reason names the cell, which is one to the right in a file of rejected rows.
+    const withoutReasons = ({ cells }: (typeof read)[number]) => cells.slice(1);
+    const { rows: readAgain } = await readAll(second.bytes, style);
+    expect(readAgain.map(withoutReasons)).toEqual(read.map(withoutReasons));
   });
 });
 

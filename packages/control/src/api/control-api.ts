@@ -75,8 +75,16 @@ export class ControlApi {
     this.#router = new Router(controlRoutes.map((route) => ({ ...route, value: route })));
   }
 
-  /** Responds to one call. */
+  /** Responds to one call; to HEAD as to GET, without the body. */
   async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
+    if (request.method !== "HEAD") return this.#handle(request, remoteAddress);
+    const { status, headers, body } = await this.#handle(new Request(request, { method: "GET" }), remoteAddress);
+    // A stream of events would stay open.
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  }
+
+  async #handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
     const { simulator, redactor, journal, streams, violations = unchecked } = this.#options;
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { interfaceMethods, type Problem } from "@totem-partner/simulator/host";
+import { findOperation, interfaceMethods, type Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import { NodeHeaders } from "./node-requests.ts";
 import { serverProblem } from "./server-problems.ts";
@@ -44,6 +44,14 @@ function misdirected(host: string): Problem {
   const advice = "If the name is yours, start the server with --allow-host and the name, without its port";
   const detail = `The mock server does not accept the host ${name}. ${advice} (in code: allowHosts).`;
   return serverProblem("host_not_allowed", detail);
+}
+
+/** Why a method that no `Request` can have is refused; its Allow names what the path accepts. */
+function unrequestable(method: string, path: string): Problem {
+  const found = findOperation(method, path, "optional");
+  if (!found.ok && found.problem.code === "method_not_allowed") return found.problem;
+  const detail = `The interface allows ${interfaceMethods}, not ${method}.`;
+  return { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } };
 }
 
 /** The only expectation that HTTP defines; Node handles it before it passes a request on. */
@@ -109,10 +117,7 @@ export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance
   const named = target?.authority === undefined ? hosts : [...hosts, target.authority];
   const foreign = named.find((name) => !allowed.admits(name));
   if (foreign !== undefined) return { problem: misdirected(foreign) };
-  if (["TRACE", "TRACK"].includes(method)) {
-    const detail = `The interface allows ${interfaceMethods}, not ${method}.`;
-    return { problem: { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } } };
-  }
+  if (["TRACE", "TRACK"].includes(method)) return { problem: unrequestable(method, target?.path ?? "") };
   if (target) return { target };
   const detail = "The target of the request is not a plain path or URL. Send it without dot segments and backslashes.";
   return { problem: { code: "unknown_path", detail } };

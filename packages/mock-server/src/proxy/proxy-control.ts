@@ -31,10 +31,12 @@ const allowed = new Map([
 
 /** Responds to one call of the control API. */
 export async function controlProxy(
-  { method = "", headers, socket }: IncomingMessage,
+  { method: asked = "", headers, socket }: IncomingMessage,
   { path }: RequestTarget,
   { audit, observation, version, adminToken }: ProxyControlOptions,
 ): Promise<ExchangeAnswer> {
+  // Node omits the body of a HEAD.
+  const method = asked === "HEAD" ? "GET" : asked;
   if (method === "GET" && path === "/_mock/health") return json({ status: "ok", version });
   const { authorization } = headers;
   const refusal = forbidden({ authorization, remoteAddress: socket.remoteAddress }, adminToken);

@@ -149,7 +149,7 @@ test.each([
     /^HTTP\/1\.1 404 .*"unknown_path"/s,
   ],
   ["a tunnel", "CONNECT totem.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n", notAllowed],
-  ["TRACE", "TRACE /authorizations HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", notAllowed],
+  ["TRACE", "TRACE /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", notAllowed],
 ])("garbage (%s) gets its proper refusal, and the server goes on", async (_what, garbage, refusal) => {
   await using mock = await startMockServer();
   await using socket = await RawSocket.open(mock.port);

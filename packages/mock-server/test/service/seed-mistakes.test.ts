@@ -34,7 +34,11 @@ test.each([
   [company("webhook: { secret: s }"), "4:5", "companies[0].webhook.url: is required"],
   [company("authorizations: [{ externalId: E }]"), "4:22", "companies[0].authorizations[0].productExternalId: is req"],
   [company("authorizations: [{ externalId: 1 }]"), "4:24", "companies[0].authorizations[0].externalId: must be a"],
-  [authorization("carrierTaxId: NOBODY"), "6:11", "companies[0].authorizations[0].carrierTaxId: /carrierTaxId names no"],
+  [
+    authorization("carrierTaxId: NOBODY"),
+    "6:11",
+    "companies[0].authorizations[0].carrierTaxId: /carrierTaxId names no",
+  ],
   [authorization("carrierTaxId: B12345674, quantiti: 1"), "6:36", "companies[0].authorizations[0].quantiti: is not a"],
   [authorization("carrierTaxId: B12345674, driverNif: NOBODY"), "6:36", "companies[0].authorizations[0].driverNif: "],
   [

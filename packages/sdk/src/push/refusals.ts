@@ -6,29 +6,42 @@ import { lastingProblem } from "../http/unconnected.ts";
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
   kind === "authentication" || kind === "configuration";
 
-/** Words by which services say that a record exists, in the languages that they are likely to use. */
-const existence = /exist|esist|duplic|taken|already (?:in use|used|registered|created)|registrad|vorhanden|déjà/i;
+/** Words by which services say that a record exists, in the languages that they are likely to use: one of each list, or one alone. */
+const already = /already|\bya\b|bereits|déjà|già|\bjá/i;
+const present = /exist|esist|taken|in use|used|regist|created|cread|criad|vorhanden|utili[sz]|usad/i;
+const alone = /\bexists\b|duplic|taken/i;
 
 /** Words that show another reason: the stored record has other fields, or something else is missing. */
 const otherReason =
-  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
+  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|changed (?:body|fields|parameters|payload|data)|(?:other|otr[oa]s?|anderen?|autres?|altr[ie]|outr[oa]s) (?:body|fields|contents?|data|values|datos|campos|valores|daten|feldern|données|champs|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
+
+/** The advice to use another id, which says nothing of the stored record's fields. */
+const advice =
+  /(?:different|another|other) (?:external.?id|id|identifier|one)\b|(?:id|identificador) (?:diferente|distinto)/gi;
+
+/** Things that a refusal may be about instead: the words for existence may say of them what they say of the order. */
+const otherThing =
+  /carrier|transport|vettore|product|produ[kt]|warehouse|almac|plate|matr[íi]cula|driver|conductor|vehicle|totem|slot/i;
 
 /** Words that may turn what a message says of existence into something else. */
 const doubt = /other|else|\bnot?\b|n't\b/i;
 
 /**
- * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, a 409 or the words for
- * it say so unless they show another reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
+ * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,
+ * or a 409 that shows no other reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
  */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRefusal(error)) return false;
   const { code = "", message, errors } = error;
   if (/^external_id_exists$/i.test(code)) return true;
-  const words = [code, message, ...errors.map((one) => one.message)].join("\n").replaceAll("_", " ");
+  const said = [code, message, ...errors.map((one) => one.message)].join("\n");
+  const words = said.replaceAll("_", " ").replaceAll(advice, "");
   const namesOtherField = errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));
   if (otherReason.test(words) || namesOtherField) return false;
-  if (mayBeThere) return error.status === 409 || existence.test(words);
-  return error.status === 409 && existence.test(words) && !doubt.test(words);
+  const isOfOther = otherThing.test(words) && !/external.?id/i.test(words);
+  const exists = (alone.test(words) || (already.test(words) && present.test(words))) && !isOfOther;
+  if (mayBeThere) return exists || (error.status === 409 && !isOfOther);
+  return error.status === 409 && exists && !doubt.test(words);
 }
 
 /** The kinds of error that mean that a row is invalid. */

@@ -110,6 +110,42 @@ test("an order that may have been sent is rejected where the service shows anoth
   );
 });
 
+test.each([
+  [422, "Producto inexistente"],
+  [422, "Il vettore non esiste"],
+  [422, "Le transporteur n'existe pas"],
+  [422, "Das Produkt existiert nicht"],
+  [422, "Ningún transportista registrado con ese CIF"],
+  [422, "The warehouse is non-existent"],
+  [422, "trailerPlates contain duplicates"],
+  [400, "operationType must be one of the existing types"],
+  [409, "Producto inexistente"],
+  [409, "The carrier is blocked"],
+  [409, "The externalId was used with another body"],
+  [409, "Ya existe con otros datos"],
+  [409, "existe déjà avec d'autres données"],
+  [409, "The body does not match the stored one"],
+])("an order that may have been sent, and is refused with %i %s, is rejected", async (status, words) => {
+  const body = (_: unknown, detail: string) => ({ detail });
+  expect(await outcomeOf({ status, code: undefined, words, body }, "push")).toBe("rejected");
+});
+
+test.each(["It already exists. Use a different externalId.", "The externalId must be unique: choose a different one."])(
+  "the advice of another id is no difference: %s",
+  async (words) => {
+    const body = (_: unknown, detail: string) => ({ detail });
+    expect(await outcomeOf({ status: 409, code: undefined, words, body }, "push")).toBe("stored");
+  },
+);
+
+test.each(["Producto inexistente", "Le transporteur n'existe pas", "Ya existe con otros datos"])(
+  "an order sent once and refused with 409 %s is rejected",
+  async (detail) => {
+    const { push } = pusherOf(() => json({ detail }, 409));
+    expect(await collect(push([order]))).toMatchObject([{ result: "rejected" }]);
+  },
+);
+
 test("a complaint about another field is no word of the order's existence", async () => {
   const complaint = () => ({ errors: [{ field: "carrierTaxId", message: "already exists in another company" }] });
   expect(await outcomeOf({ status: 409, code: undefined, words: "", body: complaint }, "push")).toBe("rejected");

@@ -45,11 +45,11 @@ function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, c
     : `${call} was not ${notSent(attempts)}: the apiKey function took longer than ${within}. Check it, or raise ${limit}.`;
 }
 
-function disconnected({ url }: FailedRequest, call: string, error: unknown, safe: boolean): string {
+function disconnected({ url, unclear }: FailedRequest, call: string, error: unknown, safe: boolean): string {
   const code = failureCode(error);
   const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
   return error instanceof Unconnected
-    ? `${call} could not connect to ${from}, so nothing was sent. ${lastingProblem(error) ?? "Check baseUrl and the network, then retry."}`
+    ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${lastingProblem(error) ?? "Check baseUrl and the network, then retry."}`
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
@@ -63,9 +63,12 @@ export function explainFailure(error: unknown, failed: FailedRequest): PartnerEr
   const count = sayAttempts(attempts, whyNoMore);
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
-    const message = disconnected(failed, call, error, safe);
-    const cause = withoutQuotes(error instanceof Unconnected ? error.cause : error);
-    return new ConnectionError(message + count, { ...facts, cause });
+    const isUnconnected = error instanceof Unconnected;
+    const said = isUnconnected && !failed.unclear ? sayAttempts(attempts, whyNoMore, "tried") : count;
+    const earlier = isUnconnected && failed.unclear ? " An earlier attempt may have succeeded." : "";
+    const message = disconnected(failed, call, error, safe) + said + earlier;
+    const cause = withoutQuotes(isUnconnected ? error.cause : error);
+    return new ConnectionError(message, { ...facts, cause });
   }
   if (error.by === "timeout") {
     return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });

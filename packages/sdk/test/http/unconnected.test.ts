@@ -3,8 +3,8 @@ import { constants } from "node:os";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { isPartnerError, PartnerClient } from "../../src/index.ts";
-import { id } from "../support/examples.ts";
-import { failedCall, retrying } from "../support/retrying.ts";
+import { id, order } from "../support/examples.ts";
+import { failedCall, lost, retrying } from "../support/retrying.ts";
 import { baseUrl, failureOf, json } from "../support/scripted-service.ts";
 
 const product = { id, name: "Barley", origin: "native" };
@@ -38,6 +38,22 @@ test("only a failure to connect or to find the host proves that nothing was sent
       else expect({ requests, unknown: failure?.outcomeUnknown }).toEqual({ requests: 1, unknown: !unconnected });
     }),
   );
+});
+
+test("a create whose later attempts cannot connect does not say that nothing was sent", async () => {
+  const { partner } = retrying([lost, () => Promise.reject(because({ message: "connect ECONNREFUSED" }))]);
+  expect(await failureOf(partner.authorizations.create(order))).toMatchObject({
+    outcomeUnknown: true,
+    message: expect.stringMatching(
+      /could not connect to https:\/\/service\.example\. Check .* It was sent 4 times\. An earlier attempt may have succeeded\.$/,
+    ),
+  });
+});
+
+test("a call that never connects was tried, not sent", async () => {
+  const { partner } = retrying([() => Promise.reject(because({ message: "connect ECONNREFUSED" }))]);
+  const message = expect.stringMatching(/so nothing was sent\. .* It was tried 4 times\.$/);
+  expect(await failureOf(partner.products.create({ name: "Barley" }))).toHaveProperty("message", message);
 });
 
 describe("a product is created again", () => {

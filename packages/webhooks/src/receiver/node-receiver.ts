@@ -34,17 +34,20 @@ export function createNodeReceiver<Request extends NodeRequest>(
 ): NodeHandler<Request> {
   const receive = createReceive(options, { rawBodyHint });
   return async (request, response) => {
-    const { method, headers } = request;
+    const { headers } = request;
+    // A framework's own request and response, such as those of Koa, can be neither read nor answered.
+    const isNodes = typeof Reflect.get(Object(response), "on") === "function";
+    const method = isNodes ? request.method : undefined;
     const out = new Promise<unknown>((resolve) => {
-      for (const event of ["finish", "close"]) response.on(event, resolve);
+      for (const event of isNodes ? ["finish", "close"] : []) response.on(event, resolve);
     });
     await receive({
       request,
       method,
       headers,
       readBody: (bounds) => readNodeBody(request, bounds),
-      send: (answer) => send(answer, response),
+      send: (answer) => (isNodes ? send(answer, response) : undefined),
     });
-    if (!response.destroyed) await out;
+    if (isNodes && !response.destroyed) await out;
   };
 }

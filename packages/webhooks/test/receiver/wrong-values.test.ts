@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import { memoryDedupe, type ReceiverError } from "../../src/index.ts";
+import { type NodeRequest, type NodeResponse, receiver as nodeReceiver } from "../../src/node.ts";
 import { aDelivery, secret } from "../support/a-delivery.ts";
 
 const options = { secrets: secret, on: { "*": () => undefined } };
@@ -41,6 +42,18 @@ test.each<[string, object]>([
   expect(errors[0]?.cause).toMatchObject({
     message: expect.stringContaining("something that is no request. Pass context.req.raw in Hono"),
   });
+});
+
+test.each<[string, object | undefined]>([
+  ["the response of Koa's context", { status: 404, headerSent: false }],
+  ["no response", undefined],
+])("what a framework passes instead of Node's response is reported, and ends no process: %s", async (_, response) => {
+  const errors: ReceiverError[] = [];
+  const receive = nodeReceiver({ ...options, onError: (error) => errors.push(error) });
+  await receive({ method: "POST", headers: {} } as NodeRequest, response as NodeResponse);
+  expect(errors).toMatchObject([
+    { code: "receiver-failed", cause: { message: expect.stringContaining("context.req and context.res in Koa") } },
+  ]);
 });
 
 test("a request without a signal, such as that of Azure, is read as any other", async () => {

@@ -19,7 +19,8 @@ const otherReason =
 const advice =
   /(?:different|another|other) (?:external.?id|id|identifier|one)\b|(?:id|identificador) (?:diferente|distinto)/gi;
 
-/** Things that a refusal may be about instead: the words for existence may say of them what they say of the order. */
+/** What the order is called, and things that a refusal may be about instead: words for existence may say it of those. */
+const theOrder = /external.?id|\bauthori[sz]ation|\bautoriza|\border\b|pedido|freigabe/i;
 const otherThing =
   /carrier|transport|vettore|product|produ[kt]|warehouse|almac|plate|matr[íi]cula|driver|conductor|vehicle|totem|slot/i;
 
@@ -38,9 +39,9 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
   const words = said.replaceAll("_", " ").replaceAll(advice, "");
   const namesOtherField = errors.some(({ path }) => path !== "/externalId" && Object.hasOwn(fields, path.slice(1)));
   if (otherReason.test(words) || namesOtherField) return false;
-  const isOfOther = otherThing.test(words) && !/external.?id/i.test(words);
+  const isOfOther = otherThing.test(words) && !theOrder.test(words);
   const exists = (alone.test(words) || (already.test(words) && present.test(words))) && !isOfOther;
-  if (mayBeThere) return exists || (error.status === 409 && !isOfOther);
+  if (mayBeThere) return exists || (error.status === 409 && error.kind === "conflict" && !isOfOther);
   return error.status === 409 && exists && !doubt.test(words);
 }
 

@@ -130,13 +130,16 @@ test.each([
   expect(await outcomeOf({ status, code: undefined, words, body }, "push")).toBe("rejected");
 });
 
-test.each(["It already exists. Use a different externalId.", "The externalId must be unique: choose a different one."])(
-  "the advice of another id is no difference: %s",
-  async (words) => {
-    const body = (_: unknown, detail: string) => ({ detail });
-    expect(await outcomeOf({ status: 409, code: undefined, words, body }, "push")).toBe("stored");
-  },
-);
+test.each([
+  "It already exists. Use a different externalId.",
+  "The externalId must be unique: choose a different one.",
+  "The authorization for carrier B12 and product WHEAT exists already.",
+  "Order P-1 for product WHEAT: idempotency violation",
+  "Ya existe un pedido para el transportista B12",
+])("neither the advice of another id nor the order's own fields are another reason: %s", async (words) => {
+  const body = (_: unknown, detail: string) => ({ detail });
+  expect(await outcomeOf({ status: 409, code: undefined, words, body }, "push")).toBe("stored");
+});
 
 test.each(["Producto inexistente", "Le transporteur n'existe pas", "Ya existe con otros datos"])(
   "an order sent once and refused with 409 %s is rejected",

@@ -13,7 +13,7 @@ const alone = /\bexists\b|duplic|taken/i;
 
 /** Words that show another reason: the stored record has other fields, or something else is missing. */
 const otherReason =
-  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|changed (?:body|fields|parameters|payload|data)|(?:other|otr[oa]s?|anderen?|autres?|altr[ie]|outr[oa]s) (?:body|fields|contents?|data|values|datos|campos|valores|daten|feldern|données|champs|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
+  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|changed (?:body|fields|parameters|payload|data)|(?:other|otr[oa]s?|anderen?|autres?|altr[ie]|outr[oa]s) (?:body|fields|contents?|data|values|quantity|datos|cantidad|campos|valores|daten|feldern|données|champs|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
 
 /** The advice to use another id, which says nothing of the stored record's fields. */
 const advice =
@@ -25,7 +25,7 @@ const otherThing =
   /carrier|transport|vettore|product|produ[kt]|warehouse|almac|plate|matr[íi]cula|driver|conductor|vehicle|totem|slot/i;
 
 /** Words that may turn what a message says of existence into something else. */
-const doubt = /other|else|\bnot?\b|n't\b/i;
+const doubt = /other|else|\botr[oa]s?\b|anderen?\b|autres?\b|altr[ie]\b|outr[oa]s?\b|\bnot?\b|n't\b/i;
 
 /**
  * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,

@@ -123,6 +123,7 @@ test.each([
   [409, "The carrier is blocked"],
   [409, "The externalId was used with another body"],
   [409, "Ya existe con otros datos"],
+  [409, "Ya existe una autorización con otra cantidad"],
   [409, "existe déjà avec d'autres données"],
   [409, "The body does not match the stored one"],
 ])("an order that may have been sent, and is refused with %i %s, is rejected", async (status, words) => {
@@ -141,13 +142,15 @@ test.each([
   expect(await outcomeOf({ status: 409, code: undefined, words, body }, "push")).toBe("stored");
 });
 
-test.each(["Producto inexistente", "Le transporteur n'existe pas", "Ya existe con otros datos"])(
-  "an order sent once and refused with 409 %s is rejected",
-  async (detail) => {
-    const { push } = pusherOf(() => json({ detail }, 409));
-    expect(await collect(push([order]))).toMatchObject([{ result: "rejected" }]);
-  },
-);
+test.each([
+  "Producto inexistente",
+  "Le transporteur n'existe pas",
+  "Ya existe con otros datos",
+  "Ya existe un pedido con otra fecha",
+])("an order sent once and refused with 409 %s is rejected", async (detail) => {
+  const { push } = pusherOf(() => json({ detail }, 409));
+  expect(await collect(push([order]))).toMatchObject([{ result: "rejected" }]);
+});
 
 test("a complaint about another field is no word of the order's existence", async () => {
   const complaint = () => ({ errors: [{ field: "carrierTaxId", message: "already exists in another company" }] });

@@ -23,7 +23,9 @@ const known: OptionKinds<PushOptions & RowFields<never>> = {
 
 function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurroundings): void {
   checkOptions("push", options, known);
-  const { concurrency = 8, maxRetries = 4 } = options;
+  const { concurrency = 8, maxRetries = 4, journal } = options;
+  if (journal !== undefined && typeof Reflect.get(Object(journal), "open") !== "function")
+    throw cannotBegin(errorOfKind, "journal must be a journal, such as fileJournal(path).");
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtATime) {
     throw cannotBegin(errorOfKind, `concurrency must be a whole number from 1 to ${mostAtATime}.`);
   }

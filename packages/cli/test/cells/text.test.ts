@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../../src/push/cells/cell.ts";
-import { readText } from "../../src/push/cells/text.ts";
+import { readText, textCell } from "../../src/push/cells/text.ts";
 
 describe("a text", () => {
   test("keeps its leading zeros, and loses the white space around it", () => {
@@ -83,3 +83,14 @@ describe("a text", () => {
     expect(readText(cell)).toEqual({ problem });
   });
 });
+
+test.each(["\u200B1E+11", "1E+11\u200E"])("marks without width hide no number that Excel has shortened: %j", (text) => {
+  expect(readText(textCell(text))).toHaveProperty("problem", expect.stringContaining("shortened"));
+});
+
+test.each(["\u200BP-20", "P-20\u200E ", "\u2060 P-20"])(
+  "marks without width at the ends of %j are no part of it",
+  (text) => {
+    expect(readText(textCell(text))).toEqual({ value: "P-20" });
+  },
+);

@@ -112,7 +112,7 @@ describe("a file that is none ends with what to do", () => {
 });
 
 const space = fc
-  .array(fc.constantFrom(" ", "\t", "\u00A0", "\u202F", "\uFEFF"), { maxLength: 3 })
+  .array(fc.constantFrom(" ", "\t", "\u00A0", "\u202F", "\uFEFF", "\u200B", "\u200E"), { maxLength: 3 })
   .map((parts) => parts.join(""));
 
 test("white space of any kind beside quotes leaves none in a cell: the cell is its content, or is refused", async () => {

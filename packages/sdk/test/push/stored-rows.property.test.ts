@@ -110,7 +110,7 @@ test("an order that may have been sent is rejected where the service shows anoth
   );
 });
 
-test.each([
+test.each<[400 | 409 | 422, string]>([
   [422, "Producto inexistente"],
   [422, "Il vettore non esiste"],
   [422, "Le transporteur n'existe pas"],

@@ -16,6 +16,16 @@ const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** What spreadsheets of any language write for a value that they lack or cannot show, such as #N/D, #REF! and ####. */
 const failed = /^(?:#(?:N\/[AD]|NV|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
 
+const unseen = /[\s\p{Cf}]/u;
+
+/** A text without what no reader sees at its ends: white space, and marks without a width, which come with pasted texts. */
+export function visible(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && unseen.test(text.charAt(start))) start += 1;
+  while (end > start && unseen.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
 /** A cell of which nothing can be read, as a person sees it, and why. */
 export const refused = (text: string, problem: string): Cell => ({ type: "refused", shown: text, problem });
 
@@ -25,14 +35,14 @@ export const refused = (text: string, problem: string): Cell => ({ type: "refuse
  */
 export function textCell(text: string): Cell {
   if (text.length > longestText) return refused(text, `has more than ${longestText} characters. Shorten it`);
-  const written = text.trim();
+  const written = visible(text);
   if (marked.test(written)) {
     return refused(written, "begins with an apostrophe that a report has added. Write the value without it");
   }
   if (failed.test(written)) {
     return refused(written, "is what a spreadsheet shows instead of a value. Correct the sheet, and export it again");
   }
-  if (!written.startsWith("=")) return { type: "text", text };
+  if (!written.startsWith("=")) return { type: "text", text: written === text.trim() ? text : written };
   const inner = textFormula.exec(written)?.[1]?.replaceAll('""', '"');
   if (inner !== undefined && !inner.trimStart().startsWith("=")) return { type: "text", text: inner };
   return refused(

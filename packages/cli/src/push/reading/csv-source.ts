@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
 import { Failure } from "../../failures/failure.ts";
-import { refused, textCell } from "../cells/text.ts";
+import { refused, textCell, visible } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
 import { type Bytes, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
 
@@ -56,11 +56,11 @@ function blankDropper() {
  */
 function withoutQuotes(cells: readonly string[], raw: string, quote: string | undefined) {
   const stray: number[] = [];
-  if (quote === undefined || !cells.some((text) => text.trimStart().startsWith(quote))) return { cells, stray };
+  if (quote === undefined || !cells.some((text) => visible(text).startsWith(quote))) return { cells, stray };
   const double = quote + quote;
   const isWritten = (text: string): boolean => raw.includes(quote + text.replaceAll(quote, double) + quote);
   const clean = cells.map((text, at) => {
-    const shown = text.trim();
+    const shown = visible(text);
     if (!shown.startsWith(quote) || isWritten(text)) return text;
     const inner = shown.slice(1, -1);
     const content = text.startsWith(quote) ? inner : inner.replaceAll(double, quote); // Or the parser has done it.

@@ -50,7 +50,8 @@ test.each<[string, object | undefined]>([
 ])("what a framework passes instead of Node's response is reported, and ends no process: %s", async (_, response) => {
   const errors: ReceiverError[] = [];
   const receive = nodeReceiver({ ...options, onError: (error) => errors.push(error) });
-  await receive({ method: "POST", headers: {} } as NodeRequest, response as NodeResponse);
+  const request: object = { method: "POST", headers: {} };
+  await receive(request as NodeRequest, response as NodeResponse);
   expect(errors).toMatchObject([
     { code: "receiver-failed", cause: { message: expect.stringContaining("context.req and context.res in Koa") } },
   ]);

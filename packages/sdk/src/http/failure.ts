@@ -64,7 +64,7 @@ export function explainFailure(error: unknown, failed: FailedRequest): PartnerEr
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
     const isUnconnected = error instanceof Unconnected;
-    const said = isUnconnected && !failed.unclear ? sayAttempts(attempts, whyNoMore, "tried") : count;
+    const said = isUnconnected && !failed.unclear ? count.replace("sent", "tried") : count;
     const earlier = isUnconnected && failed.unclear ? " An earlier attempt may have succeeded." : "";
     const message = disconnected(failed, call, error, safe) + said + earlier;
     const cause = withoutQuotes(isUnconnected ? error.cause : error);

@@ -34,8 +34,8 @@ export const nameOfCall = ({ operation, method, url }: Asked): string =>
   operation ?? `${method} ${new URL(url).pathname}`;
 
 /** What an error message adds about the attempts of its call: their number, and why there is no further one. */
-export function sayAttempts(attempts: number, whyNoMore = "", done: "sent" | "tried" = "sent"): string {
+export function sayAttempts(attempts: number, whyNoMore = ""): string {
   const again = whyNoMore === "" ? "" : `not retried: ${whyNoMore}`;
   if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;
-  return ` It was ${done} ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
+  return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
 }

@@ -25,7 +25,7 @@ function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurr
   checkOptions("push", options, known);
   const { concurrency = 8, maxRetries = 4, journal } = options;
   if (journal !== undefined && typeof Reflect.get(Object(journal), "open") !== "function")
-    throw cannotBegin(errorOfKind, "journal must be a journal, such as fileJournal(path).");
+    throw cannotBegin(errorOfKind, "journal must be a journal.");
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > mostAtATime) {
     throw cannotBegin(errorOfKind, `concurrency must be a whole number from 1 to ${mostAtATime}.`);
   }

@@ -8,24 +8,22 @@ export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
 
 /** Words by which services say that a record exists, in the languages that they are likely to use: one of each list, or one alone. */
 const already = /already|\bya\b|bereits|déjà|già|\bjá/i;
-const present = /exist|esist|taken|in use|used|regist|created|cread|criad|vorhanden|utili[sz]|usad/i;
+const present = /exist|esist|in use|used|regist|created|cread|criad|vorhanden|utili[sz]|usad/i;
 const alone = /\bexists\b|duplic|taken/i;
 
 /** Words that show another reason: the stored record has other fields, or something else is missing. */
 const otherReason =
-  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|changed (?:body|fields|parameters|payload|data)|(?:other|otr[oa]s?|anderen?|autres?|altr[ie]|outr[oa]s) (?:body|fields|contents?|data|values|quantity|datos|cantidad|campos|valores|daten|feldern|données|champs|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
+  /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|(?:other|otr[oa]s?|anderen?|autres|altri|outros) (?:body|fields|contents?|data|values|quantity|datos|cantidad|campos|valores|daten|données|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
 
 /** The advice to use another id, which says nothing of the stored record's fields. */
-const advice =
-  /(?:different|another|other) (?:external.?id|id|identifier|one)\b|(?:id|identificador) (?:diferente|distinto)/gi;
+const advice = /(?:different|another|other) (?:external.?id|id|identifier|one)\b|identificador diferente/gi;
 
 /** What the order is called, and things that a refusal may be about instead: words for existence may say it of those. */
-const theOrder = /external.?id|\bauthori[sz]ation|\bautoriza|\border\b|pedido|freigabe/i;
-const otherThing =
-  /carrier|transport|vettore|product|produ[kt]|warehouse|almac|plate|matr[íi]cula|driver|conductor|vehicle|totem|slot/i;
+const theOrder = /external.?id|\bauthori[sz]ation|\bautoriza|\border\b|pedido/i;
+const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]cula|driver|totem|slot/i;
 
 /** Words that may turn what a message says of existence into something else. */
-const doubt = /other|else|\botr[oa]s?\b|anderen?\b|autres?\b|altr[ie]\b|outr[oa]s?\b|\bnot?\b|n't\b/i;
+const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i;
 
 /**
  * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,

@@ -63,8 +63,8 @@ test.each<[PushOptions, string]>([
   [{ concurrency: 1.5 }, atATime],
   [{ concurrency: 1001 }, atATime],
   [{ maxRetries: -1 }, "maxRetries must be a whole number."],
-  [JSON.parse('{ "journal": null }') as PushOptions, "journal must be a journal, such as fileJournal(path)."],
-  [JSON.parse('{ "journal": "push.ndjson" }') as PushOptions, "journal must be a journal, such as fileJournal(path)."],
+  [JSON.parse('{ "journal": null }') as PushOptions, "journal must be a journal."],
+  [JSON.parse('{ "journal": "push.ndjson" }') as PushOptions, "journal must be a journal."],
   [{ maxRetries: Number.NaN }, "maxRetries must be a whole number."],
   [Object.assign({ concurrency: 1 }, { retries: 2 }), "push has no option retries."],
 ])("the options %j cannot work", async (options, says) => {

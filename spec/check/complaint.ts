@@ -4,7 +4,7 @@ import type { Schema, TypeName } from "./schema.ts";
 
 const typeNames: Readonly<Record<TypeName, string>> = {
   array: "a list",
-  boolean: "true or false",
+  boolean: "true or false, in lower case and without quotes",
   integer: "an integer",
   null: "null",
   number: "a number",
@@ -69,6 +69,7 @@ export function complaintAbout(schema: Schema, value: unknown): string | undefin
     if (value instanceof Date && types.includes("string")) {
       return `must be a string, not a Date: use toISOString()${format === "date" ? ".slice(0, 10)" : ""}`;
     }
+    if (value === Infinity && types.includes("number")) return "must be a number that is not too large";
     return `must be ${types.map((type) => typeNames[type]).join(" or ")}`;
   }
   if (allowed !== undefined && !allowed.some((one) => one === value)) return `must be one of ${allowed.join(", ")}`;

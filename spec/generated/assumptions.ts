@@ -587,7 +587,7 @@ export const fixedAssumptions = {
   },
   "string-lengths": {
     "question": "How long may strings be?",
-    "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; codes 1 to 100; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500."
+    "answer": "externalId and the external ids that name records 1 to 100 characters with no space at either end; codes 1 to 100; tax ids 1 to 20; names, batch and format 1 to 200; descriptions and reasons up to 1000; the address and the secret of a webhook up to 2000 and 500. U+0000 and lone surrogates count as characters and are kept."
   },
   "list-lengths": {
     "question": "How many items may lists hold?",
@@ -623,7 +623,7 @@ export const fixedAssumptions = {
   },
   "malformed-body": {
     "question": "What does a body that cannot be parsed as its media type get?",
-    "answer": "A validation error with the code malformed_json or malformed_multipart that says where."
+    "answer": "A validation error with the code malformed_json or malformed_multipart that says where. That includes a JSON object with a name twice."
   },
   "body-not-taken": {
     "question": "What happens to a body where none is expected?",
@@ -695,7 +695,7 @@ export const fixedAssumptions = {
   },
   "protocol-document": {
     "question": "What does a document that is missing, not a PDF or too large get?",
-    "answer": "companyProtocolEnabled true without a document is 422; a document that is not a PDF is 422; over 10 MiB is 413. One that is sent as a text field, or as text/plain, is a validation error."
+    "answer": "companyProtocolEnabled true without a document is 422; a document that is not a PDF is 422; over 10 MiB is 413. One that is sent as a text field, or as text/plain, is a validation error. Its name is kept as it is sent, folders included, and filename* decoded by the encoding that it names."
   },
   "delete-active-protocol": {
     "question": "May an Active cleaning protocol be deleted?",

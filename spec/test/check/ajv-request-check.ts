@@ -62,7 +62,7 @@ const formatWords: Readonly<Record<string, string>> = {
 
 const typeWords: Readonly<Record<string, string>> = {
   array: "a list",
-  boolean: "true or false",
+  boolean: "true or false, in lower case and without quotes",
   integer: "an integer",
   number: "a number",
   object: "an object",

@@ -28,6 +28,8 @@ export async function health({ url, json }: HealthFlags): Promise<void> {
   const base = url.replace(/\/+$/, "").replace(/\/partner$/, "");
   const notReady = (reason: string, status?: number): UsageError =>
     new UsageError(`No mock server is ready at ${base}. ${reason}`, { exitCode: 1, kind: "unavailable", status });
+  // What is asked for is this server, not what a proxy says of it. Node's fetch reads the variables for each request.
+  process.env["NO_PROXY"] = process.env["no_proxy"] = "*";
   const signal = AbortSignal.timeout(patienceMilliseconds);
   const response = await fetch(`${base}/_mock/health`, { signal }).catch((error: unknown) => {
     throw notReady(reasonOf(error));

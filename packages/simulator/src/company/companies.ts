@@ -30,8 +30,9 @@ export interface CompaniesOptions {
 }
 
 /** The keys of the form test_<name> are not mentioned where there are none. */
-function unknownKey(most: number): Admission {
-  const advice = most === 0 ? "" : " Use a key of the form test_<name>, each of which is a separate company.";
+function unknownKey(apiKey: string, most: number): Admission {
+  const form = most === 0 ? "" : " Use a key of the form test_<name>, each of which is a separate company.";
+  const advice = apiKey.includes(",") ? " It has a comma: is the header X-Partner-API-Key sent twice?" : form;
   return { ok: false, problem: { code: "unknown_api_key", detail: `No company has this key.${advice}` } };
 }
 
@@ -91,7 +92,7 @@ export class Companies {
       return { ok: true, value: known };
     }
     const name = this.#nameIn(apiKey);
-    if (name === undefined) return unknownKey(this.#options.most);
+    if (name === undefined) return unknownKey(apiKey, this.#options.most);
     return this.#hasRoom() ? { ok: true, value: this.#make(apiKey, name) } : tooMany(this.#options.most);
   }
 

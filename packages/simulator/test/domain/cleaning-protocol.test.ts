@@ -35,6 +35,7 @@ test("a company has one protocol", () => {
 test.each([
   ["", "is empty"],
   ["Dear customer", "is not a PDF"],
+  ["JVBERi0xLjcK", "is a PDF in base64: send the bytes of the file"],
   [`${" ".repeat(1020)}%PDF-1.7`, "is not a PDF"],
 ])("a document that is no PDF is refused, and blamed: %j", (content, message) => {
   const form = { companyProtocolEnabled: true, document: documentOf(content) };

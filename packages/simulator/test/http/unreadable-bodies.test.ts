@@ -15,12 +15,27 @@ test.each<[what: string, body: BodyInit, headers: Record<string, string>, detail
   ["is too large", "{}", sentLarge, "A JSON body may have at most 1048576 bytes."],
   ["is not UTF-8", Uint8Array.of(0xff), {}, "The body is not valid JSON: it is not encoded in UTF-8."],
   ["is no JSON", "{,}", {}, "The body is not valid JSON: look at line 1, column 2."],
+  [
+    "has a name twice",
+    '{"a":[{"b":1,\n"\\u0062" :2}]}',
+    {},
+    "The body has a name twice in one object: look at line 2, column 1.",
+  ],
   ["is text", "{}", { "Content-Type": "text/plain" }, "…; the request says text/plain."],
   ["has a long type", "{}", { "Content-Type": `a/${long}` }, `…; the request says ${`a/${long}`.slice(0, 100)}.`],
   ["has no type", new Blob(["{}"]), { "Content-Type": "" }, "…; the request has no Content-Type."],
 ])("a JSON body that %s is told why it cannot be read", async (_what, body, headers, detail) => {
   const whole = detail.replace("…", "The body must be application/json in UTF-8");
   expect(problemIn(await sendBody(body, headers)).detail).toBe(whole);
+});
+
+test.each([
+  '{"name":"a\\":b","a":{"name":""}}',
+  '[{"a":1},{"a":1}]',
+  '"a: \\"b\\" : c"',
+  "[".repeat(5000) + "]".repeat(5000),
+])("a JSON body that only looks as if it had a name twice is read: %.30s", async (body) => {
+  expect(problemIn(await sendBody(body))).not.toMatchObject({ code: "malformed_json" });
 });
 
 test("of a long Content-Encoding, the first 100 characters are said", async () => {

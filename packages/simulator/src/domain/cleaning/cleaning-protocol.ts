@@ -27,17 +27,19 @@ export interface ProtocolForm {
 
 export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
 
-/** A PDF identifies itself within its first kilobyte. */
-function isPdf({ bytes }: ProtocolDocument): boolean {
+/** What is wrong with the bytes of a document; undefined for a PDF, which identifies itself within its first kilobyte. */
+function pdfMistake({ bytes }: ProtocolDocument): string | undefined {
+  if (bytes.length === 0) return "is empty";
   const head = String.fromCharCode(...bytes.subarray(0, 1024));
-  return head.includes("%PDF-");
+  if (head.includes("%PDF-")) return undefined;
+  return head.startsWith("JVBERi0") ? "is a PDF in base64: send the bytes of the file" : "is not a PDF";
 }
 
 /** Validates the document of a protocol: it may be missing although required, or not a PDF. */
 export function documentError(companyProtocolEnabled: boolean, document: ProtocolDocument | null) {
   if (document !== null) {
-    if (isPdf(document)) return undefined;
-    return { code: "document_not_pdf", message: document.size === 0 ? "is empty" : "is not a PDF" } as const;
+    const message = pdfMistake(document);
+    return message === undefined ? undefined : ({ code: "document_not_pdf", message } as const);
   }
   if (!companyProtocolEnabled) return undefined;
   return { code: "document_required", message: "is required when companyProtocolEnabled is true" } as const;

@@ -1,4 +1,4 @@
-import { parse } from "@humanwhocodes/momoa";
+import { parse, type ValueNode } from "@humanwhocodes/momoa";
 import { after } from "../exchange/at-once.ts";
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../exchange/problems.ts";
@@ -81,6 +81,39 @@ function placeOf(text: string): string {
   return hasPlace(error) ? `look at line ${String(error.line)}, column ${String(error.column)}` : "it cannot be parsed";
 }
 
+/** How many names the objects in a value have, together. */
+function namesIn(value: unknown): number {
+  const left = [value];
+  let count = 0;
+  while (left.length > 0) {
+    const one = left.pop();
+    if (typeof one !== "object" || one === null) continue;
+    const inner: unknown[] = Object.values(one);
+    if (!Array.isArray(one)) count += inner.length;
+    for (const each of inner) left.push(each);
+  }
+  return count;
+}
+
+/** The place of a name that an object in a JSON text has twice: parsers differ on which of the values counts. */
+function repeatedName(text: string, value: unknown): Place | undefined {
+  // Names that are written: there may be others like them within texts, but there are no fewer.
+  if (text.length > longestSearched || (text.match(/"\s*:/g)?.length ?? 0) === namesIn(value)) return undefined;
+  const objects: ValueNode[] = [parse(text, { mode: "json" }).body];
+  for (const node of objects) {
+    if (node.type === "Array") objects.push(...node.elements.map((element) => element.value));
+    if (node.type !== "Object") continue;
+    const names = new Set<string>();
+    for (const { name, value: inner } of node.members) {
+      const key = name.type === "String" ? name.value : name.name;
+      if (names.has(key)) return name.loc.start;
+      names.add(key);
+      objects.push(inner);
+    }
+  }
+  return undefined;
+}
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Reads JSON in UTF-8. The detail of a problem names the position, and quotes nothing of the text. */
@@ -96,7 +129,14 @@ export function parseJson(bytes: Bytes): ReadBody<unknown> {
   }
   try {
     const value: unknown = JSON.parse(text);
-    return { ok: true, value, bytes, text };
+    const repeated = repeatedName(text, value);
+    if (repeated === undefined) return { ok: true, value, bytes, text };
+    const place = `line ${String(repeated.line)}, column ${String(repeated.column)}`;
+    return {
+      ...unreadable("malformed_json", `The body has a name twice in one object: look at ${place}.`),
+      bytes,
+      text,
+    };
   } catch {
     return { ...unreadable("malformed_json", `The body is not valid JSON: ${placeOf(text)}.`), bytes, text };
   }

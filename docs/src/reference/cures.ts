@@ -72,6 +72,10 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cause: "The mock server itself failed.",
     cure: "Report it, with the line that the server logged.",
   },
+  company_reset: {
+    cause: "The company was reset while the request was under way.",
+    cure: "Await every request of a test before you reset.",
+  },
   too_many_companies: {
     cause: "As many companies as `--max-companies` allows are in use, and none of them is empty.",
     cure: "Reuse keys between tests, reset companies, or raise `--max-companies`.",

@@ -65,3 +65,13 @@ test("a text stays one in a workbook with dates as text in cells without address
   const text = `<c t="inlineStr"><is><t>P-20</t></is></c>`;
   expect(await dateOf(`${text}<c t="d"><v>2026-07-01T06:00:00Z</v></c>`)).toEqual({ type: "text", text: "P-20" });
 });
+
+/** Its first sheet has a text at G2, its second a date at the same address. */
+const twoSheets = fileURLToPath(new URL("../workbooks/sheetjs-two-sheets.xlsx", import.meta.url));
+
+test("a text where another sheet keeps a date stays a text", async () => {
+  const style = styleOf({ format: "xlsx" });
+  const { header, rows } = await openSource(chunked(readFileSync(twoSheets), 1000), style);
+  const [row] = await Array.fromAsync(rows);
+  expect(row?.cell(header?.[6] ?? "")).toEqual({ type: "text", text: "2026-12-01T06:00:00Z" });
+});

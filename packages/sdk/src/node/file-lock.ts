@@ -1,4 +1,4 @@
-import { constants, copyFile, link, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, readdir, readFile, realpath, rm, rmdir, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { isFields } from "@totem-partner/spec/fields";
@@ -130,7 +130,7 @@ async function claim(own: string, lock: string, { link }: LockSurroundings): Pro
  * @throws `ConfigurationError` if another push holds the lock.
  */
 export async function lockFile(path: string, surroundings = real): Promise<() => Promise<void>> {
-  const lock = `${path}.lock`;
+  const lock = `${await realpath(path).catch(() => path)}.lock`; // A link to the file has the same lock.
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
   try {

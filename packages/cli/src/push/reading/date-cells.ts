@@ -1,4 +1,4 @@
-import type { CellValue } from "hucre/xlsx";
+import type { Sheet } from "hucre/xlsx";
 import { addressOf } from "./address.ts";
 
 const dateCell = /<(?:\w+:)?c\b[^>]*\bt=["']d["'][^>]*>/g;
@@ -14,23 +14,40 @@ function dateOf(text: string, firstDay: string): Date | undefined {
 
 const longestTag = 1000;
 
+const listed = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels)$/;
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag)?.[1];
+const written = (name: string): string =>
+  name.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
 /** Finds the cells of a workbook that keep a date as text of ISO 8601 (`t="d"`), which its reader takes for texts. */
 export class DateCells {
-  readonly #addresses = new Set<string | undefined>();
-  #cut = "";
+  /** The addresses by the file of their sheet. */
+  readonly #found = new Map<string, Set<string | undefined>>();
+  /** The lists of sheets and of their files. */
+  #lists = "";
+  #addresses: ReadonlySet<string | undefined> = new Set();
+  #cut = { text: "", file: "" };
 
   /** Looks through the next piece of a file in the workbook. */
-  add(piece: Buffer): void {
-    const text = this.#cut + piece.toString("latin1");
+  add(piece: Buffer, file: string): void {
+    if (listed.test(file)) this.#lists += piece.toString();
+    const text = (this.#cut.file === file ? this.#cut.text : "") + piece.toString("latin1");
     const end = text.lastIndexOf("<");
-    this.#cut = end !== -1 && text.length - end < longestTag ? text.slice(end) : "";
+    this.#cut = { text: end !== -1 && text.length - end < longestTag ? text.slice(end) : "", file };
     if (!/t=["']d["']/.test(text)) return;
-    for (const [tag] of text.matchAll(dateCell)) this.#addresses.add(/\br=["']([A-Z]+\d+)["']/.exec(tag)?.[1]);
+    const addresses = this.#found.get(file) ?? new Set();
+    for (const [tag] of text.matchAll(dateCell)) addresses.add(/\br=["']([A-Z]+\d+)["']/.exec(tag)?.[1]);
+    if (addresses.size > 0) this.#found.set(file, addresses);
   }
 
-  /** Makes dates of them. What no sheet shows as a date stays a text. */
-  setDates(rows: CellValue[][], from1904: boolean): void {
-    if (this.#addresses.size === 0) return;
+  /** Makes dates of those of a sheet. What no sheet shows as a date stays a text. */
+  setDates({ name, rows }: Pick<Sheet, "name" | "rows">, from1904: boolean): void {
+    if (this.#found.size === 0) return;
+    const tags = this.#lists.match(/<(?:\w+:)?(?:sheet|Relationship)\s[^>]*>/g) ?? [];
+    const id = attribute(tags.find((tag) => attribute(tag, "name") === written(name)) ?? "", "id");
+    const target = attribute(tags.find((tag) => attribute(tag, "Id") === id) ?? "", "Target") ?? "";
+    this.#addresses = this.#found.get(target.replace(/^\/?(?:xl\/)?/, "xl/")) ?? new Set();
     for (const [at, values] of rows.entries()) {
       for (const [place, value] of values.entries()) {
         if (typeof value !== "string" || !this.has(addressOf(at, place))) continue;

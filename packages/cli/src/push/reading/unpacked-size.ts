@@ -17,6 +17,7 @@ const longNumbers = 1;
 
 /** What a directory says of one of the files in an archive. */
 interface Entry {
+  name: string;
   /** How it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
   method: number;
   packed: number;
@@ -36,8 +37,10 @@ function* longNumbersOf(extra: Buffer): Generator<number, void, undefined> {
 
 function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   if (archive.readUInt32LE(at) !== entrySignature) throw new RangeError("its directory is damaged");
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-  const long = longNumbersOf(archive.subarray(at + entryLength + name, at + entryLength + name + extra));
+  const [length = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+  const after = at + entryLength + length;
+  const name = archive.toString("utf8", at + entryLength, after);
+  const long = longNumbersOf(archive.subarray(after, after + extra));
   const number = (offset: number): number => {
     const short = archive.readUInt32LE(at + offset);
     return short === elsewhere ? (long.next().value ?? short) : short;
@@ -47,7 +50,7 @@ function entryAt(archive: Buffer, at: number): { entry: Entry; next: number } {
   const packed = number(20);
   if (method === deflated && packed === 0 && unpacked === 0 && (archive.readUInt16LE(at + 8) & sizesFollow) !== 0)
     throw new RangeError("the size of a file in it is missing");
-  return { entry: { method, packed, unpacked, at: number(42) }, next: at + entryLength + name + extra + comment };
+  return { entry: { name, method, packed, unpacked, at: number(42) }, next: after + extra + comment };
 }
 
 /** The directory of a ZIP archive, from its end; empty for what is none. Throws a RangeError for one that is cut off. */
@@ -80,7 +83,7 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
 export async function unpackedSize(
   archive: Buffer,
   most: number,
-  look: (piece: Buffer) => void = () => undefined,
+  look: (piece: Buffer, file: string) => void = () => undefined,
 ): Promise<number> {
   let total = 0;
   for (const entry of entriesOf(archive)) {
@@ -91,12 +94,12 @@ export async function unpackedSize(
       for await (const piece of pieces as AsyncIterable<Buffer>) {
         total += piece.length;
         if (total > most) return total;
-        look(piece);
+        look(piece, entry.name);
       }
     } else {
       total += bytes.length;
       if (total > most) return total;
-      look(bytes);
+      look(bytes, entry.name);
     }
     if (total - before !== entry.unpacked) throw new RangeError("the size of a file in it is wrong");
   }

@@ -95,7 +95,9 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   const whole = await buffer(bounded());
   const { readXlsx } = await import("hucre/xlsx");
   const dateCells = new DateCells();
-  const unpacked = await unpackedSize(whole, mostUnpacked, (piece) => dateCells.add(piece)).catch(notReadable);
+  const unpacked = await unpackedSize(whole, mostUnpacked, (piece, file) => dateCells.add(piece, file)).catch(
+    notReadable,
+  );
   if (unpacked > mostUnpacked) {
     throw refuse(
       `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
@@ -133,7 +135,7 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
     throw refuse(`The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`);
   }
   const from1904 = workbook.dateSystem === "1904";
-  dateCells.setDates(found.rows, from1904);
+  dateCells.setDates(found, from1904);
   return { sheet: found, from1904, dateCells };
 }
 

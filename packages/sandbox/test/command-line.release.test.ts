@@ -133,3 +133,7 @@ test("a configuration for another way to run it is written into a new folder, wi
   }
   expect((await run(["config", "workerd", "--out", join(folder.path, "workerd")])).stderr).toContain("exists already");
 });
+
+test("the worker itself refuses a token that anyone could guess, whatever started it", async () => {
+  await expect(startTestSandbox({ adminToken: "" })).rejects.toThrow("ADMIN_TOKEN must have 16 to 200 letters");
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { tokenAdvice, tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Command, Option } from "commander";
 import { DataFolder } from "../engine/data-folder.ts";
@@ -34,9 +35,6 @@ export const addEntranceFlags = (command: Command): Command =>
     ),
   );
 
-/** Bearer tokens have no other characters; fewer than 16 could be guessed. */
-const tokenForm = /^[\w.~+/=-]{16,200}$/;
-
 function readToken(file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/\r?\n$/, "");
@@ -51,7 +49,7 @@ function readToken(file: string): string {
 export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "adminToken" | "adminTokenFile">) {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readToken(adminTokenFile));
   if (token === undefined || tokenForm.test(token)) return token;
-  throw new UsageError("The admin token must have 16 to 200 letters, digits and characters of -._~+/=.");
+  throw new UsageError(`The admin token ${tokenAdvice}.`);
 }
 
 /** The client of the sandbox that the flags name. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
+import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 
@@ -21,11 +22,13 @@ const newSecrets = (): Secrets => ({
   adminToken: randomBytes(24).toString("base64url"),
 });
 
+const isSecret = (value: unknown): value is string => typeof value === "string" && tokenForm.test(value);
+
 function secretsIn(text: string, file: string): Secrets {
   try {
     const value: unknown = JSON.parse(text);
     const { signingSecret, adminToken } = isFields(value) ? value : {};
-    if (typeof signingSecret === "string" && typeof adminToken === "string") return { signingSecret, adminToken };
+    if (isSecret(signingSecret) && isSecret(adminToken)) return { signingSecret, adminToken };
   } catch {
     // Reported below, as for any other content.
   }

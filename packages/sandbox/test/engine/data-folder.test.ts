@@ -54,6 +54,8 @@ test.each([
   '{"signingSecret":"a"}',
   '{"adminToken":"a"}',
   '{"signingSecret":1,"adminToken":2}',
+  '{"signingSecret":"a-secret-for-tests","adminToken":""}',
+  '{"signingSecret":"","adminToken":"the-token-of-the-operator"}',
 ])("secrets that were replaced by %j are reported, and never made anew", async (text) => {
   await using made = await scratch();
   made.data.create();

@@ -55,11 +55,11 @@ export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "
 /** The client of the sandbox that the flags name. */
 export function clientOf(flags: EntranceFlags): OperatorClient {
   const folder = new DataFolder(flags.data);
-  const server = flags.server ?? folder.address ?? `http://127.0.0.1:${String(defaultPort)}`;
+  const server = flags.server ?? folder.serving?.url ?? `http://127.0.0.1:${String(defaultPort)}`;
   if (!/^https?:\/\//.test(server) || !URL.canParse(server)) {
     throw new UsageError(`--server ${server} is not an address. Pass one such as https://sandbox.example.com.`);
   }
-  const adminToken = givenToken(flags) ?? folder.knownSecrets()?.adminToken;
+  const adminToken = givenToken(flags) ?? folder.knownSecrets(folder.serving?.secretsFile)?.adminToken;
   if (adminToken === undefined) {
     throw new UsageError(
       `The admin token is missing: there is no sandbox in ${flags.data}. Set TOTEM_SANDBOX_ADMIN_TOKEN, or use --data or --admin-token-file.`,

@@ -1,5 +1,5 @@
 import { copyFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
@@ -42,7 +42,7 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
   const { host, deliverTo, bounds, maxCompanies, log, now, randomSeed } = options;
   const data = new DataFolder(options.data);
   data.create();
-  const release = data.lock();
+  const lock = data.lock();
   try {
     const secrets = data.secrets(options.secretsFile);
     const isNew = secrets.areNew || (options.secretsFile === undefined && data.isUnused);
@@ -71,6 +71,7 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
     writeFileSync(file, configuration, { mode: 0o600 });
     const engine = await made.startEngine({
       configuration: file,
+      lock: lock.descriptor,
       port: options.port,
       secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },
       onLine: options.write,
@@ -78,20 +79,21 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
     });
     const named = host.includes(":") ? `[${host}]` : host;
     const url = `http://${named}:${String(engine.port)}`;
-    data.address = url;
+    const secretsFile = resolve(options.secretsFile ?? data.secretsFile);
+    data.announce({ url, secretsFile });
     return {
       ...engine,
       url,
       adminToken,
-      secretsFile: options.secretsFile ?? data.secretsFile,
+      secretsFile,
       isNew,
       async stop() {
         await engine.stop();
-        release();
+        lock.release();
       },
     };
   } catch (error) {
-    release();
+    lock.release();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,6 +52,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   const secrets = data.knownSecrets();
   expect(engine).toEqual({
     configuration,
+    lock: expect.any(Number),
     secrets: { SIGNING_SECRET: secrets?.signingSecret, ADMIN_TOKEN: secrets?.adminToken },
     ...{ port: options.port, onLine: options.write, onTrouble: options.complain },
   });
@@ -82,10 +83,11 @@ test("what makes a sandbox reproducible, and what it does not log, its worker kn
 test("a folder has its sandbox until that stops, and shows its address meanwhile", async () => {
   await using folder = await scratch();
   const { sandbox, data, stop } = await started(folder.path, { host: "::1" });
-  expect([sandbox.url, data.address]).toEqual(["http://[::1]:4711", "http://[::1]:4711"]);
-  await expect(started(folder.path)).rejects.toThrow("is in use by the sandbox");
+  expect(data.serving).toEqual({ url: sandbox.url, secretsFile: data.secretsFile });
+  expect(sandbox.url).toBe("http://[::1]:4711");
+  await expect(started(folder.path)).rejects.toThrow("is in use by another sandbox");
   await sandbox.stop();
-  expect([stop.mock.calls.length, existsSync(data.at("serve.lock"))]).toEqual([1, false]);
+  expect([stop.mock.calls.length, data.serving]).toEqual([1, undefined]);
 });
 
 test("a second start finds the secrets, unless a token or another file is given", async () => {

@@ -1,7 +1,10 @@
 import { watchLauncher } from "@totem-partner/spec/launcher";
 import { endSignal, replaceFile, UsageError } from "@totem-partner/spec/program";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { packageVersion } from "../package-contents.ts";
+import { logLine } from "../engine/log-line.ts";
+import { awakeCompaniesWithin, openFileLimit } from "../engine/open-files.ts";
 import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
@@ -40,38 +43,67 @@ async function firstKey({ url, adminToken, isNew }: Sandbox): Promise<string | u
   return isFields(key) ? String(key["apiKey"]) : undefined;
 }
 
-function greeting({ url, adminToken, secretsFile }: Sandbox, flags: ServeFlags, key: string | undefined): string[] {
-  const lines = [`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`];
-  if (key === undefined) {
-    const whose = givenToken(flags) === undefined ? `in ${secretsFile}` : "that you gave it";
-    return [...lines, `Operator: ${url}/_sandbox, with the admin token ${whose}`];
+/** Shows secrets where nothing but a person reads them; elsewhere, the key goes to a file, whose name is returned. */
+function keepFirstKey({ url, adminToken, data }: Sandbox, key: string, isTerminal: boolean): string | undefined {
+  if (!isTerminal) {
+    const file = join(data, "first-key");
+    writeFileSync(file, `${key}\n`, { mode: 0o600 });
+    return file;
   }
-  return [
-    ...lines,
-    `Operator: ${url}/_sandbox`,
+  const lines = [
     `  admin token  ${adminToken}`,
-    `Company ${firstCompany}: ${url}/_mock/ui`,
     `  key          ${key}`,
     `Try: curl -H "X-Partner-API-Key: ${key}" ${url}/products`,
     `Both are secrets. The key is shown only now; more: totem-sandbox keys create <company>`,
   ];
+  process.stderr.write(`${lines.join("\n")}\n`);
+  return undefined;
 }
 
-/** Serves until a termination signal, or until the engine ends. Tests replace both. */
-export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
-  const { log, readyFile } = flags;
+/** Says on standard output that the sandbox is ready, without a secret. */
+function greet(
+  { url, secretsFile }: Sandbox,
+  flags: ServeFlags,
+  keyFile: string | undefined,
+  awake: number | undefined,
+): void {
+  const token = givenToken(flags) === undefined ? secretsFile : undefined;
+  if (flags.log === "json") {
+    write(logLine("ready", { url, data: flags.data, secretsFile: token, keyFile, awakeCompanies: awake }));
+    return;
+  }
+  write(`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`);
+  write(`Operator: ${url}/_sandbox, with the admin token ${token === undefined ? "that you gave it" : `in ${token}`}`);
+  if (keyFile !== undefined) write(`Company ${firstCompany}: ${url}/_mock/ui, with the key in ${keyFile}`);
+  if (awake !== undefined)
+    write(`Up to ${String(awake)} companies can be awake at a time: the limit of open files allows no more.`);
+}
+
+/** Serves until a termination signal. Tests replace it, and everything that starts. */
+export async function serve(
+  flags: ServeFlags,
+  start = startSandbox,
+  ended = endSignal(),
+  isTerminal = process.stderr.isTTY,
+): Promise<void> {
+  const { readyFile } = flags;
+  const limit = openFileLimit();
+  const awake = limit === undefined ? undefined : awakeCompaniesWithin(limit);
+  const log = (line: string) => {
+    if (flags.log !== "silent") write(flags.log === "json" ? line : prettyLine(line));
+  };
   const sandbox = await start({
     ...flags,
     bounds: boundsIn(flags.bound ?? []),
     adminToken: givenToken(flags),
-    write: (line) => {
-      if (log !== "silent") write(log === "json" ? line : prettyLine(line));
-    },
-    complain: (line) => process.stderr.write(`workerd: ${line}\n`),
+    write: log,
+    complain: (message) => log(logLine("engine", { message })),
   });
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
-    for (const line of greeting(sandbox, flags, await firstKey(sandbox))) write(line);
+    const key = await firstKey(sandbox);
+    const keyFile = key === undefined ? undefined : keepFirstKey(sandbox, key, isTerminal);
+    greet(sandbox, flags, keyFile, awake);
     if (readyFile !== undefined) {
       const { url } = sandbox;
       const ready = `${JSON.stringify({ url, pid: process.pid })}\n`;
@@ -79,13 +111,7 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
         throw new UsageError(`--ready-file ${readyFile} cannot be written: ${String(error)}`);
       });
     }
-    const why = await Promise.race([ended, sandbox.ended]);
-    if (why !== undefined) {
-      process.stderr.write(
-        `totem-sandbox: workerd ended (${why}). Start the sandbox again; nothing acknowledged is lost.\n`,
-      );
-      process.exitCode = 1;
-    }
+    await ended;
   } finally {
     if (readyFile !== undefined) rmSync(readyFile, { force: true });
     stopWatching();

@@ -12,11 +12,12 @@ import { packageVersion } from "../../src/package-contents.ts";
 async function started(folder: string, more: Partial<SandboxOptions> = {}, fails = false) {
   const data = join(folder, "data");
   const engines: EngineOptions[] = [];
-  const stop = vi.fn(() => Promise.resolve());
+  const ended = Promise.withResolvers<string>();
+  const stop = vi.fn(async () => ended.resolve("SIGTERM"));
   const startEngine = async (options: EngineOptions): Promise<Engine> => {
     engines.push(options);
     if (fails) throw new Error("It did not start.");
-    return { port: 4711, pid: 1, ended: new Promise<string>(() => undefined), stop };
+    return { port: 4711, pid: 1, ended: ended.promise, stop };
   };
   const workerFolder = async (made: string): Promise<string> => {
     mkdirSync(made, { recursive: true });
@@ -65,6 +66,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   expect(text).toContain('address = "127.0.0.1:0"');
   expect(textsIn(configuration)).toEqual({
     ...{ VERSION: packageVersion(), BOUNDS: '{"records":5}', DELIVER_TO: "any", MAX_COMPANIES: "7", LOG: "json" },
+    RESTARTS: "0",
     ...{ SIGNING_SECRET: "SIGNING_SECRET", ADMIN_TOKEN: "ADMIN_TOKEN" },
   });
   expect(sandbox).toMatchObject({ url: "http://127.0.0.1:4711", isNew: true, adminToken: secrets?.adminToken });

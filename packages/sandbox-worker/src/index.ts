@@ -22,4 +22,6 @@ function doorOf(env: Environment): FrontDoor {
 
 export default {
   fetch: (request: Request, env: Environment): Promise<Response> => doorOf(env).fetch(request),
+  /** Closes what CONNECT asks for: this is no proxy. */
+  connect: (socket: { close: () => Promise<void> }): Promise<void> => socket.close(),
 };

@@ -42,7 +42,7 @@ const scratch = () => mkdtempDisposable(join(tmpdir(), "sandbox-command-"));
 
 test("the first start prints an address, and where token and key are, and the next one finds everything again", async () => {
   await using folder = await scratch();
-  const first = await serve(folder.path, 4);
+  const first = await serve(folder.path, 5);
   const [ready = ""] = first.said;
   expect(ready).toMatch(/^totem-sandbox \S+ is ready at http:\/\/127\.0\.0\.1:\d+, and stores its companies in /);
   const url = /http\S+(?=,)/.exec(ready)?.[0] ?? "";
@@ -68,7 +68,7 @@ test("the first start prints an address, and where token and key are, and the ne
 
 test("only its user may read the folder, and nothing in the configuration is a secret", async () => {
   await using folder = await scratch();
-  const { child, said } = await serve(folder.path, 4);
+  const { child, said } = await serve(folder.path, 5);
   const data = join(folder.path, "data");
   expect(statSync(data).mode & 0o777).toBe(0o700);
   expect(statSync(join(data, "secrets.json")).mode & 0o777).toBe(0o600);
@@ -90,7 +90,7 @@ const isRunning = (pid: number): boolean => spawnSync("kill", ["-0", String(pid)
 
 test("a folder belongs to one sandbox at a time; an engine ends with its launcher, whose folder is then taken over", async () => {
   await using folder = await scratch();
-  const first = await serve(folder.path, 4);
+  const first = await serve(folder.path, 5);
   const { status, stderr } = await run(["serve", "--port", "0", "--data", join(folder.path, "data")]);
   expect([status, stderr]).toEqual([2, expect.stringContaining("in use by another sandbox")]);
   const [engine = 0] = childrenOf(first.child);
@@ -155,7 +155,7 @@ test("a port in use is said on one line, with code 2", async () => {
   const { status, stderr } = await run(["serve", "--port", port, "--data", join(folder.path, "data")]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(`Port ${port} is in use; choose another with --port`)]);
   // No company was created there, so the next start does it.
-  const { child } = await serve(folder.path, 4);
+  const { child } = await serve(folder.path, 5);
   expect(existsSync(join(folder.path, "data/first-key"))).toBe(true);
   await end(child);
 });

@@ -35,60 +35,39 @@ const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The first key of a new sandbox; undefined for another. */
-async function firstKey({ url, adminToken, isNew }: Sandbox): Promise<string | undefined> {
+/** Issues the first key of a new sandbox into a file, which is returned; no log and no terminal shows it. */
+async function firstKeyFile({ url, adminToken, data, isNew }: Sandbox): Promise<string | undefined> {
   if (!isNew) return undefined;
   const client = new OperatorClient({ server: url, adminToken });
   const key = await client.call("POST", `/companies/${firstCompany}/keys`, { name: "first" });
-  return isFields(key) ? String(key["apiKey"]) : undefined;
+  const file = join(data, "first-key");
+  writeFileSync(file, `${isFields(key) ? String(key["apiKey"]) : ""}\n`, { mode: 0o600 });
+  return file;
 }
 
-/** Shows secrets where nothing but a person reads them; elsewhere, the key goes to a file, whose name is returned. */
-function keepFirstKey({ url, adminToken, data }: Sandbox, key: string, isTerminal: boolean): string | undefined {
-  if (!isTerminal) {
-    const file = join(data, "first-key");
-    writeFileSync(file, `${key}\n`, { mode: 0o600 });
-    return file;
-  }
-  const lines = [
-    `  admin token  ${adminToken}`,
-    `  key          ${key}`,
-    `Try: curl -H "X-Partner-API-Key: ${key}" ${url}/products`,
-    `Both are secrets. The key is shown only now; more: totem-sandbox keys create <company>`,
-  ];
-  process.stderr.write(`${lines.join("\n")}\n`);
-  return undefined;
-}
-
-/** Says on standard output that the sandbox is ready, without a secret. */
-function greet(
-  { url, secretsFile }: Sandbox,
-  flags: ServeFlags,
-  keyFile: string | undefined,
-  awake: number | undefined,
-): void {
-  const token = givenToken(flags) === undefined ? secretsFile : undefined;
+function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: string, awake?: number): string[] {
+  const isGiven = givenToken(flags) !== undefined;
   if (flags.log === "json") {
-    write(logLine("ready", { url, data: flags.data, secretsFile: token, keyFile, awakeCompanies: awake }));
-    return;
+    const files = { data: flags.data, secretsFile: isGiven ? undefined : secretsFile, keyFile };
+    return [logLine("ready", { url, ...files, awakeCompanies: awake })];
   }
-  write(`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`);
-  write(`Operator: ${url}/_sandbox, with the admin token ${token === undefined ? "that you gave it" : `in ${token}`}`);
-  if (keyFile !== undefined) write(`Company ${firstCompany}: ${url}/_mock/ui, with the key in ${keyFile}`);
-  if (awake !== undefined)
-    write(`Up to ${String(awake)} companies can be awake at a time: the limit of open files allows no more.`);
+  const example = `curl -H "X-Partner-API-Key: $(cat ${keyFile ?? ""})" ${url}/products`;
+  return [
+    `totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`,
+    `Operator: ${url}/_sandbox, with the admin token ${isGiven ? "that you gave it" : `in ${secretsFile}`}`,
+    ...(keyFile === undefined
+      ? []
+      : [`Company ${firstCompany}: ${url}/_mock/ui, with the key in ${keyFile}`, `Try: ${example}`]),
+    ...(awake === undefined
+      ? []
+      : [`The limit of open files allows ${String(awake)} companies to be awake at a time.`]),
+  ];
 }
 
 /** Serves until a termination signal. Tests replace it, and everything that starts. */
-export async function serve(
-  flags: ServeFlags,
-  start = startSandbox,
-  ended = endSignal(),
-  isTerminal = process.stderr.isTTY,
-): Promise<void> {
+export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
   const { readyFile } = flags;
-  const limit = openFileLimit();
-  const awake = limit === undefined ? undefined : awakeCompaniesWithin(limit);
+  const awake = awakeCompaniesWithin(openFileLimit());
   const log = (line: string) => {
     if (flags.log !== "silent") write(flags.log === "json" ? line : prettyLine(line));
   };
@@ -101,9 +80,7 @@ export async function serve(
   });
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
-    const key = await firstKey(sandbox);
-    const keyFile = key === undefined ? undefined : keepFirstKey(sandbox, key, isTerminal);
-    greet(sandbox, flags, keyFile, awake);
+    for (const line of greeting(sandbox, flags, await firstKeyFile(sandbox), awake)) write(line);
     if (readyFile !== undefined) {
       const { url } = sandbox;
       const ready = `${JSON.stringify({ url, pid: process.pid })}\n`;

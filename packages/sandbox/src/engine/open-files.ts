@@ -17,11 +17,12 @@ export function openFileLimit(): number | undefined {
 }
 
 /**
- * How many companies can be awake at a time under a limit of open files.
+ * How many companies can be awake at a time under a limit of open files; undefined without one.
  *
  * @throws {UsageError} if strangers could use it up.
  */
-export function awakeCompaniesWithin(limit: number): number {
+export function awakeCompaniesWithin(limit: number | undefined): number | undefined {
+  if (limit === undefined) return undefined;
   if (limit >= fewest) return Math.floor((limit - shared) / perCompany);
   throw new UsageError(
     `Only ${String(limit)} files may be open at a time, too few for connections and companies. ` +

@@ -46,9 +46,14 @@ export async function startProxy(folder: string, name: string, ports: Readonly<R
   await writeFile(file("cert.pem"), certificate.cert);
   await writeFile(file("key.pem"), certificate.key);
   await writeFile(file("nginx.conf"), surroundings(folder));
+  const last = /^.*127\.0\.0\.1:4042.*\n/m;
+  const shown = recipe(name, guide).replace(
+    last,
+    (line) => `${line}${"4043" in ports ? line.replace("4042", "4043") : ""}`,
+  );
   const given = Object.entries(ports).reduce(
     (text, [port, actual]) => text.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${String(actual)}`),
-    recipe(name, guide),
+    shown,
   );
   const config = given
     .replace("listen 443 ssl", `listen unix:${file("proxy.sock")} ssl`)

@@ -9,7 +9,8 @@ import { expect } from "vitest";
 import { certificate } from "../../../packages/mock-server/test/support/wire/certificate.ts";
 import { recipe } from "../../recipes/recipe.ts";
 
-const guide = "docs/pages/guide/host-a-sandbox.md";
+/** The guide whose files are tested. */
+export const guide = "docs/pages/guide/host-a-sandbox.md";
 
 const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
   .map((folder) => join(folder, "nginx"))
@@ -59,6 +60,7 @@ export async function startProxy(folder: string, name: string, ports: Readonly<R
     .replace("listen 443 ssl", `listen unix:${file("proxy.sock")} ssl`)
     .replace(/\/etc\S+fullchain\.pem/, file("cert.pem"))
     .replace(/\/etc\S+privkey\.pem/, file("key.pem"))
+    .replace("allow 127.0.0.1;", "allow unix:;")
     // However slow this machine is, the burst alone counts.
     .replace("rate=50r/s", "rate=1r/m")
     // All partners of a test have one address.

@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
+// oxlint-disable-next-line workspace/fixed-wait -- The pace of the load and of the accidents; nothing waits for an outcome.
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";

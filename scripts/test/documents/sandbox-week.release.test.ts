@@ -2,6 +2,7 @@ import { cp, mkdtempDisposable, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+// oxlint-disable-next-line workspace/fixed-wait -- The pace of the load and of the accidents; nothing waits for an outcome.
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { anOrder } from "../../../packages/sandbox/test/support/partner-of.ts";
@@ -136,6 +137,7 @@ test.runIf(hasNginx && process.platform === "linux")(
     }
     for (const line of processes.flatMap(({ log }) => log))
       expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+    // oxlint-disable-next-line workspace/elapsed-time -- How long a company is away is what this shows.
     expect(longest).toBeLessThan(longestOutage);
     const creates = partners.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
     console.log(

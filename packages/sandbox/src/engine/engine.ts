@@ -15,8 +15,9 @@ function programPath(): string {
   );
 }
 
-/** Has Linux kill the engine when this process ends, however that is. Other systems have nothing of the kind. */
-const endsWithParent = process.platform === "linux" ? ["setpriv", "--pdeathsig", "KILL"] : [];
+/** Has Linux kill a program when this process ends, however that is. Other systems have nothing of the kind. */
+const endsWithParent = (program: string): [string, ...string[]] =>
+  process.platform === "linux" ? ["setpriv", "--pdeathsig", "KILL", program] : [program];
 
 /** What the messages of an engine need, and where its lines go. */
 export interface EngineLines {
@@ -88,7 +89,7 @@ async function portOf(child: EngineProcess): Promise<number> {
  * @throws {UsageError} if it does not.
  */
 export async function startEngine({ configuration, lock, secrets, ...lines }: EngineOptions): Promise<Engine> {
-  const [program = "", ...words] = [...endsWithParent, programPath(), "serve", configuration, "--control-fd=3"];
+  const [program, ...words] = [...endsWithParent(programPath()), "serve", configuration, "--control-fd=3"];
   // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
   const child = spawn(program, words, {
     stdio: ["ignore", "pipe", "pipe", "pipe", lock],

@@ -11,6 +11,7 @@ const patience = 2;
 
 /** Linux locks an open file, which util-linux does for the processes that inherit it. */
 function lockOpen(descriptor: number): boolean {
+  // oxlint-disable-next-line workspace/started-command -- Only Linux runs it.
   const { status, error } = spawnSync("flock", ["--timeout", String(patience), "3"], {
     stdio: ["ignore", "ignore", "ignore", descriptor],
   });

@@ -29,7 +29,11 @@ const stable = 60_000;
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", end, { once: true });
   });
 
 /**
@@ -45,11 +49,11 @@ export async function keepEngine(
   let engine = await start(asked, 0);
   const { port } = engine;
   const stopping = new AbortController();
-  const { signal } = stopping;
+  const isStopping = (): boolean => stopping.signal.aborted;
   const runAgain = async (restarts: number): Promise<string> => {
     try {
       engine = await start(port, restarts);
-      if (signal.aborted) await engine.stop();
+      if (isStopping()) await engine.stop();
       return await engine.ended;
     } catch (error) {
       return reasonOf(error);
@@ -58,11 +62,11 @@ export async function keepEngine(
   const keep = async (): Promise<void> => {
     let [pauseMilliseconds, began] = [shortestPause, Date.now()];
     let reason = await engine.ended;
-    for (let restarts = 1; !signal.aborted; restarts += 1) {
+    for (let restarts = 1; !isStopping(); restarts += 1) {
       if (Date.now() - began >= stable) pauseMilliseconds = shortestPause;
       onRestart({ reason, restarts, pauseMilliseconds });
-      await pause(pauseMilliseconds, signal);
-      if (signal.aborted) return;
+      await pause(pauseMilliseconds, stopping.signal);
+      if (isStopping()) return;
       pauseMilliseconds = Math.min(2 * pauseMilliseconds, longestPause);
       began = Date.now();
       reason = await runAgain(restarts);

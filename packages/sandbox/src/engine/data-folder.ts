@@ -146,9 +146,13 @@ export class DataFolder {
     }
     // What a killed process left.
     rmSync(this.at(servingFile), { force: true });
+    let isHeld = true;
     return {
       descriptor,
       release: () => {
+        // By then, the number may be that of another file.
+        if (!isHeld) return;
+        isHeld = false;
         rmSync(this.at(servingFile), { force: true });
         closeSync(descriptor);
       },

@@ -98,7 +98,10 @@ test("a folder belongs to one sandbox until that releases it, and shows where it
   expect(() => made.data.lock()).toThrow(said);
   release();
   expect(made.data.serving).toBeUndefined();
-  made.data.lock().release();
+  const next = made.data.lock();
+  release();
+  expect(() => made.data.lock()).toThrow(said);
+  next.release();
 });
 
 test("what a killed sandbox left, in a container with the same process id, is taken over", async () => {

@@ -88,7 +88,7 @@ test.runIf(hasNginx && process.platform === "linux")(
         if (n % 3 === 0) expect([200, 409]).toContain((await post(`/authorizations/${id}/cancel`, {})).status);
         if (n % 5 === 0) await answered({ ...form, path: "/cleaning-protocol", key: partner.key, method: "POST" });
         if (n % 7 === 0) expect(await post("/_mock/clock/advance", { seconds: 60 })).toMatchObject({ status: 200 });
-        await setTimeout(200 + 10 * scale * Math.random());
+        await setTimeout(200 + 600 * scale * Math.random());
       }
     };
     const load = Promise.all(partners.map(work));

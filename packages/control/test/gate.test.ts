@@ -20,6 +20,13 @@ test.each([
   expect(isLoopback(address)).toBe(false);
 });
 
+test.each([undefined, null, "", "Bearer ", "Bearer x"])(
+  "an empty token admits nobody, not with %j",
+  (authorization) => {
+    expect(forbidden({ authorization, remoteAddress: "192.0.2.2" }, "")?.code).toBe("forbidden");
+  },
+);
+
 test("of all texts, only the token itself is accepted", () => {
   const token = fc.stringMatching(/^[!-~]{8,20}$/);
   const given = fc.oneof(token, fc.string());

@@ -1,10 +1,15 @@
 // The worker: a front door, and the classes of the objects behind it.
+import { env as bound } from "cloudflare:workers";
 import type { Environment } from "./environment/environment.ts";
+import { requireSecrets } from "./environment/secrets.ts";
 import { FrontDoor } from "./front/front-door.ts";
 
 export { ArchiveObject } from "./archive/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";
 export { DirectoryObject } from "./directory/directory-object.ts";
+
+// Every engine refuses a worker whose module throws.
+requireSecrets(bound);
 
 // A worker has no other place for what its requests share.
 const doors = new WeakMap<Environment, FrontDoor>();
@@ -17,4 +22,6 @@ function doorOf(env: Environment): FrontDoor {
 
 export default {
   fetch: (request: Request, env: Environment): Promise<Response> => doorOf(env).fetch(request),
+  /** Closes what CONNECT asks for: this is no proxy. */
+  connect: (socket: { close: () => Promise<void> }): Promise<void> => socket.close(),
 };

@@ -4,9 +4,16 @@ import { letObjectsWrite } from "./support/pretended-platform.ts";
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const day = 86_400_000;
+
+const order = {
+  ...{ externalId: "ERP-1", productExternalId: "WHEAT-01", warehouseExternalId: "SILO-01", quantity: 1 },
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  ...{ operationType: "loading", carrierTaxId: "B12345674" },
+};
 
 /** What was logged, as objects, without the instants. */
 function logged(): () => Record<string, unknown>[] {
@@ -48,6 +55,24 @@ test("a request beyond a bound is counted and logged with the bound, and does no
   });
   expect(lines().filter(({ event }) => event === "wake")).toHaveLength(1);
   expect(lines().slice(-2)).toMatchObject([{ problem: "request_too_large" }, { problem: "too_many_requests" }]);
+});
+
+test("each attempt of a delivery is logged with its company, its id and what came of it", async () => {
+  const lines = logged();
+  const { platform, key } = await aCompany({ LOG: "json" });
+  const respond = vi
+    .fn()
+    .mockRejectedValueOnce(new Error("Refused."))
+    .mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", respond);
+  await platform.call("PUT", "/webhook", { ...key, body: { url: "http://receiver.example/hook" } });
+  await platform.call("POST", "/authorizations", { ...key, body: order });
+  await vi.advanceTimersByTimeAsync(10_000);
+  const said = { event: "delivery", company: "espiga", delivery: expect.any(String) };
+  expect(lines().filter(({ event }) => event === "delivery")).toMatchObject([
+    { ...said, outcome: "failed", reason: "Refused." },
+    { ...said, outcome: "answered", status: 204 },
+  ]);
 });
 
 test("the archive is logged with its size, which the list shows from then on", async () => {

@@ -45,7 +45,7 @@ test("an attempt is posted as it is, and no redirect is followed", async () => {
       headers: expect.objectContaining({ "content-type": "application/json", "user-agent": "totem-sandbox/1" }),
     },
   ]);
-  expect(onOutcome.mock.calls).toEqual([[{ kind: "answered", status: 302, headers, body: "thanks" }]]);
+  expect(onOutcome.mock.calls).toEqual([[{ kind: "answered", status: 302, headers, body: "thanks" }, "msg_1"]]);
 });
 
 test("the beginning of a body is shown, and a response without one has none", async () => {

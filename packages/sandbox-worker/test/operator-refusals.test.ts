@@ -146,7 +146,7 @@ test("every number of the sandbox is a metric", () => {
     ...{ companies: 10, awake: 2, archived: 3, failing: 4, records: 12, storedBytes: 13, requests: 14, refused: 15 },
     ...{ delivered: 16, undelivered: 17, wakes: 18 },
   };
-  const lines = metricsText(totals, { invalidKeys: 19, withoutCompany: 20 }).split("\n");
+  const lines = metricsText(totals, { invalidKeys: 19, withoutCompany: 20, restarts: 21 }).split("\n");
   expect(lines.filter((line) => !line.startsWith("#"))).toEqual([
     'totem_sandbox_companies{state="awake"} 2',
     'totem_sandbox_companies{state="asleep"} 5',
@@ -161,10 +161,11 @@ test("every number of the sandbox is a metric", () => {
     'totem_sandbox_delivery_attempts_total{outcome="delivered"} 16',
     'totem_sandbox_delivery_attempts_total{outcome="failed"} 17',
     "totem_sandbox_wakes_total 18",
+    "totem_sandbox_engine_restarts_total 21",
     "",
   ]);
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter)$/.exec(line)?.[1] ?? []);
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   for (const name of names)
     expect(lines.some((line) => new RegExp(`^# HELP ${name} \\w[^\\n]+\\.$`).test(line))).toBe(true);
   expect(lines).toContain("# UNIT totem_sandbox_stored_bytes bytes");

@@ -1,90 +1,29 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import type { IncomingMessage } from "node:http";
-import { request } from "node:https";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { text } from "node:stream/consumers";
+import { delimiter, join, resolve } from "node:path";
+import { promisify } from "node:util";
+// oxlint-disable-next-line workspace/fixed-wait -- The pace of the load and of the accidents; nothing waits for an outcome.
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";
+import type { OperatorClient } from "../../../packages/sandbox/src/operator/operator-client.ts";
 import { startTestSandbox } from "../../../packages/sandbox/test/support/test-sandbox.ts";
-import { certificate } from "../../../packages/mock-server/test/support/wire/certificate.ts";
+import { anOrder, partnerOf } from "../../../packages/sandbox/test/support/partner-of.ts";
 import { recipe } from "../../recipes/recipe.ts";
-
-const guide = "docs/pages/guide/host-a-sandbox.md";
-
-const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
-  .map((folder) => join(folder, "nginx"))
-  .find((file) => existsSync(file));
-
-const hasNginx = program !== undefined || process.env["CI"] === "true";
-
-/** What nginx has besides the guide's file, with nothing outside of a folder. */
-const surroundings = (folder: string): string => `
-daemon off;
-user root;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  access_log off;
-  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  include ${folder}/sandbox.conf;
-}
-`;
-
-interface Call {
-  path: string;
-  key: string;
-  host?: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-/** A proxy of the guide in front of servers, given their ports in place of the guide's, on a socket in a folder. */
-async function startProxy(folder: string, name: string, ports: Readonly<Record<string, number>>) {
-  const file = (name: string) => join(folder, name);
-  await writeFile(file("cert.pem"), certificate.cert);
-  await writeFile(file("key.pem"), certificate.key);
-  await writeFile(file("nginx.conf"), surroundings(folder));
-  const given = Object.entries(ports).reduce(
-    (text, [port, actual]) => text.replaceAll(`127.0.0.1:${port}`, `127.0.0.1:${String(actual)}`),
-    recipe(name, guide),
-  );
-  const config = given
-    .replace("listen 443 ssl", `listen unix:${file("proxy.sock")} ssl`)
-    .replace(/\/etc\S+fullchain\.pem/, file("cert.pem"))
-    .replace(/\/etc\S+privkey\.pem/, file("key.pem"))
-    // However slow this machine is, the burst alone counts.
-    .replace("rate=50r/s", "rate=1r/m");
-  await writeFile(file("sandbox.conf"), config);
-  const nginx = spawn(program ?? "nginx", ["-p", folder, "-c", file("nginx.conf"), "-e", file("error.log")]);
-  const ended = new Promise((resolve) => nginx.once("close", resolve));
-  await expect.poll(() => existsSync(file("proxy.sock")) || nginx.exitCode).toBe(true);
-
-  const open = ({ path, key, host = "sandbox.example.com", method = "GET", headers, body }: Call) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = { host, "x-partner-api-key": key, ...headers };
-      const options = { socketPath: file("proxy.sock"), path, method, headers: sent, rejectUnauthorized: false };
-      request(options, resolve).on("error", reject).end(body);
-    });
-  return {
-    open,
-    call: async (what: Call) => {
-      const response = await open(what);
-      return { status: response.statusCode, body: await text(response) };
-    },
-    async [Symbol.asyncDispose]() {
-      nginx.kill("SIGTERM");
-      await ended;
-    },
-  };
-}
+import { guide, hasNginx, startProxy } from "../support/guide-proxy.ts";
 
 const seed = { companies: [{ name: "espiga", apiKeys: ["espiga-key"] }] };
 const key = "espiga-key";
+
+async function namesOf(operator: OperatorClient): Promise<string[]> {
+  const list = (await operator.call("GET", "/companies?limit=100")) as { items: { name: string }[] };
+  const more = (await operator.call("GET", "/companies?limit=100&offset=100")) as { items: { name: string }[] };
+  return [...list.items, ...more.items].map(({ name }) => name);
+}
 
 test.runIf(hasNginx)("the proxy of the guide passes on what the server admits, and bounds each key", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
@@ -152,4 +91,130 @@ test.runIf(hasNginx)("with several processes, each company always meets the one 
   expect(here.intersection(there)).toEqual(new Set());
   expect(here.union(there)).toEqual(new Set(companies));
   expect(Math.min(here.size, there.size)).toBeGreaterThan(0);
+});
+
+test.runIf(hasNginx)("no company moves to another process, however often its own restarts under load", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
+  const secretsFile = join(folder.path, "secrets.json");
+  const processes = [await startTestSandbox({ secretsFile }), await startTestSandbox({ secretsFile })] as const;
+  await using one = processes[0];
+  await using other = processes[1];
+  const ports = { 4041: Number(new URL(one.url).port), 4042: Number(new URL(other.url).port) };
+  await using proxy = await startProxy(folder.path, "sandboxes.conf", ports);
+  const headers = { authorization: `Bearer ${one.adminToken}`, "content-type": "application/json" };
+  const post = { method: "POST", headers };
+
+  /** Repeats a call while its process restarts, which is said as a problem. */
+  const answered = async (call: Parameters<typeof proxy.call>[0]) => {
+    for (;;) {
+      const response = await proxy.call(call);
+      if (response.status !== 503) return response;
+      expect(JSON.parse(response.body)).toMatchObject({ title: "The sandbox restarts", status: 503 });
+      await setTimeout(20);
+    }
+  };
+  const companies = Array.from({ length: 200 }, (_, n) => `company-${String(n)}`);
+  const issue = async (company: string): Promise<string> => {
+    const path = `/_sandbox/companies/${company}/keys`;
+    const { body } = await answered({ ...post, path, key: "", body: '{"name":"test"}' });
+    return (JSON.parse(body) as { apiKey: string }).apiKey;
+  };
+  const keys = await Promise.all(companies.map(issue));
+  let isOver = false;
+  const products = keys.map(() => 0);
+  const load = keys.map(async (key, at) => {
+    while (!isOver) {
+      const { status } = await answered({ ...post, path: "/products", key, body: JSON.stringify({ name: "Rye" }) });
+      expect(status).toBe(201);
+      products[at] = (products[at] ?? 0) + 1;
+      await setTimeout(500);
+    }
+  });
+  for (let round = 0; round < 5; round += 1) {
+    for (const { pid } of processes) {
+      await setTimeout(300);
+      process.kill(pid, "SIGKILL");
+    }
+    // An operator who does not notice issues a key meanwhile.
+    await issue(companies[round] ?? "");
+  }
+  await setTimeout(500);
+  isOver = true;
+  await Promise.all(load);
+  for (const [at, key] of keys.entries()) {
+    const { body } = await answered({ path: "/products?limit=1", key });
+    // A create whose answer was lost was sent again.
+    expect((JSON.parse(body) as { total: number }).total, companies[at]).toBeGreaterThanOrEqual(
+      3 + (products[at] ?? 0),
+    );
+  }
+  const named = await Promise.all(processes.map(async ({ operator }) => new Set(await namesOf(operator))));
+  expect(named[0]?.intersection(named[1] ?? new Set())).toEqual(new Set());
+  expect(named.reduce((sum, { size }) => sum + size, 0)).toBe(200);
+});
+
+test.runIf(hasNginx)("connections that ask for nothing end at the proxy", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "proxy-"));
+  await using sandbox = await startTestSandbox();
+  const port = Number(new URL(sandbox.url).port);
+  await using proxy = await startProxy(folder.path, "sandboxes.conf", { 4041: port, 4042: port });
+  const opened = () => readdirSync(`/proc/${String(sandbox.pid)}/fd`).length;
+  const before = opened();
+  const idle = Array.from({ length: 1000 }, () => connect(proxy.socketPath).on("error", () => undefined));
+  await setTimeout(1000);
+  expect(await proxy.call({ path: "/_mock/health", key: "" })).toMatchObject({ status: 200 });
+  expect(opened()).toBeLessThan(before + 10);
+  for (const socket of idle) socket.destroy();
+});
+
+/** Runs a script of the guide in a folder, where `totem-sandbox` is the program of this repository. */
+async function runScript(folder: string, name: string, ...words: readonly string[]): Promise<void> {
+  const bin = resolve("packages/sandbox/src/bin.ts");
+  await writeFile(join(folder, "totem-sandbox"), `#!/bin/sh\nexec ${process.execPath} ${bin} "$@"\n`, { mode: 0o755 });
+  await writeFile(join(folder, name), recipe(name, guide));
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env["PATH"] ?? ""}` };
+  await promisify(execFile)("sh", [name, ...words], { cwd: folder, env });
+}
+
+test("a backup that is made while partners work has what was acknowledged before, and is served elsewhere", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "backup-"));
+  const secretsFile = join(folder.path, "secrets.json");
+  await using sandbox = await startTestSandbox({ data: join(folder.path, "sandbox-1"), secretsFile });
+  const apiKey = await sandbox.issueKey("espiga");
+  const client = partnerOf(sandbox.url, apiKey);
+  for (const n of [1, 2, 3]) await client("POST", "/authorizations", anOrder(`ERP-${String(n)}`));
+  let isOver = false;
+  const work = (async () => {
+    for (let n = 4; !isOver; n += 1) await client("POST", "/authorizations", anOrder(`ERP-${String(n)}`));
+  })();
+  await runScript(folder.path, "backup.sh", "sandbox-1", "copy");
+  isOver = true;
+  await work;
+  await using restored = await startTestSandbox({ data: join(folder.path, "copy"), secretsFile });
+  const { body } = await partnerOf(restored.url, apiKey)("GET", "/_mock/state");
+  const { authorizations } = body as { authorizations: { origin: { externalId: string } }[] };
+  const kept = authorizations.map(({ origin }) => origin.externalId);
+  expect(kept).toEqual(expect.arrayContaining(["ERP-1", "ERP-2", "ERP-3"]));
+  expect(new Set(kept).size).toBe(kept.length);
+  expect(await namesOf(restored.operator)).toEqual(["espiga"]);
+});
+
+test("one command moves the companies of a process to where the proxy sends them, and leaves those that it sends here", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "move-"));
+  const secretsFile = join(folder.path, "secrets.json");
+  await using before = await startTestSandbox({ data: join(folder.path, "sandbox-1"), secretsFile });
+  await using after = await startTestSandbox({ data: join(folder.path, "sandbox-2"), secretsFile });
+  for (const company of ["espiga", "molino"]) {
+    const client = partnerOf(before.url, await before.issueKey(company));
+    expect(await client("POST", "/products", { name: `Rye of ${company}` })).toMatchObject({ status: 201 });
+  }
+  await runScript(folder.path, "move-companies.sh", "sandbox-1", before.url, "keys.txt");
+  expect(await namesOf(before.operator)).toEqual(["espiga", "molino"]);
+  await runScript(folder.path, "move-companies.sh", "sandbox-1", after.url, "keys.txt");
+  expect([await namesOf(before.operator), await namesOf(after.operator)]).toEqual([[], ["espiga", "molino"]]);
+  const keys = (await readFile(join(folder.path, "keys.txt"), "utf8")).trim().split("\n");
+  for (const [at, company] of ["espiga", "molino"].entries()) {
+    const { body } = await partnerOf(after.url, keys[at])("GET", "/products");
+    expect(JSON.stringify(body)).toContain(`Rye of ${company}`);
+  }
 });

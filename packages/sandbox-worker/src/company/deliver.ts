@@ -45,7 +45,7 @@ export interface DeliverOptions {
   /** How many attempts there may be. */
   rate: PerMinute;
   deliversTo: "public" | "any";
-  onOutcome: (outcome: AttemptOutcome) => void;
+  onOutcome: (outcome: AttemptOutcome, delivery: string) => void;
 }
 
 /** Sends deliveries with `fetch`. Only the status counts: redirects are not followed. */
@@ -73,7 +73,7 @@ export const deliverByFetch = ({ userAgent, rate, deliversTo, onOutcome }: Deliv
   };
   return async (attempt, company) => {
     const outcome = await send(attempt, company);
-    onOutcome(outcome);
+    onOutcome(outcome, attempt.id);
     return outcome;
   };
 };

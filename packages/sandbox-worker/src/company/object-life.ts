@@ -4,7 +4,7 @@ import { PerMinute } from "../bounds/per-minute.ts";
 import { countAttempt } from "../calls/usage.ts";
 import { beginningOf } from "../environment/beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
-import { logOf } from "../environment/log.ts";
+import { attemptLine, logOf } from "../environment/log.ts";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
 import type { ObjectState } from "../storage/platform.ts";
@@ -69,8 +69,9 @@ export class ObjectLife {
         userAgent: `totem-sandbox/${this.#env.VERSION}`,
         rate: this.#deliveries,
         deliversTo: this.#env.DELIVER_TO === "any" ? "any" : "public",
-        onOutcome: (outcome) => {
+        onOutcome: (outcome, delivery) => {
           countAttempt(this.ledger.usage, outcome);
+          this.#log(attemptLine(name, delivery, outcome));
           this.touch();
         },
       },

@@ -24,6 +24,8 @@ export interface Environment {
   MAX_COMPANIES?: string;
   /** `json` or `silent`. Default: json. */
   LOG?: string;
+  /** How often the launcher has started the engine again. Default: 0. */
+  RESTARTS?: string;
   /** Stops every clock at this instant from the start, in ISO 8601. Default: they follow real time. */
   NOW?: string;
   /** An integer that makes ids reproducible. Default: random ids. */

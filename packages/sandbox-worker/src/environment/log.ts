@@ -1,3 +1,4 @@
+import type { AttemptOutcome } from "@totem-partner/simulator";
 import type { Environment } from "./environment.ts";
 
 /** A line of the log: what happened to whom, without keys and secrets. */
@@ -6,6 +7,13 @@ export interface LogLine {
   company?: string | undefined;
   [detail: string]: string | number | null | undefined;
 }
+
+/** The line of an attempt. */
+export const attemptLine = (company: string, delivery: string, outcome: AttemptOutcome): LogLine => ({
+  ...{ event: "delivery", company, delivery, outcome: outcome.kind },
+  status: outcome.kind === "answered" ? outcome.status : undefined,
+  reason: outcome.kind === "failed" ? outcome.reason : undefined,
+});
 
 /** Writes one JSON object for each line; nothing if the log is silent. */
 export const logOf =

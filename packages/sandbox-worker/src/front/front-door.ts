@@ -27,11 +27,12 @@ export class FrontDoor {
   readonly #operator: OperatorApi;
   readonly #pages: Pages;
   readonly #log: ReturnType<typeof logOf>;
-  readonly #counts: FrontCounts = { invalidKeys: 0, withoutCompany: 0 };
+  readonly #counts: FrontCounts;
 
   constructor(env: Environment) {
     this.#env = env;
     this.#log = logOf(env);
+    this.#counts = { invalidKeys: 0, withoutCompany: 0, restarts: Number(env.RESTARTS ?? 0) };
     this.#maker = new KeyMaker(env.SIGNING_SECRET);
     this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts });
     this.#pages = new Pages(sandboxPages(env), env.ADMIN_TOKEN);

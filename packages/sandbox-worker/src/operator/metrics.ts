@@ -1,11 +1,13 @@
 import type { Totals } from "../calls/directory-calls.ts";
 
-/** Requests that reached no company, as one isolate has counted them since it started. */
+/** What no company knows: requests that reached none, as one isolate has counted them since it started, and restarts. */
 export interface FrontCounts {
   /** With a key that this sandbox never made, or that is not valid any more. */
   invalidKeys: number;
   /** Without a key. */
   withoutCompany: number;
+  /** How often the launcher of this engine has started it again. */
+  restarts: number;
 }
 
 interface Metric {
@@ -77,6 +79,12 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
       type: "counter",
       help: "How often a company was read into memory.",
       samples: [["_total", totals.wakes]],
+    },
+    {
+      name: "totem_sandbox_engine_restarts",
+      type: "counter",
+      help: "How often the engine was started again because it had ended.",
+      samples: [["_total", front.restarts]],
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { tokenAdvice, tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Command, Option } from "commander";
 import { DataFolder } from "../engine/data-folder.ts";
@@ -34,9 +35,6 @@ export const addEntranceFlags = (command: Command): Command =>
     ),
   );
 
-/** Bearer tokens have no other characters; fewer than 16 could be guessed. */
-const tokenForm = /^[\w.~+/=-]{16,200}$/;
-
 function readToken(file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/\r?\n$/, "");
@@ -51,17 +49,17 @@ function readToken(file: string): string {
 export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "adminToken" | "adminTokenFile">) {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readToken(adminTokenFile));
   if (token === undefined || tokenForm.test(token)) return token;
-  throw new UsageError("The admin token must have 16 to 200 letters, digits and characters of -._~+/=.");
+  throw new UsageError(`The admin token ${tokenAdvice}.`);
 }
 
 /** The client of the sandbox that the flags name. */
 export function clientOf(flags: EntranceFlags): OperatorClient {
   const folder = new DataFolder(flags.data);
-  const server = flags.server ?? folder.address ?? `http://127.0.0.1:${String(defaultPort)}`;
+  const server = flags.server ?? folder.serving?.url ?? `http://127.0.0.1:${String(defaultPort)}`;
   if (!/^https?:\/\//.test(server) || !URL.canParse(server)) {
     throw new UsageError(`--server ${server} is not an address. Pass one such as https://sandbox.example.com.`);
   }
-  const adminToken = givenToken(flags) ?? folder.knownSecrets()?.adminToken;
+  const adminToken = givenToken(flags) ?? folder.knownSecrets(folder.serving?.secretsFile)?.adminToken;
   if (adminToken === undefined) {
     throw new UsageError(
       `The admin token is missing: there is no sandbox in ${flags.data}. Set TOTEM_SANDBOX_ADMIN_TOKEN, or use --data or --admin-token-file.`,

@@ -1,7 +1,10 @@
 import { watchLauncher } from "@totem-partner/spec/launcher";
 import { endSignal, replaceFile, UsageError } from "@totem-partner/spec/program";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { packageVersion } from "../package-contents.ts";
+import { logLine } from "../engine/log-line.ts";
+import { awakeCompaniesWithin, openFileLimit } from "../engine/open-files.ts";
 import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
@@ -32,46 +35,52 @@ const write = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The first key of a new sandbox; undefined for another. */
-async function firstKey({ url, adminToken, isNew }: Sandbox): Promise<string | undefined> {
+/** Issues the first key of a new sandbox into a file, which is returned; no log and no terminal shows it. */
+async function firstKeyFile({ url, adminToken, data, isNew }: Sandbox): Promise<string | undefined> {
   if (!isNew) return undefined;
   const client = new OperatorClient({ server: url, adminToken });
   const key = await client.call("POST", `/companies/${firstCompany}/keys`, { name: "first" });
-  return isFields(key) ? String(key["apiKey"]) : undefined;
+  const file = join(data, "first-key");
+  writeFileSync(file, `${isFields(key) ? String(key["apiKey"]) : ""}\n`, { mode: 0o600 });
+  return file;
 }
 
-function greeting({ url, adminToken, secretsFile }: Sandbox, flags: ServeFlags, key: string | undefined): string[] {
-  const lines = [`totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`];
-  if (key === undefined) {
-    const whose = givenToken(flags) === undefined ? `in ${secretsFile}` : "that you gave it";
-    return [...lines, `Operator: ${url}/_sandbox, with the admin token ${whose}`];
+function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: string, awake?: number): string[] {
+  const isGiven = givenToken(flags) !== undefined;
+  if (flags.log === "json") {
+    const files = { data: flags.data, secretsFile: isGiven ? undefined : secretsFile, keyFile };
+    return [logLine("ready", { url, ...files, awakeCompanies: awake })];
   }
+  const example = `curl -H "X-Partner-API-Key: $(cat ${keyFile ?? ""})" ${url}/products`;
   return [
-    ...lines,
-    `Operator: ${url}/_sandbox`,
-    `  admin token  ${adminToken}`,
-    `Company ${firstCompany}: ${url}/_mock/ui`,
-    `  key          ${key}`,
-    `Try: curl -H "X-Partner-API-Key: ${key}" ${url}/products`,
-    `Both are secrets. The key is shown only now; more: totem-sandbox keys create <company>`,
+    `totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`,
+    `Operator: ${url}/_sandbox, with the admin token ${isGiven ? "that you gave it" : `in ${secretsFile}`}`,
+    ...(keyFile === undefined
+      ? []
+      : [`Company ${firstCompany}: ${url}/_mock/ui, with the key in ${keyFile}`, `Try: ${example}`]),
+    ...(awake === undefined
+      ? []
+      : [`The limit of open files allows ${String(awake)} companies to be awake at a time.`]),
   ];
 }
 
-/** Serves until a termination signal, or until the engine ends. Tests replace both. */
+/** Serves until a termination signal. Tests replace it, and everything that starts. */
 export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
-  const { log, readyFile } = flags;
+  const { readyFile } = flags;
+  const awake = awakeCompaniesWithin(openFileLimit());
+  const log = (line: string) => {
+    if (flags.log !== "silent") write(flags.log === "json" ? line : prettyLine(line));
+  };
   const sandbox = await start({
     ...flags,
     bounds: boundsIn(flags.bound ?? []),
     adminToken: givenToken(flags),
-    write: (line) => {
-      if (log !== "silent") write(log === "json" ? line : prettyLine(line));
-    },
-    complain: (line) => process.stderr.write(`workerd: ${line}\n`),
+    write: log,
+    complain: (message) => log(logLine("engine", { message })),
   });
   const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
-    for (const line of greeting(sandbox, flags, await firstKey(sandbox))) write(line);
+    for (const line of greeting(sandbox, flags, await firstKeyFile(sandbox), awake)) write(line);
     if (readyFile !== undefined) {
       const { url } = sandbox;
       const ready = `${JSON.stringify({ url, pid: process.pid })}\n`;
@@ -79,13 +88,7 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
         throw new UsageError(`--ready-file ${readyFile} cannot be written: ${String(error)}`);
       });
     }
-    const why = await Promise.race([ended, sandbox.ended]);
-    if (why !== undefined) {
-      process.stderr.write(
-        `totem-sandbox: workerd ended (${why}). Start the sandbox again; nothing acknowledged is lost.\n`,
-      );
-      process.exitCode = 1;
-    }
+    await ended;
   } finally {
     if (readyFile !== undefined) rmSync(readyFile, { force: true });
     stopWatching();

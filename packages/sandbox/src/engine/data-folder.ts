@@ -1,8 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
+import { tokenForm } from "@totem-partner/sandbox-worker/secrets";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
+import { lockFile } from "./file-lock.ts";
+import { codeOf, reasonOf } from "./system-error.ts";
 
 /** What only this sandbox knows. */
 export interface Secrets {
@@ -12,36 +15,40 @@ export interface Secrets {
   adminToken: string;
 }
 
-const codeOf = (error: unknown): unknown => (isFields(error) ? error["code"] : undefined);
+/** Where a sandbox is served, for other commands on this machine. */
+export interface Serving {
+  url: string;
+  /** The file with its secrets. */
+  secretsFile: string;
+}
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** A folder that is reserved. */
+export interface FolderLock {
+  /** The open file that is locked. */
+  descriptor: number;
+  release: () => void;
+}
+
+const servingFile = "serving.json";
 
 const newSecrets = (): Secrets => ({
   signingSecret: randomBytes(32).toString("base64url"),
   adminToken: randomBytes(24).toString("base64url"),
 });
 
+const isSecret = (value: unknown): value is string => typeof value === "string" && tokenForm.test(value);
+
 function secretsIn(text: string, file: string): Secrets {
   try {
     const value: unknown = JSON.parse(text);
     const { signingSecret, adminToken } = isFields(value) ? value : {};
-    if (typeof signingSecret === "string" && typeof adminToken === "string") return { signingSecret, adminToken };
+    if (isSecret(signingSecret) && isSecret(adminToken)) return { signingSecret, adminToken };
   } catch {
     // Reported below, as for any other content.
   }
   throw new UsageError(
     `${file} is damaged: it does not contain the secrets. Restore it from a backup; keys depend on it.`,
   );
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It exists, but belongs to another user.
-    return codeOf(error) === "EPERM";
-  }
 }
 
 /** The folder of a sandbox: its companies, its secrets, and what workerd is started with. */
@@ -57,18 +64,19 @@ export class DataFolder {
   }
 
   /** Where the sandbox in this folder is served at the moment; undefined if it is not. */
-  get address(): string | undefined {
+  get serving(): Serving | undefined {
     try {
-      const [, address] = readFileSync(this.at("serve.lock"), "utf8").split("\n");
-      return address === "" ? undefined : address;
+      const value: unknown = JSON.parse(readFileSync(this.at(servingFile), "utf8"));
+      const { url, secretsFile } = isFields(value) ? value : {};
+      return typeof url === "string" && typeof secretsFile === "string" ? { url, secretsFile } : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Notes where the sandbox is served, for other commands on this machine. */
-  set address(url: string | undefined) {
-    writeFileSync(this.at("serve.lock"), `${String(process.pid)}\n${url ?? ""}\n`);
+  /** Tells other commands on this machine where the sandbox is served. */
+  announce(serving: Serving): void {
+    writeFileSync(this.at(servingFile), `${JSON.stringify(serving)}\n`, { mode: 0o600 });
   }
 
   /** A path within it. */
@@ -125,34 +133,29 @@ export class DataFolder {
   }
 
   /**
-   * Reserves it for this process: two engines would spoil each other's companies. Returns a function that releases it.
+   * Reserves it: two engines would spoil each other's companies. An engine that inherits the descriptor holds the lock, too.
    *
-   * @throws {UsageError} while another process has it.
+   * @throws {UsageError} while another sandbox has it.
    */
-  lock(): () => void {
-    const file = this.at("serve.lock");
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      try {
-        writeFileSync(file, `${String(process.pid)}\n`, { flag: "wx" });
-        const release = () => {
-          process.off("exit", release);
-          rmSync(file, { force: true });
-        };
-        process.on("exit", release);
-        return release;
-      } catch (error) {
-        if (codeOf(error) !== "EEXIST") throw new UsageError(`${file} cannot be written: ${reasonOf(error)}`);
-        const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
-        if (isRunning(pid)) {
-          throw new UsageError(
-            `${this.path} is in use by the sandbox with process id ${String(pid)}. Stop it, or choose another --data. ` +
-              `If that process is something else, delete ${file}.`,
-          );
-        }
-        // It was left by a process that was killed.
-        rmSync(file, { force: true });
-      }
+  lock(): FolderLock {
+    const descriptor = lockFile(this.at("serve.lock"));
+    if (descriptor === undefined) {
+      throw new UsageError(
+        `${this.path} is in use by another sandbox, or by a workerd that outlived one. Stop it, or choose another --data.`,
+      );
     }
-    throw new UsageError(`${file} cannot be taken over. Try again.`);
+    // What a killed process left.
+    rmSync(this.at(servingFile), { force: true });
+    let isHeld = true;
+    return {
+      descriptor,
+      release: () => {
+        // By then, the number may be that of another file.
+        if (!isHeld) return;
+        isHeld = false;
+        rmSync(this.at(servingFile), { force: true });
+        closeSync(descriptor);
+      },
+    };
   }
 }

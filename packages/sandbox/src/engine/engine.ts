@@ -15,6 +15,10 @@ function programPath(): string {
   );
 }
 
+/** Has Linux kill a program when this process ends, however that is. Other systems have nothing of the kind. */
+const endsWithParent = (program: string): [string, ...string[]] =>
+  process.platform === "linux" ? ["setpriv", "--pdeathsig", "KILL", program] : [program];
+
 /** What the messages of an engine need, and where its lines go. */
 export interface EngineLines {
   /** The port of its configuration. */
@@ -28,6 +32,8 @@ export interface EngineLines {
 export interface EngineOptions extends EngineLines {
   /** The file of its configuration. */
   configuration: string;
+  /** The open file whose lock reserves the folder for it. */
+  lock: number;
   /** The secrets, by the names under which the configuration reads them. */
   secrets: Readonly<Record<string, string>>;
 }
@@ -62,6 +68,9 @@ function explain(said: readonly string[], ended: string, port: number): UsageErr
   if (/permission denied/i.test(text)) {
     return new UsageError(`Port ${String(port)} is not allowed for this user; choose one above 1023 with --port.`);
   }
+  // The worker's own reason; warnings follow it.
+  const thrown = said.find((line) => line.includes("Uncaught "));
+  if (thrown !== undefined) return new UsageError(`workerd did not start: ${thrown}`);
   return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || ended}`);
 }
 
@@ -79,10 +88,11 @@ async function portOf(child: EngineProcess): Promise<number> {
  *
  * @throws {UsageError} if it does not.
  */
-export async function startEngine({ configuration, secrets, ...lines }: EngineOptions): Promise<Engine> {
+export async function startEngine({ configuration, lock, secrets, ...lines }: EngineOptions): Promise<Engine> {
+  const [program, ...words] = [...endsWithParent(programPath()), "serve", configuration, "--control-fd=3"];
   // oxlint-disable-next-line workspace/started-command -- Its package brings a program for every system.
-  const child = spawn(programPath(), ["serve", configuration, "--control-fd=3"], {
-    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  const child = spawn(program, words, {
+    stdio: ["ignore", "pipe", "pipe", "pipe", lock],
     // It needs nothing else of the environment, so nothing else can leak into it.
     env: { PATH: process.env["PATH"], TZ: process.env["TZ"], ...secrets },
   });

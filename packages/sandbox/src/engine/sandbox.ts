@@ -1,9 +1,11 @@
 import { copyFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
 import { type Engine, startEngine } from "./engine.ts";
+import { type KeptEngine, keepEngine, type Restart } from "./kept-engine.ts";
+import { logLine } from "./log-line.ts";
 
 /** How a sandbox is served. */
 export interface SandboxOptions {
@@ -28,8 +30,10 @@ export interface SandboxOptions {
 }
 
 /** A running sandbox. */
-export interface Sandbox extends Engine {
+export interface Sandbox extends Pick<KeptEngine, "pid" | "stop"> {
   readonly url: string;
+  /** The folder in which it stores its companies. */
+  readonly data: string;
   readonly adminToken: string;
   /** The file that has the token, unless it was given. */
   readonly secretsFile: string;
@@ -42,7 +46,7 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
   const { host, deliverTo, bounds, maxCompanies, log, now, randomSeed } = options;
   const data = new DataFolder(options.data);
   data.create();
-  const release = data.lock();
+  const lock = data.lock();
   try {
     const secrets = data.secrets(options.secretsFile);
     const isNew = secrets.areNew || (options.secretsFile === undefined && data.isUnused);
@@ -50,48 +54,57 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
     const worker = await made.workerFolder(data.at("worker"));
     // workerd reads a module only from beside its configuration.
     copyFileSync(join(worker, "worker.js"), data.at("worker.js"));
-    const configuration = configurationOf({
+    const settings = {
       assets: join(worker, "assets"),
       companies: data.at("companies"),
       host,
-      port: options.port,
       deliverTo,
-      texts: {
-        VERSION: packageVersion(),
-        BOUNDS: JSON.stringify(bounds),
-        DELIVER_TO: deliverTo,
-        MAX_COMPANIES: String(maxCompanies),
-        LOG: log === "silent" ? "silent" : "json",
-        ...(now !== undefined && { NOW: now }),
-        ...(randomSeed !== undefined && { RANDOM_SEED: String(randomSeed) }),
-      },
       secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
-    });
-    const file = data.at("sandbox.capnp");
-    writeFileSync(file, configuration, { mode: 0o600 });
-    const engine = await made.startEngine({
-      configuration: file,
-      port: options.port,
-      secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },
-      onLine: options.write,
-      onTrouble: options.complain,
-    });
+    };
+    const texts = {
+      VERSION: packageVersion(),
+      BOUNDS: JSON.stringify(bounds),
+      DELIVER_TO: deliverTo,
+      MAX_COMPANIES: String(maxCompanies),
+      LOG: log === "silent" ? "silent" : "json",
+      ...(now !== undefined && { NOW: now }),
+      ...(randomSeed !== undefined && { RANDOM_SEED: String(randomSeed) }),
+    };
+    const configuration = data.at("sandbox.capnp");
+    const start = (port: number, restarts: number): Promise<Engine> => {
+      const text = configurationOf({ ...settings, port, texts: { ...texts, RESTARTS: String(restarts) } });
+      writeFileSync(configuration, text, { mode: 0o600 });
+      return made.startEngine({
+        configuration,
+        port,
+        lock: lock.descriptor,
+        secrets: { SIGNING_SECRET: secrets.signingSecret, ADMIN_TOKEN: adminToken },
+        onLine: options.write,
+        onTrouble: options.complain,
+      });
+    };
+    const onRestart = (restart: Restart) => options.write(logLine("restart", { ...restart }));
+    const engine = await keepEngine(start, { port: options.port, onRestart });
     const named = host.includes(":") ? `[${host}]` : host;
     const url = `http://${named}:${String(engine.port)}`;
-    data.address = url;
+    const secretsFile = resolve(options.secretsFile ?? data.secretsFile);
+    data.announce({ url, secretsFile });
     return {
-      ...engine,
       url,
+      data: data.path,
+      get pid() {
+        return engine.pid;
+      },
       adminToken,
-      secretsFile: options.secretsFile ?? data.secretsFile,
+      secretsFile,
       isNew,
       async stop() {
         await engine.stop();
-        release();
+        lock.release();
       },
     };
   } catch (error) {
-    release();
+    lock.release();
     throw error;
   }
 }

@@ -92,12 +92,21 @@ test("a command finds the sandbox of its folder, unless an address or a token is
   // A redirect would get the token.
   const at = (url: string, token: string) => [url + keys, `Bearer ${token}`, "error"];
   expect(await requested(["--data", path])).toEqual(at("http://127.0.0.1:4040", adminToken));
-  data.address = "http://127.0.0.1:7777";
+  data.announce({ url: "http://127.0.0.1:7777", secretsFile: data.secretsFile });
   expect(await requested(["--data", path])).toEqual(at("http://127.0.0.1:7777", adminToken));
   const env = { TOTEM_SANDBOX_URL: "https://one.example/", TOTEM_SANDBOX_ADMIN_TOKEN: "the-token-in-the-variable" };
   expect(await requested(["--data", path], env)).toEqual(at("https://one.example", "the-token-in-the-variable"));
   const given = ["--server", "http://other.example/under//", "--admin-token", "the-token-that-is-given"];
   expect(await requested(given, env)).toEqual(at("http://other.example/under", "the-token-that-is-given"));
+});
+
+test("a command finds the token of a sandbox whose secrets are elsewhere", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-entrance-"));
+  const data = new DataFolder(folder.path);
+  const secretsFile = join(folder.path, "shared.json");
+  const { adminToken } = data.secrets(secretsFile);
+  data.announce({ url: "http://127.0.0.1:4041", secretsFile });
+  expect((await requested(["--data", folder.path]))[1]).toBe(`Bearer ${adminToken}`);
 });
 
 test("a token in a file ends where its line does", async () => {

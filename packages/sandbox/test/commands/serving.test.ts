@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,14 +30,13 @@ function serving(more: Partial<ServeFlags> = {}, made: Partial<Sandbox> = {}) {
       return true;
     });
   }
-  const [asked, died] = [Promise.withResolvers<undefined>(), Promise.withResolvers<string>()];
+  const asked = Promise.withResolvers<undefined>();
   const stop = vi.fn(() => Promise.resolve());
   const options: SandboxOptions[] = [];
   const start = async (given: SandboxOptions): Promise<Sandbox> => {
     options.push(given);
-    const running = { port: 4711, pid: 1, ended: died.promise, stop };
     return {
-      ...running,
+      ...{ pid: 1, stop, data: "data" },
       url: server,
       adminToken: "the-token-of-the-operator",
       secretsFile: "data/secrets.json",
@@ -46,48 +45,51 @@ function serving(more: Partial<ServeFlags> = {}, made: Partial<Sandbox> = {}) {
     };
   };
   const served = serve({ ...flags, ...more }, start, asked.promise);
-  return { out, err, served, stop, options, end: () => asked.resolve(undefined), die: died.resolve };
+  return { out, err, served, stop, options, end: () => asked.resolve(undefined) };
 }
 
-test("a new sandbox says where it is, and shows the token and a key that work, once", async () => {
-  const platform = pretendedSandbox();
-  const { out, served, end, stop } = serving({}, { isNew: true });
-  end();
-  await served;
-  const [apiKey = ""] = /sandbox_demo_[\w-]+/.exec(out.join("")) ?? [];
-  expect(out.join("").split("\n")).toEqual([
-    `totem-sandbox ${packageVersion()} is ready at ${server}, and stores its companies in data`,
-    `Operator: ${server}/_sandbox`,
-    "  admin token  the-token-of-the-operator",
-    `Company demo: ${server}/_mock/ui`,
-    `  key          ${apiKey}`,
-    `Try: curl -H "X-Partner-API-Key: ${apiKey}" ${server}/products`,
-    "Both are secrets. The key is shown only now; more: totem-sandbox keys create <company>",
-    "",
-  ]);
-  expect(await platform.call("GET", "/products", { apiKey })).toMatchObject({ status: 200 });
-  expect((await platform.operate("GET", "/companies/demo/keys")).body).toMatchObject({ items: [{ name: "first" }] });
-  expect(stop).toHaveBeenCalledOnce();
+test("a new sandbox keeps its first key in a file for its user, and writes no secret to a log", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-first-"));
+  const keyFile = join(folder.path, "first-key");
+  for (const log of ["pretty", "json"] as const) {
+    const platform = pretendedSandbox();
+    const { out, err, served, end, stop } = serving({ log }, { isNew: true, data: folder.path });
+    end();
+    await served;
+    const apiKey = readFileSync(keyFile, "utf8").trim();
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    expect(await platform.call("GET", "/products", { apiKey })).toMatchObject({ status: 200 });
+    expect((await platform.operate("GET", "/companies/demo/keys")).body).toMatchObject({ items: [{ name: "first" }] });
+    for (const secret of [apiKey, "the-token-of-the-operator"]) expect([...out, ...err].join("")).not.toContain(secret);
+    if (log === "json") {
+      expect(JSON.parse(out.join(""))).toEqual({
+        ...{ at: expect.any(String), event: "ready", url: server, data: "data" },
+        ...{ secretsFile: "data/secrets.json", keyFile, awakeCompanies: expect.any(Number) },
+      });
+    } else {
+      expect(out.join("").split("\n")).toEqual([
+        `totem-sandbox ${packageVersion()} is ready at ${server}, and stores its companies in data`,
+        `Operator: ${server}/_sandbox, with the admin token in data/secrets.json`,
+        `Company demo: ${server}/_mock/ui, with the key in ${keyFile}`,
+        `Try: curl -H "X-Partner-API-Key: $(cat ${keyFile})" ${server}/products`,
+        expect.stringMatching(/^The limit of open files allows \d+ companies to be awake at a time\.$/),
+        "",
+      ]);
+    }
+    expect(stop).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  }
 });
 
 test("one that was there before shows no secret", async () => {
   const fetched = serveFetch(() => Response.json({ apiKey: "another" }));
-  const { out, served, end } = serving();
+  const { out, served, end } = serving({ log: "pretty" });
   end();
   await served;
-  expect(out.join("").split("\n").slice(1)).toEqual([
+  expect(out.join("").split("\n").slice(1, -2)).toEqual([
     `Operator: ${server}/_sandbox, with the admin token in data/secrets.json`,
-    "",
   ]);
   expect(fetched).not.toHaveBeenCalled();
-});
-
-test("a sandbox whose first key is not in the response goes without it", async () => {
-  serveFetch(() => Response.json([]));
-  const { out, served, end } = serving({}, { isNew: true });
-  end();
-  await served;
-  expect(out.join("")).toContain("with the admin token in data/secrets.json");
 });
 
 test("the sandbox gets what the flags say, and logs as they say", async () => {
@@ -104,8 +106,12 @@ test("the sandbox gets what the flags say, and logs as they say", async () => {
     out.length = 0;
     options[0]?.write(line);
     expect(out.join("")).toBe(shown);
+    out.length = 0;
     options[0]?.complain("something");
-    expect(err.join("")).toBe("workerd: something\n");
+    const said = { at: expect.any(String), event: "engine", message: "something" };
+    if (log === "json") expect(JSON.parse(out.join(""))).toEqual(said);
+    if (log === "pretty") expect(out.join("")).toMatch(/^\d\d:\d\d:\d\d\.\d{3} engine message something\n$/);
+    expect(err).toEqual([]);
     end();
     await served;
     vi.restoreAllMocks();
@@ -129,17 +135,6 @@ test("the ready file has address and process id as long as it serves, and no dra
   const wrong = serving({ readyFile: join(folder.path, "no/ready.json") });
   await expect(wrong.served).rejects.toThrow(/^--ready-file \S+ready\.json cannot be written: Error: ENOENT/);
   expect(wrong.stop).toHaveBeenCalledOnce();
-});
-
-test("an engine that ends is reported, with an exit code of its own", async () => {
-  const { err, served, die, stop } = serving();
-  die("SIGKILL");
-  await served;
-  expect([process.exitCode, err.join("")]).toEqual([
-    1,
-    "totem-sandbox: workerd ended (SIGKILL). Start the sandbox again; nothing acknowledged is lost.\n",
-  ]);
-  expect(stop).toHaveBeenCalledOnce();
 });
 
 test("one that is ended by a signal ends without an error", async () => {

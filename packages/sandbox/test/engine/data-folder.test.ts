@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { UsageError } from "@totem-partner/spec/program";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { DataFolder } from "../../src/engine/data-folder.ts";
 
 /** A folder for a sandbox, created or not yet. */
@@ -54,6 +56,8 @@ test.each([
   '{"signingSecret":"a"}',
   '{"adminToken":"a"}',
   '{"signingSecret":1,"adminToken":2}',
+  '{"signingSecret":"a-secret-for-tests","adminToken":""}',
+  '{"signingSecret":"","adminToken":"the-token-of-the-operator"}',
 ])("secrets that were replaced by %j are reported, and never made anew", async (text) => {
   await using made = await scratch();
   made.data.create();
@@ -79,47 +83,52 @@ test("secrets that can be neither read nor written are the user's to see to", as
   expect(made.data.knownSecrets(made.data.at("file", "secrets.json"))).toBeUndefined();
 });
 
-test("a folder belongs to one process until that releases it, and the address is that of who has it", async () => {
+test("a folder belongs to one sandbox until that releases it, and shows where it is served", async () => {
   await using made = await scratch();
-  expect(made.data.address).toBeUndefined();
-  expect(() => made.data.lock()).toThrow("serve.lock cannot be written: ENOENT");
+  expect(made.data.serving).toBeUndefined();
+  expect(() => made.data.lock()).toThrow("serve.lock cannot be opened: ENOENT");
   made.data.create();
-  const exits = process.listenerCount("exit");
-  const release = made.data.lock();
-  expect(made.data.address).toBeUndefined();
-  expect(process.listenerCount("exit")).toBe(exits + 1);
-  expect(() => made.data.lock()).toThrow(
-    new RegExp(
-      `^${made.path} is in use by the sandbox with process id ${String(process.pid)}\\. Stop it, or choose another --data\\. ` +
-        `If that process is something else, delete ${made.data.at("serve.lock")}\\.$`,
-    ),
-  );
-  made.data.address = "http://127.0.0.1:4040";
-  expect(new DataFolder(made.path).address).toBe("http://127.0.0.1:4040");
-  expect(() => made.data.lock()).toThrow(`process id ${String(process.pid)}`);
-  made.data.address = undefined;
-  expect(made.data.address).toBeUndefined();
+  const { release } = made.data.lock();
+  expect(made.data.serving).toBeUndefined();
+  const said = `${made.path} is in use by another sandbox, or by a workerd that outlived one. Stop it, or choose another --data.`;
+  expect(() => made.data.lock()).toThrow(said);
+  const serving = { url: "http://127.0.0.1:4040", secretsFile: "/srv/secrets.json" };
+  made.data.announce(serving);
+  expect(new DataFolder(made.path).serving).toEqual(serving);
+  expect(() => made.data.lock()).toThrow(said);
   release();
+  expect(made.data.serving).toBeUndefined();
+  const next = made.data.lock();
   release();
-  expect([existsSync(made.data.at("serve.lock")), process.listenerCount("exit")]).toEqual([false, exits]);
-  made.data.lock()();
+  expect(() => made.data.lock()).toThrow(said);
+  next.release();
 });
 
-/** Lets the system say of every process that it does not exist, or that it is another user's. */
-const processesAre = (code: "ESRCH" | "EPERM") =>
-  vi.spyOn(process, "kill").mockImplementation(() => {
-    throw Object.assign(new Error(code), { code });
-  });
-
-test("the lock of a process that was killed is taken over, that of another user's is not", async () => {
+test("what a killed sandbox left, in a container with the same process id, is taken over", async () => {
   await using made = await scratch();
   made.data.create();
-  writeFileSync(made.data.at("serve.lock"), "4711\nhttp://127.0.0.1:4040\n");
-  const asked = processesAre("EPERM");
-  expect(() => made.data.lock()).toThrow("in use by the sandbox with process id 4711");
-  expect(asked).toHaveBeenCalledWith(4711, 0);
-  processesAre("ESRCH");
-  const release = made.data.lock();
-  expect(readFileSync(made.data.at("serve.lock"), "utf8")).toBe(`${String(process.pid)}\n`);
+  writeFileSync(made.data.at("serve.lock"), `${String(process.pid)}\n`);
+  made.data.announce({ url: "http://127.0.0.1:4040", secretsFile: "secrets.json" });
+  const { release } = made.data.lock();
+  expect(made.data.serving).toBeUndefined();
   release();
+});
+
+test.each(["", "null", '{"url":1}', '{"url":"http://127.0.0.1:4040"}'])("an address of %j is none", async (text) => {
+  await using made = await scratch();
+  made.data.create();
+  writeFileSync(made.data.at("serving.json"), text);
+  expect(made.data.serving).toBeUndefined();
+});
+
+test("an engine that inherits the lock holds it for as long as it runs", async () => {
+  await using made = await scratch();
+  made.data.create();
+  const { descriptor, release } = made.data.lock();
+  const engine = spawn("sleep", ["60"], { stdio: ["ignore", "ignore", "ignore", descriptor] });
+  await once(engine, "spawn");
+  release();
+  expect(() => made.data.lock()).toThrow("is in use by another sandbox");
+  engine.kill("SIGKILL");
+  made.data.lock().release();
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +12,12 @@ import { packageVersion } from "../../src/package-contents.ts";
 async function started(folder: string, more: Partial<SandboxOptions> = {}, fails = false) {
   const data = join(folder, "data");
   const engines: EngineOptions[] = [];
-  const stop = vi.fn(() => Promise.resolve());
+  const ended = Promise.withResolvers<string>();
+  const stop = vi.fn(async () => ended.resolve("SIGTERM"));
   const startEngine = async (options: EngineOptions): Promise<Engine> => {
     engines.push(options);
     if (fails) throw new Error("It did not start.");
-    return { port: 4711, pid: 1, ended: new Promise<string>(() => undefined), stop };
+    return { port: 4711, pid: 1, ended: ended.promise, stop };
   };
   const workerFolder = async (made: string): Promise<string> => {
     mkdirSync(made, { recursive: true });
@@ -52,6 +53,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   const secrets = data.knownSecrets();
   expect(engine).toEqual({
     configuration,
+    lock: expect.any(Number),
     secrets: { SIGNING_SECRET: secrets?.signingSecret, ADMIN_TOKEN: secrets?.adminToken },
     ...{ port: options.port, onLine: options.write, onTrouble: options.complain },
   });
@@ -64,6 +66,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   expect(text).toContain('address = "127.0.0.1:0"');
   expect(textsIn(configuration)).toEqual({
     ...{ VERSION: packageVersion(), BOUNDS: '{"records":5}', DELIVER_TO: "any", MAX_COMPANIES: "7", LOG: "json" },
+    RESTARTS: "0",
     ...{ SIGNING_SECRET: "SIGNING_SECRET", ADMIN_TOKEN: "ADMIN_TOKEN" },
   });
   expect(sandbox).toMatchObject({ url: "http://127.0.0.1:4711", isNew: true, adminToken: secrets?.adminToken });
@@ -82,10 +85,11 @@ test("what makes a sandbox reproducible, and what it does not log, its worker kn
 test("a folder has its sandbox until that stops, and shows its address meanwhile", async () => {
   await using folder = await scratch();
   const { sandbox, data, stop } = await started(folder.path, { host: "::1" });
-  expect([sandbox.url, data.address]).toEqual(["http://[::1]:4711", "http://[::1]:4711"]);
-  await expect(started(folder.path)).rejects.toThrow("is in use by the sandbox");
+  expect(data.serving).toEqual({ url: sandbox.url, secretsFile: data.secretsFile });
+  expect(sandbox.url).toBe("http://[::1]:4711");
+  await expect(started(folder.path)).rejects.toThrow("is in use by another sandbox");
   await sandbox.stop();
-  expect([stop.mock.calls.length, existsSync(data.at("serve.lock"))]).toEqual([1, false]);
+  expect([stop.mock.calls.length, data.serving]).toEqual([1, undefined]);
 });
 
 test("a second start finds the secrets, unless a token or another file is given", async () => {

@@ -37,18 +37,20 @@ async function begin(data: string, options: Partial<SandboxOptions>): Promise<Te
     write: (line) => log.push(entryIn(line)),
     complain: (line) => troubles.push(line),
   });
-  const { url, adminToken, pid } = sandbox;
+  const { url, adminToken } = sandbox;
   const operator = new OperatorClient({ server: url, adminToken });
   return {
-    ...{ url, adminToken, pid, data, operator, log, troubles },
+    ...{ url, adminToken, data, operator, log, troubles },
+    get pid() {
+      return sandbox.pid;
+    },
     async issueKey(company) {
       const key = await operator.call("POST", `/companies/${company}/keys`, { name: "test" });
       if (!isFields(key) || typeof key["apiKey"] !== "string") throw new Error("No key was issued.");
       return key["apiKey"];
     },
     async end(signal) {
-      process.kill(pid, signal);
-      await sandbox.ended;
+      process.kill(sandbox.pid, signal);
       await sandbox.stop();
     },
     stop: () => sandbox.stop(),

@@ -1,0 +1,31 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { UsageError } from "@totem-partner/spec/program";
+
+/** What the engine opens for itself, and for as many connections as the proxy of the guide makes to it. */
+const shared = 64 + 256;
+
+/** What a company opens while it is awake: its database with two files beside it, and a delivery. */
+const perCompany = 4;
+
+const fewest = 1024;
+
+/** How many files this process may have open, and so the engine; undefined where the system has no such limit. Node has raised it already. */
+export function openFileLimit(): number | undefined {
+  const report: unknown = process.report.getReport();
+  const limits = isFields(report) && isFields(report["userLimits"]) ? report["userLimits"]["open_files"] : undefined;
+  return isFields(limits) && typeof limits["soft"] === "number" ? limits["soft"] : undefined;
+}
+
+/**
+ * How many companies can be awake at a time under a limit of open files; undefined without one.
+ *
+ * @throws {UsageError} if strangers could use it up.
+ */
+export function awakeCompaniesWithin(limit: number | undefined): number | undefined {
+  if (limit === undefined) return undefined;
+  if (limit >= fewest) return Math.floor((limit - shared) / perCompany);
+  throw new UsageError(
+    `Only ${String(limit)} files may be open at a time, too few for connections and companies. ` +
+      `Allow at least ${String(fewest)}, and four for each company that is awake: LimitNOFILE= in a unit, --ulimit nofile= for a container, or ulimit -n.`,
+  );
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const program = fileURLToPath(new URL("../../../packages/sandbox/src/bin.ts", import.meta.url));
+
+/** A `totem-sandbox serve` in a process of its own. */
+export class SandboxProcess implements AsyncDisposable {
+  readonly #words: readonly string[];
+  readonly log: string[] = [];
+  data: string;
+  port = 0;
+  #child: ChildProcess | undefined;
+
+  constructor(data: string, words: readonly string[]) {
+    this.data = data;
+    this.#words = words;
+  }
+
+  /** Starts it, and waits until it is ready. */
+  async start(): Promise<void> {
+    const flags = ["serve", "--log", "json", "--data", this.data, "--port", String(this.port), ...this.#words];
+    const child = spawn(process.execPath, [program, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+    this.#child = child;
+    const ready = Promise.withResolvers<undefined>();
+    createInterface(child.stdout).on("line", (line) => {
+      this.log.push(line);
+      if (!line.includes('"event":"ready"')) return;
+      this.port = Number(new URL((JSON.parse(line) as { url: string }).url).port);
+      ready.resolve(undefined);
+    });
+    createInterface(child.stderr).on("line", (line) => this.log.push(line));
+    child.once("close", () => ready.reject(new Error(this.log.slice(-5).join("\n"))));
+    await ready.promise;
+  }
+
+  /** Ends the launcher with a signal. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, "close");
+    child.kill(signal);
+    await closed;
+  }
+
+  /** Kills the engine, and leaves the launcher alone. */
+  killEngine(): void {
+    spawnSync("pkill", ["-KILL", "-P", String(this.#child?.pid)]);
+  }
+
+  async restart(signal: NodeJS.Signals): Promise<void> {
+    await this.end(signal);
+    await this.start();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end("SIGTERM");
+  }
+}

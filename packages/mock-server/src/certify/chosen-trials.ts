@@ -7,8 +7,6 @@ export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTri
 /** What there is to try. */
 interface Integration {
   command: readonly string[];
-  /** Whether a person uses a running application instead. */
-  isWatched: boolean;
   receiver: URL | undefined;
 }
 
@@ -30,15 +28,9 @@ export function checkIds(ids: readonly string[]): void {
  *
  * @throws {UsageError} for an id that no trial has, and if the command or the receiver is missing that they need.
  */
-export function chosenTrials(
-  ids: readonly string[] | undefined,
-  { command, isWatched, receiver }: Integration,
-): ChosenTrials {
+export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
   checkIds(ids ?? []);
-  if (isWatched && command.length > 0) {
-    throw new UsageError("--watch is for an application that is running: leave out the command, or --watch.");
-  }
-  const makesRequests = isWatched || command.length > 0;
+  const makesRequests = command.length > 0;
   const isWanted = ({ id }: { id: string }, isGiven: boolean): boolean => ids?.includes(id) ?? isGiven;
   const clients = clientTrials.filter((trial) => isWanted(trial, makesRequests));
   const receivers = receiverTrials.filter((trial) => isWanted(trial, receiver !== undefined));

@@ -5,11 +5,9 @@ import type { MockServer } from "../mock-server.ts";
 
 /** What an integration did with the service of one run. */
 export interface Performance {
-  /** Its exit code; null if it took too long, undefined if a person used an application. */
-  exitCode: number | null | undefined;
+  /** Its exit code; null if it took too long. */
+  exitCode: number | null;
   seconds: number;
-  /** Whether nothing more is to be tried after it. Default: no. */
-  isLast?: boolean;
 }
 
 /** Lets an integration do what it does every day, with the service of one run. */

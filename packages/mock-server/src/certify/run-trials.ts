@@ -5,7 +5,6 @@ import {
   type ObservedRun,
   type Rate,
   runsFor,
-  type Verdict,
 } from "@totem-partner/certification";
 import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
@@ -47,8 +46,6 @@ interface Run extends Performance {
   consulted: readonly string[];
 }
 
-const notTried: Verdict = { outcome: "not exercised", because: "You ended before it was tried.", evidence: [] };
-
 /** Lets the integration work in some circumstances, with a server of its own. */
 async function runIn(circumstances: Circumstances, given: TrialsToRun): Promise<Run> {
   const { server, rate, perform, signal } = given;
@@ -84,19 +81,14 @@ export async function runTrials(given: TrialsToRun): Promise<Findings> {
   };
   judgeAll(first, calm);
   const { exitCode } = first;
-  let isOver = first.isLast ?? false;
   const tryIn = async (circumstances: Circumstances): Promise<void> => {
-    if (isOver) return;
     const run = await runIn(circumstances, given);
-    isOver ||= run.isLast ?? false;
     judgeAll(run, circumstances);
   };
-  const isWorking = exitCode === 0 || exitCode === undefined;
-  if (isWorking) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
-  const untried = (trial: ClientTrial): Finding[] => (isOver ? [{ trial, verdict: notTried, seconds: 0 }] : []);
+  if (exitCode === 0) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
   return {
     calmExitCode: exitCode,
-    findings: trials.flatMap((trial) => findings.get(trial) ?? untried(trial)),
+    findings: trials.flatMap((trial) => findings.get(trial) ?? []),
     consulted,
   };
 }

@@ -9,7 +9,6 @@ import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
 import { turns } from "../certify/turns.ts";
 import { trialsUnder } from "../certify/under-alternatives.ts";
-import { watched } from "../certify/watched.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
@@ -26,11 +25,8 @@ interface CertifiedRun {
   signal: AbortSignal;
 }
 
-/** Where a person finds the service if nothing else is said. */
-const usualPort = 4010;
-
-/** The port of the service that a receiver or a person needs; 0 for a free one. */
-export const servicePort = ({ servicePort: given, watch }: CertifyFlags): number => given ?? (watch ? usualPort : 0);
+/** The port of the service that a receiver needs; 0 for a free one. */
+export const servicePort = ({ servicePort: given = 0 }: CertifyFlags): number => given;
 
 /**
  * The receiver to try, if there is one.
@@ -66,24 +62,14 @@ const performIn =
 
 type OnVerdict = (finding: Finding) => void;
 
-/** What the trials of clients find, of the command or of an application that a person uses. */
+/** What the trials of clients find of the command. */
 async function findOfClient(run: CertifiedRun, onVerdict: OnVerdict) {
   const { trials, flags, profile, rate, signal } = run;
   const { clients } = trials;
   if (clients.length === 0) return undefined;
   const server = serverOf(flags, profile);
   const given = { trials: clients, server, rate, signal, onVerdict };
-  if (!flags.watch) {
-    return runTrials({ ...given, perform: performIn(run)(flags.output), turn: turns(flags.jobs) });
-  }
-  const tell = (text: string): void => void process.stderr.write(text);
-  const person = watched(clients, { input: process.stdin, tell, signal });
-  const port = servicePort(flags);
-  try {
-    return await runTrials({ ...given, perform: person.perform, server: { ...server, port }, turn: turns(1) });
-  } finally {
-    person.close();
-  }
+  return runTrials({ ...given, perform: performIn(run)(flags.output), turn: turns(flags.jobs) });
 }
 
 async function findOfReceiver(run: CertifiedRun, receiver: GivenReceiver | undefined, onVerdict: OnVerdict) {
@@ -99,7 +85,7 @@ export async function findAll(run: CertifiedRun) {
   const { clients, receivers } = run.trials;
   const receiver = receiverOf(run.flags, run.signal);
   const total = clients.length + withRightSignature(receivers).length;
-  const progress = new TrialProgress(process.stderr, { total, isPaced: run.flags.watch !== true });
+  const progress = new TrialProgress(process.stderr, total);
   const onVerdict: OnVerdict = (finding) => progress.ended(finding);
   try {
     const ofClient = await findOfClient(run, onVerdict);
@@ -124,9 +110,9 @@ const alternativesAtOnce = 4;
  */
 export async function certifyUnderAlternatives(run: CertifiedRun): Promise<void> {
   const { trials, flags, profile, rate, signal } = run;
-  if (flags.receiver || flags.watch || flags.verify !== undefined || flags.html !== undefined) {
+  if (flags.receiver || flags.verify !== undefined || flags.html !== undefined) {
     throw new UsageError(
-      "--under-every-alternative runs a command many times, and cannot be combined with --receiver, --watch, --verify and --html.",
+      "--under-every-alternative runs a command many times, and cannot be combined with --receiver, --verify and --html.",
     );
   }
   checkPoints(flags.only);

@@ -55,7 +55,7 @@ function conclude(found: Certificate, given: GivenCertificate | undefined, flags
 
 /** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, output, outOfScope = {}, verify, watch: isWatched = false } = flags;
+  const { trial, list, output, outOfScope = {}, verify } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
   checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
@@ -64,7 +64,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     process.stdout.write(shown.map(listed).join("\n"));
     return;
   }
-  const trials = chosenTrials(wanted, { command, isWatched, receiver: flags.receiver });
+  const trials = chosenTrials(wanted, { command, receiver: flags.receiver });
   const profile = { ...given?.profile, ...(await settledBy(flags)) };
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);

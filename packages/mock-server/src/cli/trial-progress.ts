@@ -8,21 +8,13 @@ export class TrialProgress {
   readonly #stream: Output;
   readonly #status: StatusLine;
   readonly #total: number;
-  readonly #isPaced: boolean;
   readonly #pace: Pace;
   #ended = 0;
 
-  /** With `isPaced`, the time left is shown; how long a person takes is not known. */
-  constructor(
-    stream: Output,
-    { total, isPaced }: { total: number; isPaced: boolean },
-    env = process.env,
-    now: () => number = () => performance.now(),
-  ) {
+  constructor(stream: Output, total: number, env = process.env, now: () => number = () => performance.now()) {
     this.#stream = stream;
     this.#status = new StatusLine(stream, env);
     this.#total = total;
-    this.#isPaced = isPaced;
     this.#pace = new Pace(now);
     this.#draw();
   }
@@ -41,6 +33,6 @@ export class TrialProgress {
   #draw(): void {
     const left = timeLeft(this.#total - this.#ended, this.#pace.perSecond(this.#ended));
     const ended = `${String(this.#ended)} of ${String(this.#total)} trials`;
-    this.#status.show([ended, ...(this.#isPaced ? left : [])].join(", "));
+    this.#status.show([ended, ...left].join(", "));
   }
 }

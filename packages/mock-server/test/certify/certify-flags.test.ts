@@ -10,7 +10,7 @@ test("the list shows every trial, and runs nothing", async () => {
 });
 
 const together = ["--under-every-alternative"];
-const apart = "cannot be combined with --receiver, --watch, --verify and --html";
+const apart = "cannot be combined with --receiver, --verify and --html";
 
 test.each([
   [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
@@ -23,7 +23,6 @@ test.each([
   [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
   [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],
   [[...together, "--receiver", "http://127.0.0.1:9/", "--", "true"], apart],
-  [[...together, "--watch"], apart],
   [[...together, "--html", "report.html", "--", "true"], apart],
   [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
   [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],

@@ -1,4 +1,4 @@
-import { aWireRequest, boundary, formBytes, type WireRequest } from "./wire/wire-request.ts";
+import { aWireRequest, type WireRequest } from "./wire/wire-request.ts";
 
 /** A kind of request on which Prism and the service disagree, and why. */
 export interface PrismException {
@@ -64,17 +64,5 @@ export const prismExceptions: readonly PrismException[] = [
     why: "Whether a URL names a host and a port that exist is no keyword of JSON Schema, and its format does not ask.",
     covers: (_request, detail) => detail.includes("must name a host, and a port from 0 to 65535"),
     example: { request: aWireRequest("putWebhookConfiguration", { body: { url: "http://", subscribedEvents: [] } }) },
-  },
-  {
-    why: "Whether a part of a form is a file or a text field is no keyword of JSON Schema.",
-    covers: (_request, detail) => detail.includes("/companyProtocolDocument must be a file part"),
-    example: {
-      request: {
-        ...aWireRequest("createCleaningProtocol", {
-          headers: { "x-partner-api-key": "test_demo", "content-type": `multipart/form-data; boundary=${boundary}` },
-        }),
-        body: formBytes(new Map(Object.entries({ companyProtocolEnabled: true, companyProtocolDocument: "a.pdf" }))),
-      },
-    },
   },
 ];

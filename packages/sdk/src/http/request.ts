@@ -13,7 +13,7 @@ export interface OutgoingRequest extends Asked {
    * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
    * it for each attempt.
    */
-  body?: string | ArrayBuffer | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>) | undefined;
+  body?: string | ArrayBuffer | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
 /** A request in flight, with what identifies it in events. */

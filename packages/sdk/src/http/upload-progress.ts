@@ -36,8 +36,9 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
  * another package may know none.
  */
 export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {
-  const { body: bytes } = outgoing;
-  if (!(bytes instanceof Uint8Array)) return undefined;
+  const { body: form } = outgoing;
+  if (typeof form !== "object") return undefined;
+  const bytes = new Uint8Array(form);
   const total = bytes.byteLength;
   const report = (loaded: number) => {
     Promise.resolve({ loaded, total })

@@ -40,5 +40,5 @@ export const writeForm: WriteBody = (fields) => {
     body.set(part, at);
     at += part.byteLength;
   }
-  return { headers: { "content-type": `multipart/form-data; boundary=${boundary}` }, body };
+  return { headers: { "content-type": `multipart/form-data; boundary=${boundary}` }, body: body.buffer };
 };

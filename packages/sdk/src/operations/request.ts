@@ -47,7 +47,7 @@ export function problemsOf({ operation, path, query, body }: OperationRequest): 
 /** Serializes a body. Throws a TypeError for values that its media type cannot represent. */
 export type WriteBody = (body: unknown) => {
   headers: Readonly<Record<string, string>>;
-  body?: string | Uint8Array<ArrayBuffer>;
+  body?: string | ArrayBuffer;
 };
 
 /** Serializes a body as JSON. */

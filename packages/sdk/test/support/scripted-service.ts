@@ -23,8 +23,9 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 
 /** The fields that were sent, of JSON or of a form. */
 async function readSent(body: unknown, headers: HeadersInit = {}): Promise<unknown> {
-  if (body instanceof Uint8Array) return Object.fromEntries(await new Response(body.slice(), { headers }).formData());
-  return typeof body === "string" ? JSON.parse(body) : undefined;
+  const sent = typeof body === "string" || body instanceof ArrayBuffer ? new Response(body, { headers }) : undefined;
+  const isForm = sent?.headers.get("content-type")?.startsWith("multipart/") === true;
+  return isForm ? Object.fromEntries(await sent.formData()) : sent?.json();
 }
 
 /** A fetch that answers as told and keeps what it received. */
@@ -32,8 +33,7 @@ function scriptedService(answer: Answer) {
   const received: Received[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = "GET", headers, body } = init;
-    const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
-    const parsed = await readSent(text, headers);
+    const parsed = await readSent(body, headers);
     const request = { method, url: new URL(url), headers: new Headers(headers), body: parsed, init };
     received.push(request);
     return await answer(request);

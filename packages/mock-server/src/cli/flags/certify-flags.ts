@@ -22,7 +22,6 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   nextSecret?: string;
   handled?: string;
   servicePort?: number;
-  watch?: true;
   underEveryAlternative?: true;
   only?: string[];
   earlier?: string;
@@ -71,7 +70,6 @@ export const addCertifyFlags = (command: Command): Command =>
     .option("--next-secret <secret>", "a second secret that it accepts, as while the first is replaced")
     .option("--handled <command>", "a command that prints how often the receiver handled the event in TOTEM_EVENT_ID")
     .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort)
-    .option("--watch", "let a person use a running application, at port 4010 or --service-port, in place of a command")
     .addOption(new Option("--under-every-alternative", "run the trials of the command as totem-mock matrix does"))
     .option("--only <id>", "with that, only under the alternatives of this open point; repeatable", repeatable(String))
     .option("--earlier <file>", "the certificate of a run a day ago, of which an event is delivered again")

@@ -9,6 +9,7 @@ import { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf } from "../requests/path-of.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
+import { Failures } from "./failures.ts";
 import { sandboxPages } from "./sandbox-pages.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>
@@ -27,13 +28,15 @@ export class FrontDoor {
   readonly #operator: OperatorApi;
   readonly #pages: Pages;
   readonly #log: ReturnType<typeof logOf>;
-  readonly #counts: FrontCounts = { invalidKeys: 0, withoutCompany: 0 };
+  readonly #counts: FrontCounts = { invalidKeys: 0, withoutCompany: 0, diskFull: 0, unavailable: 0 };
+  readonly #failures: Failures;
 
   constructor(env: Environment) {
     this.#env = env;
     this.#log = logOf(env);
+    this.#failures = new Failures(this.#log, this.#counts);
     this.#maker = new KeyMaker(env.SIGNING_SECRET);
-    this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts });
+    this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts, failures: this.#failures });
     this.#pages = new Pages(sandboxPages(env), env.ADMIN_TOKEN);
     // With a company that nobody has the key of, keys of the form test_<name> have none.
     const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
@@ -51,8 +54,13 @@ export class FrontDoor {
     if (page && (company === undefined || !pathname.endsWith("/openapi.json"))) return this.#show(page, visitor);
     if (isOperatorPath(pathname)) return this.#operator.handle(request);
     if (company === undefined) return this.#refuse(request, pathname);
-    const response = await companyOf(this.#env, company).fetch(request);
-    return response.headers.has(invalidKeyHeader) ? this.#refuse(request, pathname) : response;
+    try {
+      const response = await companyOf(this.#env, company).fetch(request);
+      this.#failures.ended(company);
+      return response.headers.has(invalidKeyHeader) ? await this.#refuse(request, pathname) : response;
+    } catch (error) {
+      return this.#failures.answer(error, company);
+    }
   }
 
   async #show(page: Page, visitor: Visitor): Promise<Response> {

@@ -1,11 +1,15 @@
 import type { Totals } from "../calls/directory-calls.ts";
 
-/** Requests that reached no company, as one isolate has counted them since it started. */
+/** Requests that a company did not respond to, as one isolate has counted them since it started. */
 export interface FrontCounts {
   /** With a key that this sandbox never made, or that is not valid any more. */
   invalidKeys: number;
   /** Without a key. */
   withoutCompany: number;
+  /** That failed, because the disk is full. */
+  diskFull: number;
+  /** That failed for another reason, such as a damaged database. */
+  unavailable: number;
 }
 
 interface Metric {
@@ -61,6 +65,15 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
         ['_total{reason="bound"}', totals.refused],
         ['_total{reason="invalid_key"}', front.invalidKeys],
         ['_total{reason="no_key"}', front.withoutCompany],
+      ],
+    },
+    {
+      name: "totem_sandbox_failures",
+      type: "counter",
+      help: "Requests that failed, in this isolate: the disk is full, or a company cannot be read or written.",
+      samples: [
+        ['_total{reason="disk_full"}', front.diskFull],
+        ['_total{reason="company_unavailable"}', front.unavailable],
       ],
     },
     {

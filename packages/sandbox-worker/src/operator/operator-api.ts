@@ -5,6 +5,8 @@ import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
 import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
+import type { Failures } from "../front/failures.ts";
+import { pathOf } from "../requests/path-of.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
@@ -35,11 +37,13 @@ export interface OperatorOptions {
   env: Environment;
   maker: KeyMaker;
   counts: FrontCounts;
+  failures: Failures;
 }
 
 /** What an operator can do: companies, their keys and bounds, and everything that the control API can do with one. */
 export class OperatorApi {
   readonly #options: OperatorOptions;
+  #checkedAt = 0;
   readonly #router: Router<(call: Call) => Promise<Outcome>>;
 
   constructor(options: OperatorOptions) {
@@ -129,8 +133,17 @@ export class OperatorApi {
   }
 
   async handle(request: Request): Promise<Response> {
-    const { pathname, searchParams, search } = new URL(request.url);
-    const path = pathname.slice(prefix.length);
+    const path = pathOf(request).slice(prefix.length);
+    try {
+      return await this.#handle(request, path);
+    } catch (error) {
+      const [, company] = /^\/companies\/([^/]+)/.exec(path) ?? [];
+      return this.#options.failures.answer(error, company);
+    }
+  }
+
+  async #handle(request: Request, path: string): Promise<Response> {
+    const { searchParams, search } = new URL(request.url);
     if (path === "/health" && request.method === "GET") return this.#health();
     const problem = refusalOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
@@ -158,8 +171,15 @@ export class OperatorApi {
     return Number(this.#options.env.MAX_COMPANIES ?? 10_000);
   }
 
-  #health(): Response {
-    return Response.json({ status: "ok", version: this.#options.env.VERSION });
+  async #health(): Promise<Response> {
+    const { env, failures } = this.#options;
+    // Anybody may ask, and a check is a write.
+    const now = Date.now();
+    if (now - this.#checkedAt >= 1000) await directoryOf(env).check();
+    this.#checkedAt = now;
+    const { companies } = failures;
+    const state = companies === 0 ? { status: "ok" } : { status: "degraded", failingCompanies: companies };
+    return Response.json({ ...state, version: env.VERSION });
   }
 
   /** An absent body is an empty object. */

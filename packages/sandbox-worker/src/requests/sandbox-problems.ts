@@ -7,6 +7,8 @@ const sandboxProblems = {
   request_too_large: { status: 413, title: "The request is too large" },
   request_incomplete: { status: 408, title: "The request did not arrive completely" },
   storage_exhausted: { status: 507, title: "The company has stored too much" },
+  disk_full: { status: 507, title: "The disk of the sandbox is full" },
+  company_unavailable: { status: 503, title: "The company cannot be read or written" },
   company_not_found: { status: 404, title: "The company does not exist" },
   key_not_found: { status: 404, title: "The company has no such key" },
   too_many_keys: { status: 409, title: "The company has too many keys" },

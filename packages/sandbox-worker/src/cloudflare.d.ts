@@ -1,6 +1,8 @@
 /* oxlint-disable typescript/consistent-type-imports, workspace/nominal-class -- An ambient module has no other way. */
 // The part of Cloudflare's runtime that the worker imports; everything else reaches it as an argument.
 declare module "cloudflare:workers" {
+  /** What the configuration binds, before there is a request. */
+  export const env: { readonly BOUNDS?: string };
   /** What a Durable Object is made of. Its methods can be called from elsewhere. */
   export class DurableObject<Env> {
     protected readonly ctx: import("./storage/platform.ts").ObjectState;

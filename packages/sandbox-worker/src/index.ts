@@ -1,10 +1,15 @@
 // The worker: a front door, and the classes of the objects behind it.
+import { env as bound } from "cloudflare:workers";
+import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment/environment.ts";
 import { FrontDoor } from "./front/front-door.ts";
 
 export { ArchiveObject } from "./archive/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";
 export { DirectoryObject } from "./directory/directory-object.ts";
+
+// Every engine refuses a worker whose module throws.
+boundsIn(bound.BOUNDS);
 
 // A worker has no other place for what its requests share.
 const doors = new WeakMap<Environment, FrontDoor>();

@@ -1,3 +1,6 @@
+/** What the configuration binds. */
+export const env = {};
+
 /** What a Durable Object is made of, where no platform makes it. */
 export class DurableObject<State, Env> {
   protected readonly ctx: State;

@@ -62,6 +62,9 @@ function explain(said: readonly string[], ended: string, port: number): UsageErr
   if (/permission denied/i.test(text)) {
     return new UsageError(`Port ${String(port)} is not allowed for this user; choose one above 1023 with --port.`);
   }
+  // The worker's own reason; warnings follow it.
+  const thrown = said.find((line) => line.includes("Uncaught "));
+  if (thrown !== undefined) return new UsageError(`workerd did not start: ${thrown}`);
   return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || ended}`);
 }
 

@@ -94,3 +94,12 @@ test("a state that is larger than what may be stored leaves the company as it wa
   expect((await call("GET", "/_mock/state")).body).toEqual(before);
   expect(stored()).toBeLessThan(mebibyte);
 });
+
+test("a state that is larger than a request may be can be imported where it was exported", async () => {
+  const { upload, call } = await aCompanyWith(64 * mebibyte);
+  expect(await upload(9_600_000)).toMatchObject({ status: 201 });
+  const { body, text } = await call("GET", "/_mock/state");
+  expect(text.length).toBeGreaterThan(12 * mebibyte);
+  expect(await call("PUT", "/_mock/state", body)).toMatchObject({ status: 204 });
+  expect((await call("GET", "/_mock/state")).body).toEqual(body);
+});

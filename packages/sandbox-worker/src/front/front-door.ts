@@ -8,6 +8,7 @@ import { companyOf, type Environment } from "../environment/environment.ts";
 import { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf } from "../requests/path-of.ts";
+import { receive } from "../requests/received-body.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
 import { Failures } from "./failures.ts";
 import { sandboxPages } from "./sandbox-pages.ts";
@@ -45,6 +46,12 @@ export class FrontDoor {
   }
 
   async fetch(request: Request): Promise<Response> {
+    const response = await this.#respond(request);
+    if (!request.bodyUsed) await receive(request, 0);
+    return response;
+  }
+
+  async #respond(request: Request): Promise<Response> {
     const pathname = pathOf(request);
     const { method, headers } = request;
     const company = await this.#maker.companyOf(headers.get("x-partner-api-key") ?? "");

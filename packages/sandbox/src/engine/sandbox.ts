@@ -1,5 +1,6 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { deliveryNetworks } from "@totem-partner/spec/networks";
 import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
@@ -11,6 +12,8 @@ export interface SandboxOptions {
   host: string;
   port: number;
   deliverTo: "public" | "any";
+  /** Networks to which no delivery may go, such as `10.0.0.0/8`. Default: none but what `deliverTo` excludes. */
+  denyDelivery?: readonly string[];
   /** Bounds of companies that differ from the defaults. */
   bounds: Readonly<Record<string, number>>;
   maxCompanies: number;
@@ -55,7 +58,7 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
       companies: data.at("companies"),
       host,
       port: options.port,
-      deliverTo,
+      networks: deliveryNetworks(deliverTo, options.denyDelivery),
       texts: {
         VERSION: packageVersion(),
         BOUNDS: JSON.stringify(bounds),

@@ -33,7 +33,8 @@ test("a refused body is read to its end, so that its client sees the refusal", a
   ] as const) {
     const { body, counted } = sent(50);
     const init = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body };
-    const request = new Request(`http://sandbox.example${path}`, { ...init, duplex: "half" } as RequestInit);
+    const streamed: RequestInit & { duplex: "half" } = { ...init, duplex: "half" };
+    const request = new Request(`http://sandbox.example${path}`, streamed);
     expect([path, (await platform.fetch(request)).status, counted.read]).toEqual([path, status, 50]);
   }
 });

@@ -10,7 +10,7 @@ import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf } from "../requests/path-of.ts";
 import { receive } from "../requests/received-body.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
-import { Failures } from "./failures.ts";
+import { Failures } from "../operator/failures.ts";
 import { sandboxPages } from "./sandbox-pages.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>

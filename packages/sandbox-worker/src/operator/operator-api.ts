@@ -5,9 +5,10 @@ import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
 import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
-import type { Failures } from "../front/failures.ts";
+import type { Failures } from "./failures.ts";
 import { pathOf } from "../requests/path-of.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
+import { Health } from "./health.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
 import { invalid, misnamed, noCompany, noKey, prefix, refusalOf } from "./operator-problems.ts";
@@ -43,11 +44,12 @@ export interface OperatorOptions {
 /** What an operator can do: companies, their keys and bounds, and everything that the control API can do with one. */
 export class OperatorApi {
   readonly #options: OperatorOptions;
-  #checkedAt = 0;
+  readonly #health: Health;
   readonly #router: Router<(call: Call) => Promise<Outcome>>;
 
   constructor(options: OperatorOptions) {
     this.#options = options;
+    this.#health = new Health(options.env, options.failures);
     const { env, counts } = options;
     const directory = () => directoryOf(env);
     this.#router = new Router<(call: Call) => Promise<Outcome>>([
@@ -144,7 +146,7 @@ export class OperatorApi {
 
   async #handle(request: Request, path: string): Promise<Response> {
     const { searchParams, search } = new URL(request.url);
-    if (path === "/health" && request.method === "GET") return this.#health();
+    if (path === "/health" && request.method === "GET") return this.#health.answer();
     const problem = refusalOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
     const [, steered, rest] = steering.exec(path) ?? [];
@@ -169,17 +171,6 @@ export class OperatorApi {
 
   get #mostCompanies(): number {
     return Number(this.#options.env.MAX_COMPANIES ?? 10_000);
-  }
-
-  async #health(): Promise<Response> {
-    const { env, failures } = this.#options;
-    // Anybody may ask, and a check is a write.
-    const now = Date.now();
-    if (now - this.#checkedAt >= 1000) await directoryOf(env).check();
-    this.#checkedAt = now;
-    const { companies } = failures;
-    const state = companies === 0 ? { status: "ok" } : { status: "degraded", failingCompanies: companies };
-    return Response.json({ ...state, version: env.VERSION });
   }
 
   /** An absent body is an empty object. */

@@ -1,6 +1,6 @@
 import { controlAnswer } from "@totem-partner/control";
 import type { logOf } from "../environment/log.ts";
-import type { FrontCounts } from "../operator/metrics.ts";
+import type { FrontCounts } from "./metrics.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
 
 const isFull = (message: string): boolean => message.includes("SQLITE_FULL");

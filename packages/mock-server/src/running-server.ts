@@ -21,7 +21,7 @@ import { createLog, reportFailure } from "./reporting/log.ts";
 import { companiesIn } from "./seed/seeded-companies.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
-import { publicDestinations } from "./sending/destinations.ts";
+import { destinationsOf } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
 import type { CheckedServerOptions } from "./server-options.ts";
 
@@ -46,7 +46,15 @@ export async function runServer(
   around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,
 ): Promise<RunningServer> {
   const { seed, ...checked } = options;
-  const { port = 0, host = "127.0.0.1", log = "silent", contract = "audit", adminToken, deliverTo = "any" } = checked;
+  const {
+    port = 0,
+    host = "127.0.0.1",
+    log = "silent",
+    contract = "audit",
+    adminToken,
+    deliverTo = "any",
+    denyDelivery = [],
+  } = checked;
   const { obstacle, meaning } = contractMode(contract);
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
@@ -77,7 +85,7 @@ export async function runServer(
     onFound: auditLog?.violation,
     onFailure: reportFailure,
   });
-  const outbound = new Outbound(deliverTo === "public" ? publicDestinations() : undefined);
+  const outbound = new Outbound(destinationsOf({ deliverTo, denied: denyDelivery }));
   const onDelivery = createDeliveryLog(log, write, redactor);
   simulator.sendWith({
     deliver: createDeliver(`totem-mock/${version}`, audit.delivery, outbound),

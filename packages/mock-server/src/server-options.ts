@@ -2,6 +2,7 @@ import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
 import type { CheckedSimulationOptions } from "@totem-partner/simulator/host";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
+import { isNetwork } from "@totem-partner/spec/networks";
 import { z } from "zod";
 import { listeningFields, origin } from "./http/listening/listening-fields.ts";
 import type { ListeningOptions } from "./http/listening/listening-options.ts";
@@ -33,6 +34,8 @@ export interface MockServerOptions extends SimulationOptions, ListeningOptions {
    * at another address fails without a connection. Default: any.
    */
   deliverTo?: "public" | "any";
+  /** Networks to which no delivery may go, such as `10.0.0.0/8`. Default: none but what `deliverTo` excludes. */
+  denyDelivery?: readonly string[];
   /**
    * Whether Prism checks every exchange and delivery against the contract. `audit` checks in a separate thread without
    * delaying responses; `strict` checks before responding, and responds with 500 if the server violated the contract.
@@ -58,6 +61,7 @@ export const serverOptions = strictObject({
   cors: z.array(origin).optional(),
   adminToken,
   deliverTo: z.enum(["public", "any"]).optional(),
+  denyDelivery: z.array(z.string().refine(isNetwork, "must be a network, such as 10.0.0.0/8")).optional(),
   contract: z.enum(["audit", "strict", "off"]).optional(),
   ...{ log, write },
 } satisfies Record<keyof MockServerOptions, z.ZodType>);

@@ -1,5 +1,6 @@
 // The worker: a front door, and the classes of the objects behind it.
 import { env as bound } from "cloudflare:workers";
+import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment/environment.ts";
 import { requireSecrets } from "./environment/secrets.ts";
 import { FrontDoor } from "./front/front-door.ts";
@@ -10,6 +11,7 @@ export { DirectoryObject } from "./directory/directory-object.ts";
 
 // Every engine refuses a worker whose module throws.
 requireSecrets(bound);
+boundsIn(bound.BOUNDS);
 
 // A worker has no other place for what its requests share.
 const doors = new WeakMap<Environment, FrontDoor>();

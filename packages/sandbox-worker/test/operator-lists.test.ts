@@ -77,7 +77,8 @@ test("the totals are those of the metrics, with the maximum of companies", async
   await platform.call("GET", "/products");
   expect((await platform.operate("GET", "/totals")).body).toEqual({
     ...{ companies: 2, awake: 0, archived: 1, failing: 1, records: 24, storedBytes: 8192, requests: 6, refused: 2 },
-    ...{ delivered: 4, undelivered: 2, wakes: 2, invalidKeys: 0, withoutCompany: 1, restarts: 0, mostCompanies: 50 },
+    ...{ delivered: 4, undelivered: 2, wakes: 2, invalidKeys: 0, withoutCompany: 1, restarts: 0, diskFull: 0 },
+    ...{ unavailable: 0, mostCompanies: 50 },
   });
 });
 

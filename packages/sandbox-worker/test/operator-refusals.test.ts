@@ -146,7 +146,8 @@ test("every number of the sandbox is a metric", () => {
     ...{ companies: 10, awake: 2, archived: 3, failing: 4, records: 12, storedBytes: 13, requests: 14, refused: 15 },
     ...{ delivered: 16, undelivered: 17, wakes: 18 },
   };
-  const lines = metricsText(totals, { invalidKeys: 19, withoutCompany: 20, restarts: 21 }).split("\n");
+  const counts = { invalidKeys: 19, withoutCompany: 20, restarts: 23, diskFull: 21, unavailable: 22 };
+  const lines = metricsText(totals, counts).split("\n");
   expect(lines.filter((line) => !line.startsWith("#"))).toEqual([
     'totem_sandbox_companies{state="awake"} 2',
     'totem_sandbox_companies{state="asleep"} 5',
@@ -158,10 +159,12 @@ test("every number of the sandbox is a metric", () => {
     'totem_sandbox_refusals_total{reason="bound"} 15',
     'totem_sandbox_refusals_total{reason="invalid_key"} 19',
     'totem_sandbox_refusals_total{reason="no_key"} 20',
+    'totem_sandbox_failures_total{reason="disk_full"} 21',
+    'totem_sandbox_failures_total{reason="company_unavailable"} 22',
     'totem_sandbox_delivery_attempts_total{outcome="delivered"} 16',
     'totem_sandbox_delivery_attempts_total{outcome="failed"} 17',
     "totem_sandbox_wakes_total 18",
-    "totem_sandbox_engine_restarts_total 21",
+    "totem_sandbox_engine_restarts_total 23",
     "",
   ]);
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter)$/.exec(line)?.[1] ?? []);

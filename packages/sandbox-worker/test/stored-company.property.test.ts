@@ -13,7 +13,9 @@ function newStorage(): SqliteStorage {
 
 // Node's setTimeout waits a millisecond at least; the property lets turns pass.
 const storeOf = (storage: SqliteStorage): ObjectStore =>
-  Object.assign(new ObjectStore(storage, () => undefined), { whenTurnEnds: (run: () => void) => setImmediate(run) });
+  Object.assign(new ObjectStore(storage, Infinity, () => undefined), {
+    whenTurnEnds: (run: () => void) => setImmediate(run),
+  });
 
 test("a company that comes back from its object equals the one that wrote it, and goes on as that does", async () => {
   const create = () => {
@@ -41,8 +43,8 @@ test("a text is whole in its parts, of which none is too long or ends within a c
 test("entries that are longer than a row come back as they were", () => {
   const storage = newStorage();
   const entries = [
-    { kind: "protocol", key: "", value: "€😀".repeat(700_000) },
     { kind: "products", key: "1", value: { name: "Wheat" } },
+    { kind: "protocol", key: "", value: "€😀".repeat(700_000) },
   ];
   storeOf(storage).append([{ company: "espiga", replaces: false, entries }]);
   expect([...storeOf(storage).load()].flat()).toEqual(entries);
@@ -52,7 +54,7 @@ test("entries that are longer than a row come back as they were", () => {
 
 test("what is appended is said to be as long as it is, and its object is told of it", () => {
   const onAppended = vi.fn();
-  const store = new ObjectStore(newStorage(), onAppended);
+  const store = new ObjectStore(newStorage(), Infinity, onAppended);
   const commit = {
     company: "espiga",
     replaces: false,

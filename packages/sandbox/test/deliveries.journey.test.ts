@@ -69,16 +69,22 @@ const ways = (url: string): string[] => {
   ];
 };
 
-test("where deliveries go to public addresses only, nothing of this machine is reached, however it is named", async () => {
-  await using receiver = await Receiver.start();
-  await using sandbox = await startTestSandbox({ log: "silent", deliverTo: "public" });
-  for (const [n, url] of ways(receiver.url).entries()) {
-    const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey(`company-${String(n)}`)));
-    expect(await call("PUT", "/webhook", { url })).toMatchObject({ status: 200 });
-    await call("POST", "/authorizations", anOrder("ERP-1"));
-    await expect
-      .poll(() => attempts(call))
-      .toMatchObject([{ outcome: { kind: "failed", reason: expect.stringContaining("public addresses only") } }]);
-  }
-  expect(receiver.received).toEqual([]);
-});
+test.each([
+  { deliverTo: "public", why: "public addresses only" },
+  { deliverTo: "any", denyDelivery: ["127.0.0.0/8", "::1/128"], why: "" },
+] as const)(
+  "with $deliverTo and denied $denyDelivery, nothing of this machine is reached",
+  async ({ why, ...options }) => {
+    await using receiver = await Receiver.start();
+    await using sandbox = await startTestSandbox({ log: "silent", ...options });
+    for (const [n, url] of ways(receiver.url).entries()) {
+      const call = await atNoon(partnerOf(sandbox.url, await sandbox.issueKey(`company-${String(n)}`)));
+      expect(await call("PUT", "/webhook", { url })).toMatchObject({ status: 200 });
+      await call("POST", "/authorizations", anOrder("ERP-1"));
+      await expect
+        .poll(() => attempts(call))
+        .toMatchObject([{ outcome: { kind: "failed", reason: expect.stringContaining(why) } }]);
+    }
+    expect(receiver.received).toEqual([]);
+  },
+);

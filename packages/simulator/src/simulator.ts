@@ -145,6 +145,11 @@ export class Simulator {
     this.#options = { ...this.#options, ...sending };
   }
 
+  /** Writes a stored company anew, without what was superseded, so that its log is as short as it can be. */
+  compact(company: Company): void {
+    this.#writer?.compact(company);
+  }
+
   /** Stores all pending changes. Later changes are no longer stored. */
   close(): void {
     this.#writer?.close();

@@ -38,8 +38,6 @@ export interface ControlOptions {
   adminToken?: string | undefined;
   /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
-  /** The maximum size of a body in bytes, for a host that has little memory. Default: 128 MiB, that of a state. */
-  largestBody?: number;
   /** What the host cannot carry out of faults. Default: nothing. */
   faultObstacle?: FaultObstacle;
 }
@@ -91,7 +89,7 @@ export class ControlApi {
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
-    const { isOpen = false, adminToken, largestBody = Infinity } = this.#options;
+    const { isOpen = false, adminToken } = this.#options;
     const authorization = request.headers.get("authorization");
     const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
@@ -121,8 +119,7 @@ export class ControlApi {
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const largest = Math.min(takes ?? 0, largestBody);
-    const body = takes === undefined ? undefined : await readJson(fromRequest(request), largest);
+    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
     if (body?.ok === false) return controlProblem(body.problem);
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress, type LookupAllOptions } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { publicAddresses } from "./public-addresses.ts";
+import { admittedBy, deliveryNetworks } from "@totem-partner/spec/networks";
 
 /** Resolves a name to all its addresses, as `dns.lookup` does. */
 export type Resolve = (
@@ -9,9 +9,22 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Like other reasons without a full stop: more may follow in the line. */
-const policy =
-  "This server delivers to public addresses only (--deliver-to public): use a webhook URL that the internet can reach";
+/** Why an address is not admitted. Like other reasons without a full stop: more may follow in the line. */
+const policies = {
+  public: {
+    wanted: "a public address",
+    policy:
+      "This server delivers to public addresses only (--deliver-to public): use a webhook URL that the internet can reach",
+  },
+  any: { wanted: "an address that is allowed", policy: "The operator of this server denies it (--deny-delivery)" },
+};
+
+/** What an operator decides about destinations. */
+export interface DestinationRules {
+  deliverTo: "public" | "any";
+  /** Networks that are denied as well, such as `10.0.0.0/8`. */
+  denied: readonly string[];
+}
 
 /** A name may have thousands. */
 const mostNamed = 3;
@@ -25,10 +38,16 @@ const named = (addresses: readonly LookupAddress[]): string =>
 /** Which addresses a connection may be opened to. */
 export class Destinations {
   readonly #admits: (address: string) => boolean;
+  readonly #deliverTo: "public" | "any";
   readonly #resolve: Resolve;
 
-  constructor(admits: (address: string) => boolean, resolve: Resolve = dns.lookup) {
+  constructor(
+    admits: (address: string) => boolean,
+    resolve: Resolve = dns.lookup,
+    deliverTo: DestinationRules["deliverTo"] = "public",
+  ) {
     this.#admits = admits;
+    this.#deliverTo = deliverTo;
     this.#resolve = resolve;
   }
 
@@ -39,7 +58,7 @@ export class Destinations {
    */
   check({ hostname }: URL): void {
     const address = hostname.replaceAll(/[[\]]/g, "");
-    if (isIP(address) !== 0 && !this.#admits(address)) throw new Error(`${address} is not a public address. ${policy}`);
+    if (isIP(address) !== 0 && !this.#admits(address)) throw this.#refusal(`${address} is not`);
   }
 
   /**
@@ -55,7 +74,7 @@ export class Destinations {
       const admitted = addresses.filter(({ address }) => this.#admits(address));
       const [first] = admitted;
       if (first === undefined) {
-        callback(new Error(`${name} resolves to ${named(addresses)}, not to a public address. ${policy}`), []);
+        callback(this.#refusal(`${name} resolves to ${named(addresses)}, not to`), []);
       } else if (options.all === true) {
         callback(null, admitted);
       } else {
@@ -63,7 +82,15 @@ export class Destinations {
       }
     });
   };
+
+  #refusal(begin: string): Error {
+    const { wanted, policy } = policies[this.#deliverTo];
+    return new Error(`${begin} ${wanted}. ${policy}`);
+  }
 }
 
-/** Admits public addresses only. */
-export const publicDestinations = (): Destinations => new Destinations(publicAddresses());
+/** The destinations that rules admit; undefined if they admit all. */
+export const destinationsOf = ({ deliverTo, denied }: DestinationRules): Destinations | undefined =>
+  deliverTo === "any" && denied.length === 0
+    ? undefined
+    : new Destinations(admittedBy(deliveryNetworks(deliverTo, denied)), dns.lookup, deliverTo);

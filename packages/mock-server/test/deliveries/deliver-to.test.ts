@@ -67,6 +67,19 @@ test("with public, an event that is triggered for an address of its own is held 
   expect(trap.sockets).toEqual([]);
 });
 
+test.each(["127.0.0.1", "localhost"])("a denied network gets no delivery, as the host %s shows", async (host) => {
+  await using trap = await Trap.set((socket) => socket.destroy());
+  const options = { deliverTo: "any", denyDelivery: ["127.0.0.0/8", "::1/128"] } as const;
+  const { attempts } = await deliveredTo(trap.url.replace("127.0.0.1", host), options);
+  const reason = expect.stringContaining("The operator of this server denies it (--deny-delivery)") as string;
+  expect(attempts).toMatchObject([{ outcome: { kind: "failed", reason } }]);
+  expect(trap.sockets).toEqual([]);
+});
+
+test.each(["168.63.129.16", "10.0.0.0/33", "example.com/8"])("%s is no network to deny", async (text) => {
+  expect((await run("serve", "--deny-delivery", text)).stderr).toMatch(/is not a network.*10\.0\.0\.0\/8/);
+});
+
 test.each(["serve", "exec"])("%s has the flag, and no third choice", async (command) => {
   const { stderr } = await run(command, "--deliver-to", "private", "true");
   expect(stderr).toMatch(/--deliver-to .*Allowed choices are public, any/);

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { createServer } from "node:https";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { Destinations, publicDestinations, type Resolve } from "../../src/sending/destinations.ts";
+import { Destinations, destinationsOf, type Resolve } from "../../src/sending/destinations.ts";
 import { Outbound } from "../../src/sending/outbound.ts";
 import { Receiver, Trap } from "../support/receiver.ts";
 import { certificate } from "../support/wire/certificate.ts";
@@ -123,6 +123,8 @@ test("of many addresses, an error names three", async () => {
 });
 
 test("this machine's own name is none of a public address", async () => {
-  const failed = new Promise((_fulfil, reject) => publicDestinations().lookup("localhost", {}, reject));
+  const failed = new Promise((_fulfil, reject) =>
+    destinationsOf({ deliverTo: "public", denied: [] })?.lookup("localhost", {}, reject),
+  );
   await expect(failed).rejects.toThrow(/^localhost resolves to (?:127\.0\.0\.1|::1)/);
 });

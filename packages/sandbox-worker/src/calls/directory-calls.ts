@@ -53,6 +53,8 @@ export interface DirectoryCalls {
   forget(name: string): Promise<void>;
   /** A page of the companies, by name; one that is called exactly like the filter comes first. */
   list(limit: number, offset: number, filter: CompanyFilter): Promise<{ items: ListedCompany[]; total: number }>;
+  /** Writes something, to find out whether that is possible. Rejects if it is not. */
+  check(): Promise<void>;
   /** The totals of all companies. */
   totals(): Promise<Totals>;
 }

@@ -64,6 +64,12 @@ export interface AwakeOptions {
   onFailure: (error: unknown) => void;
 }
 
+/** The bytes of a body. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The bytes that a store takes for a document of so many, in base64. */
+export const storedBytesOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
+
 /** A request, and what its log line says of it. */
 export interface Handled {
   response: Response;
@@ -86,17 +92,15 @@ export class AwakeCompany {
   readonly #streams: EventStreams;
   readonly #faults: KeptFaults;
   readonly #requests: KeptRequests;
-  readonly #bounds: Bounds;
 
   constructor(options: AwakeOptions) {
     const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure } = options;
-    this.#bounds = bounds;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
       ...beginning,
-      store: new ObjectStore(storage, () => time.insure()),
+      store: new ObjectStore(storage, bounds.storedBytes, () => time.insure()),
       timeSource: time,
       deliveryBounds,
       deliver: deliverByFetch(delivering),
@@ -117,7 +121,6 @@ export class AwakeCompany {
       redactor,
       version,
       isOpen: true,
-      largestBody: bounds.requestBytes,
       faultObstacle,
     });
   }
@@ -127,9 +130,14 @@ export class AwakeCompany {
     return this.#streams.size > 0;
   }
 
-  /** Responds to a request of the interface or of the control API. */
-  async handle(request: Request): Promise<Handled> {
-    const handled = isControlPath(pathOf(request)) ? this.#steer(request) : this.#serve(request);
+  /** The bytes that its store takes for the document of its protocol. */
+  get documentBytes(): number {
+    return storedBytesOf(this.company.records.protocol?.document?.size ?? 0);
+  }
+
+  /** Responds to a request of the interface or of the control API, with its body. */
+  async handle(request: Request, body: Bytes): Promise<Handled> {
+    const handled = isControlPath(pathOf(request)) ? this.#steer(request, body) : this.#serve(request, body);
     try {
       return await handled;
     } finally {
@@ -143,6 +151,12 @@ export class AwakeCompany {
     this.#requests.write();
   }
 
+  /** Gives back what it can do without: what was superseded, and the stored requests. */
+  giveBack(): void {
+    this.#simulator.compact(this.company);
+    this.#requests.forget();
+  }
+
   /** Ends what would keep it in memory. */
   end(): void {
     this.#streams.close();
@@ -150,7 +164,7 @@ export class AwakeCompany {
     this.company.deliveries.stop();
   }
 
-  async #steer(request: Request): Promise<Handled> {
+  async #steer(request: Request, body: Bytes): Promise<Handled> {
     if (pathOf(request) === "/_mock/docs/openapi.json") {
       // The contract and the overlays are compiled when somebody looks at them.
       const { referenceContract } = await import("@totem-partner/spec/reference-contract");
@@ -158,17 +172,17 @@ export class AwakeCompany {
     }
     const headers = new Headers(request.headers);
     headers.set("x-partner-api-key", innerKey);
-    return { response: await this.#control.handle(new Request(request, { headers }), undefined) };
+    const { url, method, signal } = request;
+    const inner = { method, headers, signal, ...(body.byteLength > 0 && { body }) };
+    return { response: await this.#control.handle(new Request(url, inner), undefined) };
   }
 
-  async #serve(request: Request): Promise<Handled> {
+  async #serve(request: Request, body: Bytes): Promise<Handled> {
     const started = Date.now();
-    const asked = fromRequest(request);
-    const { requestBytes } = this.#bounds;
     const inner: ExchangeRequest = {
-      ...asked,
+      ...fromRequest(request),
       headers: new InnerHeaders(request.headers),
-      readBody: (largest) => asked.readBody(Math.min(largest, requestBytes)),
+      readBody: (largest) => (body.byteLength > largest ? "too-large" : body),
     };
     const exchange = await this.#simulator.exchange(inner);
     // As over HTTP, the response to HEAD has no body.

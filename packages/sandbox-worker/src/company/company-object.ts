@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { controlProblem } from "@totem-partner/control";
+import { largestState } from "@totem-partner/control/api";
 import type { Problem } from "@totem-partner/simulator/host";
 import type { SomeBounds } from "../bounds/bounds.ts";
 import {
@@ -16,11 +17,17 @@ import type { Environment } from "../environment/environment.ts";
 import { logOf } from "../environment/log.ts";
 import { pathOf } from "../requests/path-of.ts";
 import type { ObjectState } from "../storage/platform.ts";
-import { sandboxProblem } from "../requests/sandbox-problems.ts";
-import type { Handled } from "./awake-company.ts";
+import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
+import { receive } from "../requests/received-body.ts";
+import { type Bytes, type Handled, storedBytesOf } from "./awake-company.ts";
 import { ObjectLife } from "./object-life.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
+
+/** What a request stores at most besides its body, in bytes: the rest of its record, events, deliveries. */
+const overhead = 8192;
+
+const isImport = (request: Request): boolean => request.method === "PUT" && pathOf(request) === "/_mock/state";
 
 /** One company: the only writer of its state, and nobody else's. */
 export class CompanyObject extends DurableObject<Environment> implements CompanyCalls {
@@ -39,14 +46,13 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const started = Date.now();
     const name = this.ctx.id.name ?? "";
     if (!(await this.#admits(name, request.headers.get("x-partner-api-key") ?? ""))) {
+      await receive(request, 0);
       return new Response(null, { status: 401, headers: { [invalidKeyHeader]: "1" } });
     }
     const { usage } = this.#life.ledger;
     usage.requests += 1;
     usage.lastCallAt = started;
-    const problem = this.#refusalOf(request);
-    if (problem) usage.refused += 1;
-    const { response, ...said } = problem ? this.#refuse(problem) : await this.#life.wake().handle(request);
+    const { response, ...said } = await this.#handle(request, this.#rateProblem());
     const { method } = request;
     const { status } = response;
     const milliseconds = Date.now() - started;
@@ -57,7 +63,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
 
   async steer(company: string, request: Request): Promise<Response | undefined> {
     if (!(await this.#isHere(company))) return undefined;
-    const { response } = await this.#life.wake().handle(request);
+    const { response } = await this.#handle(request);
     this.#life.touch();
     return response;
   }
@@ -116,31 +122,52 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return this.#life.ledger.exists || this.#life.restore(name, null);
   }
 
-  /** The bound that a request exceeds, if any. */
-  #refusalOf(request: Request): Problem | undefined {
-    const { requestsPerMinute, requestBytes, storedBytes } = this.#life.ledger.bounds;
+  /** Responds to a request unless it exceeds a bound: the one that is given, or one of its body. */
+  async #handle(request: Request, exceeded?: Problem): Promise<Handled> {
+    const { requestBytes } = this.#life.ledger.bounds;
+    const largest = isImport(request) ? largestState : requestBytes;
+    const body = await receive(request, exceeded ? 0 : largest);
+    if (exceeded) return this.#refuse(exceeded);
+    if (!(body instanceof Uint8Array)) return this.#refuse(bodyProblem(body, largest));
+    const bytes = this.#storedBytesOf(request, body);
+    if (bytes > 0 && !this.#life.reserve(bytes)) return this.#refuse(this.#fullProblem(bytes));
+    try {
+      return await this.#life.wake().handle(request, body);
+    } finally {
+      this.#life.ledger.release(bytes);
+    }
+  }
+
+  #rateProblem(): Problem | undefined {
+    const { requestsPerMinute } = this.#life.ledger.bounds;
     this.#requests.most = requestsPerMinute;
     const seconds = this.#requests.admit();
-    if (seconds !== undefined) {
-      const detail =
-        `A company may make ${String(requestsPerMinute)} requests a minute in this sandbox. ` +
-        `Wait ${String(seconds)} seconds, or ask its operator for more.`;
-      return { ...sandboxProblem("too_many_requests", detail), headers: { "retry-after": String(seconds) } };
-    }
-    const length = Number(request.headers.get("content-length") ?? 0);
-    if (length > requestBytes) {
-      const detail = `A request may have ${String(requestBytes)} bytes in this sandbox, and this one has ${String(length)}.`;
-      return sandboxProblem("request_too_large", detail);
-    }
-    if (!writes.has(request.method) || !this.#life.ledger.isFull || pathOf(request) === "/_mock/reset")
-      return undefined;
+    if (seconds === undefined) return undefined;
     const detail =
-      `The company has stored more than ${String(storedBytes)} bytes, the maximum in this sandbox. ` +
-      "Reset it (POST /_mock/reset), or ask its operator for more.";
+      `A company may make ${String(requestsPerMinute)} requests a minute in this sandbox. ` +
+      `Wait ${String(seconds)} seconds, or ask its operator for more.`;
+    return { ...sandboxProblem("too_many_requests", detail), headers: { "retry-after": String(seconds) } };
+  }
+
+  /** How many bytes a request stores at most, besides those that it gives back. A state is measured when it is written. */
+  #storedBytesOf(request: Request, { byteLength }: Bytes): number {
+    if (!writes.has(request.method) || isImport(request) || pathOf(request) === "/_mock/reset") return 0;
+    // Other bodies may be stored twice: as a record, and in the delivery of its event.
+    if (!request.headers.get("content-type")?.startsWith("multipart/")) return 2 * byteLength + overhead;
+    return Math.max(storedBytesOf(byteLength) - this.#life.wake().documentBytes, 0) + overhead;
+  }
+
+  #fullProblem(bytes: number): Problem {
+    const { storedBytes, bounds } = this.#life.ledger;
+    const detail =
+      `The company stores ${String(storedBytes)} bytes, and may store ${String(bounds.storedBytes)} in this sandbox; ` +
+      `this request needs up to ${String(bytes)} more. Delete something, reset the company (POST /_mock/reset), or ask ` +
+      "its operator for more.";
     return sandboxProblem("storage_exhausted", detail);
   }
 
   #refuse(problem: Problem): Handled {
+    this.#life.ledger.usage.refused += 1;
     return { response: controlProblem(problem), problem: problem.code };
   }
 }

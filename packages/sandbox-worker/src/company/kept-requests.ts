@@ -32,10 +32,15 @@ export class KeptRequests {
     });
   }
 
+  /** Forgets the stored requests. */
+  forget(): void {
+    this.#sql.exec("DELETE FROM requests");
+  }
+
   /** Forgets the stored requests, if the journal was cleared. */
   forgetCleared(): void {
     const clearings = this.#journal.clearings(this.#company);
-    if (clearings !== this.#clearings) this.#sql.exec("DELETE FROM requests");
+    if (clearings !== this.#clearings) this.forget();
     this.#clearings = clearings;
   }
 

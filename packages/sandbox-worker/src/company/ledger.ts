@@ -16,7 +16,10 @@ export class Ledger {
   #usage: Usage | undefined;
   #bounds: Bounds | undefined;
   /** As of the last time that it was asked for, which costs as much as a small request. */
-  #storedBytes = 0;
+  #storedBytes = Infinity;
+  /** What was written since, at most; and what requests under way may still write. */
+  #written = 0;
+  #reserved = 0;
 
   constructor(sql: Sql, defaultBounds: Bounds) {
     this.#sql = sql;
@@ -74,14 +77,28 @@ export class Ledger {
 
   /** The size of everything, in bytes. */
   get storedBytes(): number {
+    this.#written = 0;
     this.#storedBytes = this.#sql.databaseSize;
     return this.#storedBytes;
   }
 
-  /** Whether it has stored as much as it may. Between two writes it grows by little, unless that is where it matters. */
-  get isFull(): boolean {
-    const most = this.bounds.storedBytes;
-    return (this.#storedBytes > most / 2 ? this.storedBytes : this.#storedBytes) >= most;
+  /** Whether it stores more than it may. */
+  get isOverfull(): boolean {
+    return this.storedBytes > this.bounds.storedBytes;
+  }
+
+  /** Whether it may store so many bytes more, together with all that is under way. If so, they are reserved. */
+  reserve(bytes: number): boolean {
+    const fits = (stored: number) => stored + this.#reserved + bytes <= this.bounds.storedBytes;
+    if (!fits(this.#storedBytes + this.#written) && !fits(this.storedBytes)) return false;
+    this.#reserved += bytes;
+    return true;
+  }
+
+  /** What was reserved is written, or never will be. */
+  release(bytes: number): void {
+    this.#reserved -= bytes;
+    this.#written += bytes;
   }
 
   /** When it moves to its archive, unless it is called before. */
@@ -103,6 +120,6 @@ export class Ledger {
 
   /** Everything was removed. */
   forget(): void {
-    [this.#name, this.#usage, this.#bounds, this.#storedBytes] = [undefined, undefined, undefined, 0];
+    [this.#name, this.#usage, this.#bounds, this.#storedBytes] = [undefined, undefined, undefined, Infinity];
   }
 }

@@ -15,6 +15,9 @@ import { Ledger } from "./ledger.ts";
 /** How soon after a request what it left is written, and how often at the most, in milliseconds. */
 const [soon, often] = [1000, 10_000];
 
+/** How often a minute a full company may be written anew, which takes others' time. */
+const mostCompactings = 10;
+
 /**
  * How a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
  * for a while. In between, what is not part of its state is written now and then. Long untouched, it moves to an archive.
@@ -27,6 +30,7 @@ export class ObjectLife {
   readonly #env: Environment;
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
+  readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
   #awake: AwakeCompany | undefined;
   #writing: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +90,19 @@ export class ObjectLife {
   /** How many records it has; as of the last time, while it sleeps. */
   get records(): number {
     return this.#awake?.company.records.count ?? this.ledger.records;
+  }
+
+  /** Reserves so many bytes, if the company may store them. If it is full, what was superseded is given back first. */
+  reserve(bytes: number): boolean {
+    if (this.ledger.reserve(bytes)) return true;
+    return this.#giveBack() && this.ledger.reserve(bytes);
+  }
+
+  /** Whether what was superseded was given back. */
+  #giveBack(): boolean {
+    if (this.#compactings.admit() !== undefined) return false;
+    this.wake().giveBack();
+    return true;
   }
 
   /** Changes its bounds. They apply from the next request on. */
@@ -157,6 +174,7 @@ export class ObjectLife {
     this.#awake?.write();
     const { records } = this;
     this.ledger.write(records);
+    if (this.#awake && this.ledger.isOverfull) this.#giveBack();
     const first = this.#time.firstAt;
     if (first === undefined) this.#alarm.set(this.ledger.archivedAt);
     else if (first > (this.#alarm.at ?? Infinity)) this.#alarm.set(first);

@@ -55,7 +55,9 @@ const withState = `SELECT *, CASE WHEN archived IS NOT NULL THEN 'archived' WHEN
 export class DirectoryObject extends DurableObject<Environment> implements DirectoryCalls {
   constructor(state: ObjectState, env: Environment) {
     super(state, env);
-    state.storage.sql.exec(`CREATE TABLE IF NOT EXISTS companies (${columns})`);
+    for (const table of [`companies (${columns})`, "checks (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)"]) {
+      state.storage.sql.exec(`CREATE TABLE IF NOT EXISTS ${table}`);
+    }
   }
 
   async add(name: string, most: number): ReturnType<DirectoryCalls["add"]> {
@@ -74,6 +76,10 @@ export class DirectoryObject extends DurableObject<Environment> implements Direc
       ...[Date.now(), isAwake ? 1 : 0, archivedAt, lastCallAt, records, storedBytes, requests, refused],
       ...[deliveries.delivered, deliveries.failed, wakes, failing?.attempts ?? 0, failing?.reason ?? null, name],
     );
+  }
+
+  async check(): Promise<void> {
+    this.ctx.storage.sql.exec("INSERT OR REPLACE INTO checks (id, at) VALUES (1, ?)", Date.now());
   }
 
   async forget(name: string): Promise<void> {

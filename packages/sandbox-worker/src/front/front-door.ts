@@ -8,7 +8,9 @@ import { companyOf, type Environment } from "../environment/environment.ts";
 import { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf } from "../requests/path-of.ts";
+import { receive } from "../requests/received-body.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
+import { Failures } from "../operator/failures.ts";
 import { sandboxPages } from "./sandbox-pages.ts";
 
 const keyProblem = (apiKey: string | null): Problem =>
@@ -28,13 +30,16 @@ export class FrontDoor {
   readonly #pages: Pages;
   readonly #log: ReturnType<typeof logOf>;
   readonly #counts: FrontCounts;
+  readonly #failures: Failures;
 
   constructor(env: Environment) {
     this.#env = env;
     this.#log = logOf(env);
-    this.#counts = { invalidKeys: 0, withoutCompany: 0, restarts: Number(env.RESTARTS ?? 0) };
+    const restarts = Number(env.RESTARTS ?? 0);
+    this.#counts = { invalidKeys: 0, withoutCompany: 0, restarts, diskFull: 0, unavailable: 0 };
+    this.#failures = new Failures(this.#log, this.#counts);
     this.#maker = new KeyMaker(env.SIGNING_SECRET);
-    this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts });
+    this.#operator = new OperatorApi({ env, maker: this.#maker, counts: this.#counts, failures: this.#failures });
     this.#pages = new Pages(sandboxPages(env), env.ADMIN_TOKEN);
     // With a company that nobody has the key of, keys of the form test_<name> have none.
     const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
@@ -43,6 +48,12 @@ export class FrontDoor {
   }
 
   async fetch(request: Request): Promise<Response> {
+    const response = await this.#respond(request);
+    if (!request.bodyUsed) await receive(request, 0);
+    return response;
+  }
+
+  async #respond(request: Request): Promise<Response> {
     const pathname = pathOf(request);
     const { method, headers } = request;
     const company = await this.#maker.companyOf(headers.get("x-partner-api-key") ?? "");
@@ -52,8 +63,13 @@ export class FrontDoor {
     if (page && (company === undefined || !pathname.endsWith("/openapi.json"))) return this.#show(page, visitor);
     if (isOperatorPath(pathname)) return this.#operator.handle(request);
     if (company === undefined) return this.#refuse(request, pathname);
-    const response = await companyOf(this.#env, company).fetch(request);
-    return response.headers.has(invalidKeyHeader) ? this.#refuse(request, pathname) : response;
+    try {
+      const response = await companyOf(this.#env, company).fetch(request);
+      this.#failures.ended(company);
+      return response.headers.has(invalidKeyHeader) ? await this.#refuse(request, pathname) : response;
+    } catch (error) {
+      return this.#failures.answer(error, company);
+    }
   }
 
   async #show(page: Page, visitor: Visitor): Promise<Response> {

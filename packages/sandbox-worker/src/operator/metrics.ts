@@ -1,6 +1,6 @@
 import type { Totals } from "../calls/directory-calls.ts";
 
-/** What no company knows: requests that reached none, as one isolate has counted them since it started, and restarts. */
+/** What no company knows: requests that it did not respond to, as one isolate has counted them since it started, and restarts. */
 export interface FrontCounts {
   /** With a key that this sandbox never made, or that is not valid any more. */
   invalidKeys: number;
@@ -8,6 +8,10 @@ export interface FrontCounts {
   withoutCompany: number;
   /** How often the launcher of this engine has started it again. */
   restarts: number;
+  /** That failed, because the disk is full. */
+  diskFull: number;
+  /** That failed for another reason, such as a damaged database. */
+  unavailable: number;
 }
 
 interface Metric {
@@ -63,6 +67,15 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
         ['_total{reason="bound"}', totals.refused],
         ['_total{reason="invalid_key"}', front.invalidKeys],
         ['_total{reason="no_key"}', front.withoutCompany],
+      ],
+    },
+    {
+      name: "totem_sandbox_failures",
+      type: "counter",
+      help: "Requests that failed, in this isolate: the disk is full, or a company cannot be read or written.",
+      samples: [
+        ['_total{reason="disk_full"}', front.diskFull],
+        ['_total{reason="company_unavailable"}', front.unavailable],
       ],
     },
     {

@@ -5,7 +5,10 @@ import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
 import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
+import type { Failures } from "./failures.ts";
+import { pathOf } from "../requests/path-of.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
+import { Health } from "./health.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
 import { invalid, misnamed, noCompany, noKey, prefix, refusalOf } from "./operator-problems.ts";
@@ -35,15 +38,18 @@ export interface OperatorOptions {
   env: Environment;
   maker: KeyMaker;
   counts: FrontCounts;
+  failures: Failures;
 }
 
 /** What an operator can do: companies, their keys and bounds, and everything that the control API can do with one. */
 export class OperatorApi {
   readonly #options: OperatorOptions;
+  readonly #health: Health;
   readonly #router: Router<(call: Call) => Promise<Outcome>>;
 
   constructor(options: OperatorOptions) {
     this.#options = options;
+    this.#health = new Health(options.env, options.failures);
     const { env, counts } = options;
     const directory = () => directoryOf(env);
     this.#router = new Router<(call: Call) => Promise<Outcome>>([
@@ -129,9 +135,18 @@ export class OperatorApi {
   }
 
   async handle(request: Request): Promise<Response> {
-    const { pathname, searchParams, search } = new URL(request.url);
-    const path = pathname.slice(prefix.length);
-    if (path === "/health" && request.method === "GET") return this.#health();
+    const path = pathOf(request).slice(prefix.length);
+    try {
+      return await this.#handle(request, path);
+    } catch (error) {
+      const [, company] = /^\/companies\/([^/]+)/.exec(path) ?? [];
+      return this.#options.failures.answer(error, company);
+    }
+  }
+
+  async #handle(request: Request, path: string): Promise<Response> {
+    const { searchParams, search } = new URL(request.url);
+    if (path === "/health" && request.method === "GET") return this.#health.answer();
     const problem = refusalOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
     const [, steered, rest] = steering.exec(path) ?? [];
@@ -156,10 +171,6 @@ export class OperatorApi {
 
   get #mostCompanies(): number {
     return Number(this.#options.env.MAX_COMPANIES ?? 10_000);
-  }
-
-  #health(): Response {
-    return Response.json({ status: "ok", version: this.#options.env.VERSION });
   }
 
   /** An absent body is an empty object. */

@@ -1,10 +1,14 @@
-import { reporting } from "@totem-partner/simulator/host";
+import { type Problem, reporting } from "@totem-partner/simulator/host";
+import type { ReceivedBody } from "./received-body.ts";
 
 /** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
 const sandboxProblems = {
   too_many_requests: { status: 429, title: "The company has made too many requests" },
   request_too_large: { status: 413, title: "The request is too large" },
+  request_incomplete: { status: 408, title: "The request did not arrive completely" },
   storage_exhausted: { status: 507, title: "The company has stored too much" },
+  disk_full: { status: 507, title: "The disk of the sandbox is full" },
+  company_unavailable: { status: 503, title: "The company cannot be read or written" },
   company_not_found: { status: 404, title: "The company does not exist" },
   key_not_found: { status: 404, title: "The company has no such key" },
   too_many_keys: { status: 409, title: "The company has too many keys" },
@@ -13,3 +17,15 @@ const sandboxProblems = {
 } as const;
 
 export const sandboxProblem = reporting(sandboxProblems);
+
+/** Why a body of at most so many bytes was not received. */
+export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
+  reason === "too-large"
+    ? sandboxProblem(
+        "request_too_large",
+        `A request may have ${String(largest)} bytes in this sandbox, and this one has more.`,
+      )
+    : sandboxProblem(
+        "request_incomplete",
+        "The body of the request did not arrive completely within a minute. Send it again.",
+      );

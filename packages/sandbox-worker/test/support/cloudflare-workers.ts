@@ -1,3 +1,4 @@
+/** What the configuration binds. */
 export const env = { ADMIN_TOKEN: "the-token-of-the-operator", SIGNING_SECRET: "a-secret-for-tests" };
 
 /** What a Durable Object is made of, where no platform makes it. */

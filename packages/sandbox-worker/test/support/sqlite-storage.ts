@@ -35,10 +35,8 @@ export class SqliteStorage implements ObjectStorage {
         return { toArray: () => rows, [Symbol.iterator]: () => rows[Symbol.iterator]() };
       },
       get databaseSize() {
-        const [pages, size] = ["page_count", "page_size"].map((name) =>
-          Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]),
-        );
-        return (pages ?? 0) * (size ?? 0);
+        const pragma = (name: string) => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+        return (pragma("page_count") - pragma("freelist_count")) * pragma("page_size");
       },
     };
   }

@@ -116,7 +116,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
 /** Bounds as they are written on a command line. The server knows which there are. */
 export function boundsIn(words: readonly string[]): Record<string, number> {
   const pairs = words.map((word) => {
-    const [, name, number] = /^(\w+)=(\d{1,15})$/.exec(word) ?? [];
+    const [, name, number] = /^(\w+)=(\d{1,15}(?:\.\d{1,6})?)$/.exec(word) ?? [];
     if (name === undefined) throw new UsageError(`${word} is not a bound. Write one as requestsPerMinute=600.`);
     return [name, Number(number)] as const;
   });

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { deliveryNetworks } from "@totem-partner/spec/networks";
 import { UsageError } from "@totem-partner/spec/program";
 import { type Command, Option } from "commander";
 import { cloudflareConfiguration } from "../engine/cloudflare.ts";
@@ -37,7 +38,7 @@ async function writeConfiguration(
       companies: "companies",
       host: "127.0.0.1",
       port: defaultPort,
-      deliverTo: "public",
+      networks: deliveryNetworks("public"),
       texts: { VERSION: version, DELIVER_TO: "public", BOUNDS: "{}", MAX_COMPANIES: "10000", LOG: "json" },
       secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
     });

@@ -1,5 +1,6 @@
 import { addCompletion } from "@totem-partner/spec/completion";
 import { formats } from "@totem-partner/spec/formats";
+import { readNetwork } from "@totem-partner/spec/networks";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import { addCompanyCommands } from "./companies.ts";
@@ -33,6 +34,8 @@ function instant(text: string): string {
   return new Date(text).toISOString();
 }
 
+const networks = (text: string, before: readonly string[] = []): string[] => [...before, readNetwork(text)];
+
 const repeated = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 /** The command line of totem-sandbox. `serve` is passed in, so that other commands do without what it loads. */
@@ -50,6 +53,7 @@ export function createProgram(print: Print, serve: (flags: ServeFlags) => Promis
         .choices(["public", "any"])
         .default("public"),
     )
+    .option("--deny-delivery <network>", "where no webhook may be, such as 10.0.0.0/8; repeatable", networks)
     .option("--bound <name=number>", "a bound of every company, such as requestsPerMinute=600; repeatable", repeated)
     .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
     .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))

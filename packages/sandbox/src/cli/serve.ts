@@ -17,6 +17,7 @@ export interface ServeFlags {
   port: number;
   data: string;
   deliverTo: "public" | "any";
+  denyDelivery?: string[];
   bound?: string[];
   maxCompanies: number;
   log: "json" | "pretty" | "silent";

@@ -1,3 +1,5 @@
+import type { DeliveryNetworks } from "@totem-partner/spec/networks";
+
 /** Where things are, and what the worker is told. */
 export interface EngineSettings {
   /** The folder of the pages' files. */
@@ -6,7 +8,7 @@ export interface EngineSettings {
   companies: string;
   host: string;
   port: number;
-  deliverTo: "public" | "any";
+  networks: DeliveryNetworks;
   /** Texts that the worker is bound to. */
   texts: Readonly<Record<string, string>>;
   /** Texts that it reads from the environment of the process, by their names: secrets, which no file contains. */
@@ -34,7 +36,7 @@ const addressOf = (host: string, port: number): string => `${host.includes(":") 
  * The configuration of workerd: one worker, which lies beside this file, its objects on disk, and a network that decides
  * where deliveries may go.
  */
-export function configurationOf({ assets, companies, host, port, deliverTo, texts, secrets }: EngineSettings): string {
+export function configurationOf({ assets, companies, host, port, networks, texts, secrets }: EngineSettings): string {
   const bindings = [
     ...objectClasses.map(
       ({ binding, className }) => `(name = ${text(binding)}, durableObjectNamespace = ${text(className)})`,
@@ -47,13 +49,13 @@ export function configurationOf({ assets, companies, host, port, deliverTo, text
     ({ className, uniqueKey }) => `(className = ${text(className)}, uniqueKey = ${text(uniqueKey)}, enableSql = true)`,
   );
   // The engine resolves a name and connects to one of its addresses itself: a name gains nothing by resolving to another.
-  const allowed = deliverTo === "public" ? `"public"` : `"public", "private"`;
+  const [allowed, denied] = [networks.allow, networks.deny].map((list) => list.map(text).join(", "));
   return `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [
     (name = "sandbox", worker = .worker),
-    (name = "internet", network = (allow = [${allowed}], tlsOptions = (trustBrowserCas = true))),
+    (name = "internet", network = (allow = [${String(allowed)}], deny = [${String(denied)}], tlsOptions = (trustBrowserCas = true))),
     (name = "assets", disk = ${text(assets)}),
     (name = "companies", disk = (path = ${text(companies)}, writable = true)),
   ],

@@ -1,5 +1,6 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { deliveryNetworks } from "@totem-partner/spec/networks";
 import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
@@ -13,6 +14,8 @@ export interface SandboxOptions {
   host: string;
   port: number;
   deliverTo: "public" | "any";
+  /** Networks to which no delivery may go, such as `10.0.0.0/8`. Default: none but what `deliverTo` excludes. */
+  denyDelivery?: readonly string[];
   /** Bounds of companies that differ from the defaults. */
   bounds: Readonly<Record<string, number>>;
   maxCompanies: number;
@@ -58,7 +61,7 @@ export async function startSandbox(options: SandboxOptions, made = { workerFolde
       assets: join(worker, "assets"),
       companies: data.at("companies"),
       host,
-      deliverTo,
+      networks: deliveryNetworks(deliverTo, options.denyDelivery),
       secrets: ["SIGNING_SECRET", "ADMIN_TOKEN"],
     };
     const texts = {

@@ -25,7 +25,7 @@ test.each([
   [["serve", "--log", "none"], "Allowed choices are pretty, json, silent"],
   [["serve", "--bound", "many"], "many is not a bound. Write one as requestsPerMinute=600."],
   [["serve", "--bound", "a-b=1"], "a-b=1 is not a bound"],
-  [["serve", "--bound", "records=1.5"], "records=1.5 is not a bound"],
+  [["serve", "--bound", "records=1."], "records=1. is not a bound"],
   [["serve", "--bound", "records="], "records= is not a bound"],
   [["serve", "--now", "tomorrow"], "must be a date-time with an offset"],
   [["serve", "--now", "2026-07-01T06:00:00"], "such as 2026-07-01T06:00:00+02:00"],

@@ -1,3 +1,4 @@
+import { type DeliveryNetworks, deliveryNetworks } from "@totem-partner/spec/networks";
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +11,13 @@ import { configurationOf, type EngineSettings } from "../../src/engine/configura
 import { packageVersion } from "../../src/package-contents.ts";
 
 const settings: EngineSettings = {
-  ...{ assets: "/srv/assets", companies: "/srv/companies", host: "127.0.0.1", port: 4040, deliverTo: "public" },
+  ...{
+    assets: "/srv/assets",
+    companies: "/srv/companies",
+    host: "127.0.0.1",
+    port: 4040,
+    networks: deliveryNetworks("public"),
+  },
   texts: { VERSION: "1.2.3", BOUNDS: '{"records":5}' },
   secrets: ["SIGNING_SECRET"],
 };
@@ -46,13 +53,15 @@ test("a text is one whatever is in it: nothing ends it, and no escape is another
 });
 
 test("deliveries reach public addresses only, unless any is allowed, and an IPv6 address has brackets", () => {
-  const network = (allowed: string) =>
-    `(name = "internet", network = (allow = [${allowed}], tlsOptions = (trustBrowserCas = true)))`;
+  const network = ({ allow, deny }: DeliveryNetworks) => {
+    const [allowed, denied] = [allow, deny].map((list) => list.map((it) => `"${it}"`).join(", "));
+    return `(name = "internet", network = (allow = [${String(allowed)}], deny = [${String(denied)}], tlsOptions = (trustBrowserCas = true)))`;
+  };
   const socket = (address: string) =>
     `sockets = [(name = "http", address = "${address}", http = (), service = "sandbox")]`;
-  expect(linesOf()).toEqual(expect.arrayContaining([network('"public"'), socket("127.0.0.1:4040")]));
-  const open = linesOf({ deliverTo: "any", host: "::1", port: 0 });
-  expect(open).toEqual(expect.arrayContaining([network('"public", "private"'), socket("[::1]:0")]));
+  expect(linesOf()).toEqual(expect.arrayContaining([network(deliveryNetworks("public")), socket("127.0.0.1:4040")]));
+  const open = linesOf({ networks: deliveryNetworks("any", ["10.0.0.0/8"]), host: "::1", port: 0 });
+  expect(open).toEqual(expect.arrayContaining([network(deliveryNetworks("any", ["10.0.0.0/8"])), socket("[::1]:0")]));
 });
 
 test("objects, bindings and classes are separated by commas, as the language of workerd wants it", () => {

@@ -62,7 +62,7 @@ test("an engine gets its configuration beside the worker, and the secrets in its
   const text = readFileSync(configuration, "utf8");
   expect(text).toContain(`(name = "assets", disk = "${data.at("worker/assets")}")`);
   expect(text).toContain(`(path = "${data.at("companies")}", writable = true)`);
-  expect(text).toContain('allow = ["public", "private"]');
+  expect(text).toContain('allow = ["0.0.0.0/0", "::/0"]');
   expect(text).toContain('address = "127.0.0.1:0"');
   expect(textsIn(configuration)).toEqual({
     ...{ VERSION: packageVersion(), BOUNDS: '{"records":5}', DELIVER_TO: "any", MAX_COMPANIES: "7", LOG: "json" },

@@ -54,6 +54,12 @@ export class StateWriter {
     this.#logs.set(company, log);
   }
 
+  /** Writes a company anew, without what was superseded. */
+  compact(company: Company): void {
+    const log = this.#logs.get(company);
+    if (log) this.#compact(log);
+  }
+
   drop(company: Company): void {
     this.#logs.get(company)?.drop();
     this.#logs.delete(company);

@@ -12,7 +12,7 @@ import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/c
 import { controlProblem } from "../calls/control-problems.ts";
 
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
-const largestState = 128 * 1_048_576;
+export const largestState = 128 * 1_048_576;
 
 const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand): ControlRoute => ({
   method,

@@ -1,4 +1,5 @@
 import type { ContractMode } from "@totem-partner/audit";
+import { readNetwork } from "@totem-partner/spec/networks";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { hostName } from "../../http/listening/allowed-hosts.ts";
 import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
@@ -61,6 +62,7 @@ export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
   maxRecords: number;
   readyFile?: string;
   deliverTo: "public" | "any";
+  denyDelivery?: string[];
   contract: ContractMode;
   log: LogFormat;
 }
@@ -164,6 +166,11 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
       new Option("--deliver-to <addresses>", "where deliveries may go: to public addresses only, or to any")
         .choices(["public", "any"])
         .default("any"),
+    )
+    .option(
+      "--deny-delivery <network>",
+      "a network to which no delivery may go, such as 10.0.0.0/8; repeatable",
+      repeatable(readNetwork),
     )
     .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
     .addOption(

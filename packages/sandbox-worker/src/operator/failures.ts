@@ -1,0 +1,48 @@
+import { controlAnswer } from "@totem-partner/control";
+import type { logOf } from "../environment/log.ts";
+import type { FrontCounts } from "./metrics.ts";
+import { sandboxProblem } from "../requests/sandbox-problems.ts";
+
+const isFull = (message: string): boolean => message.includes("SQLITE_FULL");
+
+const details = {
+  disk_full: "Nothing was changed, because the disk of the sandbox is full. Its operator must make room; then retry.",
+  company_unavailable:
+    "The sandbox cannot read or write the company. Retry later; if it still fails, ask the operator, whose log has the reason.",
+} as const;
+
+/** Objects that could not respond, as one isolate has seen it. */
+export class Failures {
+  readonly #log: ReturnType<typeof logOf>;
+  readonly #counts: FrontCounts;
+  readonly #companies = new Set<string>();
+
+  constructor(log: ReturnType<typeof logOf>, counts: FrontCounts) {
+    this.#log = log;
+    this.#counts = counts;
+  }
+
+  /** How many companies failed, and have not responded since. */
+  get companies(): number {
+    return this.#companies.size;
+  }
+
+  /** The company responded. */
+  ended(company: string): void {
+    this.#companies.delete(company);
+  }
+
+  /** Notes what an object failed with, and returns the response. */
+  answer(error: unknown, company?: string): Response {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = isFull(message) ? "disk_full" : "company_unavailable";
+    this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;
+    if (company !== undefined) this.#companies.add(company);
+    const requestId = crypto.randomUUID();
+    this.#log({ event: "failure", company, problem: code, requestId, message });
+    const { status, headers, text } = controlAnswer(sandboxProblem(code, details[code]), {
+      "x-request-id": requestId,
+    }).answer;
+    return new Response(text, { status, headers });
+  }
+}

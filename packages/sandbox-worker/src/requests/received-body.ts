@@ -1,0 +1,39 @@
+/** How long a body may take to arrive, in milliseconds. */
+const patience = 60_000;
+
+/** How much of a body that is too large is read and discarded, in bytes. */
+const mostDiscarded = 64 * 2 ** 20;
+
+/** The bytes of a body, or why there are none: larger than it may be, not complete in time, or broken off. */
+export type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
+
+/**
+ * Reads a body of at most so many bytes, for a minute at most. A larger one is read to its end, and discarded: the engine
+ * breaks the connection of a client that is still sending when the response is complete, and that client never sees it.
+ */
+export async function receive({ body }: Pick<Request, "body">, largest: number): Promise<ReceivedBody> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, patience, "late");
+  });
+  let [chunks, size]: [Uint8Array<ArrayBuffer>[], number] = [[], 0];
+  try {
+    for (;;) {
+      const read = await Promise.race([reader.read(), late]);
+      if (read === "late") return "late";
+      if (read.done) break;
+      size += read.value.byteLength;
+      chunks = size > largest ? [] : [...chunks, read.value];
+      if (size > largest + mostDiscarded) break;
+    }
+    return size > largest ? "too-large" : new Uint8Array(await new Blob(chunks).arrayBuffer());
+  } catch {
+    return "broken-off";
+  } finally {
+    clearTimeout(timer);
+    // Nobody reads the rest, if there is any.
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -168,7 +168,7 @@ test("every number of the sandbox is a metric", () => {
     "",
   ]);
   const names = lines.flatMap((line) => /^# TYPE (\S+) (?:gauge|counter)$/.exec(line)?.[1] ?? []);
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(10);
   for (const name of names)
     expect(lines.some((line) => new RegExp(`^# HELP ${name} \\w[^\\n]+\\.$`).test(line))).toBe(true);
   expect(lines).toContain("# UNIT totem_sandbox_stored_bytes bytes");

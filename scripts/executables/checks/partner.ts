@@ -67,7 +67,11 @@ async function cleans(partner: Executable): Promise<void> {
     mode: 0o600,
   });
   const listed = await partner.with({ TOTEM_PARTNER_COMPANIES: companies }).run(0, "companies");
-  expectThat("it lists companies without their keys", listed.out === "Name\tBase URL\nnorth\thttps://north.example\n", listed);
+  expectThat(
+    "it lists companies without their keys",
+    listed.out === "Name\tBase URL\nnorth\thttps://north.example\n",
+    listed,
+  );
   const { out: script } = await partner.run(0, "completion", "bash");
   expectThat("it has a script for the shell", script.includes("complete -o default"), script);
   await partner.run(0, "webhook", "restore");

@@ -19,7 +19,7 @@ export interface ErrorBody {
 /** How many errors of a list are put into words. */
 const mostWords = 100;
 
-const wordsNames = ["detail", "message", "errormessage", "errordescription", "msg", "description"];
+const wordsNames = ["detail", "message", "errormessage", "errordescription", "msg", "description", "exception"];
 const fieldNames = ["errors", "fielderrors", "violations", "invalidparams", "validationerrors", "modelstate", "issues"];
 const looseFieldNames = ["details", "detail", "message"];
 
@@ -27,9 +27,9 @@ const looseFieldNames = ["details", "detail", "message"];
 const wordsOfEntry = (entry: unknown): string | undefined =>
   isFields(entry) ? firstOf(plainNamed(entry), [...wordsNames, "title"], readWords) : readWords(entry);
 
-/** A body may have one message or a list of them (NestJS), also within objects (FastAPI). */
+/** A body may have one message, also with its language (SAP), or a list of them (NestJS), also within objects (FastAPI). */
 export function readText(value: unknown): string | undefined {
-  if (!Array.isArray(value)) return readWords(value);
+  if (!Array.isArray(value)) return readWords(isFields(value) ? value["value"] : value);
   const texts = value.slice(0, mostWords).map(wordsOfEntry);
   return readWords(texts.filter((text) => text !== undefined).join("; "));
 }

@@ -31,6 +31,20 @@ const foreign: Readonly<Record<string, Foreign>> = {
     text: "Unauthorized",
     shape: "flat",
   },
+  "SAP Gateway": {
+    status: 400,
+    body: {
+      error: { code: "SY/530", message: { lang: "es", value: "El pedido 4711 está bloqueado" }, innererror: {} },
+    },
+    text: "El pedido 4711 está bloqueado",
+    shape: "nested",
+  },
+  ERPNext: {
+    status: 417,
+    body: { exc_type: "ValidationError", exception: "frappe.exceptions.ValidationError: Carrier is not active" },
+    text: "frappe.exceptions.ValidationError: Carrier is not active",
+    shape: undefined,
+  },
   Fastify: {
     status: 400,
     body: {

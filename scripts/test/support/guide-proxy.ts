@@ -19,12 +19,13 @@ const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
 /** Whether this machine has nginx; CI must. */
 export const hasNginx = program !== undefined || process.env["CI"] === "true";
 
-/** What nginx has besides the guide's file, with nothing outside of a folder. */
+/** What nginx has besides the guide's file, with as many connections as the guide says and nothing outside of a folder. */
 const surroundings = (folder: string): string => `
 daemon off;
 user root;
 pid ${folder}/nginx.pid;
-events {}
+worker_rlimit_nofile 8192;
+events { worker_connections 4096; }
 http {
   access_log off;
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}

@@ -17,21 +17,12 @@ export class Rows<T> {
   #nextPlace = 0;
   #size = 0;
 
-  /** The place of the next row. */
-  get nextPlace(): number {
-    return this.#nextPlace;
-  }
-
   get size(): number {
     return this.#size;
   }
 
   at(place: number): T | undefined {
     return this.#blocks[place >>> blockBits]?.rows[place & blockMask];
-  }
-
-  keyAt(place: number): string | undefined {
-    return this.#blocks[place >>> blockBits]?.keys[place & blockMask];
   }
 
   /** Adds a row, and returns its place. */

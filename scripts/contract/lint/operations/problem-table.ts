@@ -38,7 +38,7 @@ function isComplete(row: JsonObject, { switchable, fixed, sections }: Linted): b
       ? sections.includes(source)
       : open === source
         ? Object.hasOwn({ ...fixed, ...switchable }, source)
-        : objectOr(switchable[source])["default"] === String(status);
+        : objectOr(switchable[source])["default"] === `${Number(status)}`;
   return isSourced && Number(status) >= 400 && Number(status) < 500;
 }
 

@@ -55,13 +55,13 @@ export function refuseFields(code: FieldProblemCode, errors: FieldError[]): Resu
 export const refuseField = (code: FieldProblemCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
-/** How many records a company has, and its limit. */
+/** The number of a company's records, and its limit. */
 export interface Holdings {
   kept: number;
   most: number;
 }
 
-/** How many drivers may wait for one authorization. Serving them visits each. */
+/** The maximum number of drivers that wait for one authorization. Serving them visits each. */
 const mostWaiting = 1000;
 
 /** Allows one more driver to wait for an authorization, given how many already do. */

@@ -1,4 +1,4 @@
-/** How many places one block has: 2 to the power of this. */
+/** The number of places in one block: 2 to the power of this. */
 const blockBits = 10;
 const blockMask = (1 << blockBits) - 1;
 
@@ -6,7 +6,7 @@ const blockMask = (1 << blockBits) - 1;
 class Block<T> {
   readonly keys: (string | undefined)[] = [];
   readonly rows: (T | undefined)[] = [];
-  /** How many rows are left. */
+  /** The number of rows that are left. */
   size = 0;
 }
 

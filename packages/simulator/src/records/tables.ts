@@ -187,7 +187,7 @@ export class IncompatibilityTable extends Table<Incompatibility> {
 export class WaitingTable extends Table<readonly Arrival[]> {
   #arrivals = 0;
 
-  /** How many drivers wait, for all authorizations together. */
+  /** The number of waiting drivers, for all authorizations together. */
   get arrivals(): number {
     return this.#arrivals;
   }

@@ -5,7 +5,7 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
 import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
 
-/** What the named values of an assumption are; a plain number could also be a limit. */
+/** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
 
 /** The switchable assumptions whose values are statuses. */
@@ -49,7 +49,7 @@ export type OwnProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** What only a host reports, so the tables here have no title and no status for it. */
+/** A code that only a host reports, so the tables here have no title and no status for it. */
 interface HostCode {
   code: string;
   title: string;
@@ -69,7 +69,7 @@ export const reporting =
   <Code extends string>(table: Readonly<Record<Code, Omit<HostCode, "code">>>) =>
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
-/** What a request needs, or why there is none. */
+/** The values that a request needs, or the reason there are none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** The title of every problem, and the source of its status; those of the interface come from the contract. */
@@ -122,7 +122,7 @@ export function validationProblem(found: readonly FieldError[]): Problem {
 export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
   Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "must not be repeated" }));
 
-/** Why a request was undone: its changes could not be written. */
+/** The problem of a request that was undone: its changes could not be written. */
 export const unwritten = (error: unknown): Problem => ({
   code: "state_not_written",
   detail:

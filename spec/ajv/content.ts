@@ -19,7 +19,7 @@ export function find(pointer: string, within: object = contract): Found {
   return typeof part["$ref"] === "string" ? find(part["$ref"].slice(1), within) : { part, pointer };
 }
 
-/** Where the schema of a response's or a body's content stands; undefined when it has none. */
+/** Returns the pointer to the schema of a response's or a body's content; undefined when it has none. */
 export function contentSchemaAt(pointer: string, within: object = contract): string | undefined {
   const { part, pointer: place } = find(pointer, within);
   const [mediaType] = Object.keys(fieldsOf(part["content"]));

@@ -8,7 +8,7 @@ function isDay(year: number, month: number, day: number): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** What is wrong with a date in the form of RFC 3339, as the rest of a sentence; undefined for another form. */
+/** Returns the mistake in a date in the form of RFC 3339, as the rest of a sentence; undefined for another form. */
 export function dateMistake(text: string): string | undefined {
   const [, year, month, day] = date.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -16,7 +16,7 @@ export function dateMistake(text: string): string | undefined {
 }
 
 /**
- * What is wrong with a date-time in the form of RFC 3339, as the rest of a sentence; undefined for another form, such as
+ * Returns the mistake in a date-time in the form of RFC 3339, as the rest of a sentence; undefined for another form, such as
  * one without an offset. Assumed: `date-times`.
  */
 export function dateTimeMistake(text: string): string | undefined {

@@ -3,7 +3,7 @@ import { dateMistake, dateTimeMistake } from "./date-mistakes.ts";
 /** A format of the contract. */
 export type FormatName = "date" | "date-time" | "uri" | "uuid";
 
-/** How a format is recognized, and what it asks for in words. */
+/** Recognizes a format, and describes it in words. */
 export interface Format {
   readonly matches: (text: string) => boolean;
   readonly says: string;
@@ -26,7 +26,7 @@ const uuid = /^(urn:uuid:)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** An IPv4 address at the end of an IPv6 address, where it stands for two groups. */
 const ipv4AtEnd = /:([01]?\d?\d|2[0-4]\d|25[0-5])(\.([01]?\d?\d|2[0-4]\d|25[0-5])){3}$/;
 
-/** How many of the eight groups a part of an IPv6 address writes out; NaN when it is none. */
+/** Returns the number of the eight groups that a part of an IPv6 address writes out; NaN when it is none. */
 function groupsIn(part: string): number {
   if (part === "") return 0;
   return /^[\da-f]{1,4}(:[\da-f]{1,4})*$/i.test(part) ? part.split(":").length : NaN;

@@ -1,10 +1,10 @@
 import type { FormatName } from "./formats.ts";
 
-/** What JSON Schema calls a type. */
+/** A type of JSON Schema. */
 export type TypeName = "array" | "boolean" | "integer" | "null" | "number" | "object" | "string";
 
 /**
- * What a value must satisfy: a schema of the contract, reduced to what is checked. `generate` writes them from the
+ * The requirements of a value: a schema of the contract, reduced to what is checked. `generate` writes them from the
  * contract, and refuses a keyword that has no place here. An empty schema accepts anything.
  */
 export interface Schema<T = unknown> {

@@ -1,10 +1,10 @@
 import type { FieldError, RequestPart } from "./field-error.ts";
 import type { Schema } from "./schema.ts";
 
-/** What a field is that a closed schema does not list: removed, immutable, or unknown, as the code of its error. */
+/** The kind of a field that a closed schema does not list: removed, immutable, or unknown, as the code of its error. */
 export type SurplusCode = NonNullable<FieldError["code"]>;
 
-/** What a field is to a schema that does not list it. */
+/** Returns the kind of a field that a schema does not list. */
 export function surplusCodeOf(
   part: RequestPart,
   { removedFields, immutableFields, isImmutable }: Schema,

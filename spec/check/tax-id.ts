@@ -1,7 +1,7 @@
 const nifLetters = "TRWAGMYFPDXBNJZSQVHLCKE";
 const cifLetters = "JABCDEFGHI";
 
-/** What stands for the first digit in the NIE of a foreigner: X for 0, Y for 1, Z for 2. */
+/** The letters that replace the first digit in the NIE of a foreigner: X for 0, Y for 1, Z for 2. */
 const niePrefixes = "XYZ";
 
 /** Kinds of company whose control is always a letter, and those whose control is always a digit; others may have either. */

@@ -38,7 +38,7 @@ function mapSchemas(part: unknown, change: (schema: Fields) => Fields): unknown 
   return isFields(copy["properties"]) ? change(copy) : copy;
 }
 
-/** What a schema requires when the service sends what the assumptions say it sends. */
+/** Requires the fields that the service sends if the assumptions hold. */
 function requireAssumed({ "x-assumed-required": assumed, ...schema }: Fields): Fields {
   if (assumed === undefined) return schema;
   const { properties } = schema;

@@ -16,7 +16,7 @@ export interface Overlay {
 }
 
 /**
- * Where the template of an assumption that takes an integer has it. The overlay standard has no parameters: a file with
+ * The place of the template of an assumption that takes an integer. The overlay standard has no parameters: a file with
  * the placeholder is a template of this kit, and becomes an overlay by `withInteger`.
  */
 export const integerPlaceholder = "{integer}";

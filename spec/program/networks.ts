@@ -14,7 +14,7 @@ const nat64 = "64:ff9b::";
 const mapped = "::ffff:";
 
 /**
- * What is not public of IPv4: IANA's registry of special-purpose addresses, without what it calls globally reachable,
+ * The IPv4 networks that are not public: IANA's registry of special-purpose addresses, without what it calls globally reachable,
  * and multicast.
  */
 const specialIPv4 = [
@@ -34,7 +34,10 @@ const specialIPv4 = [
   "224.0.0.0/3", // multicast, reserved, broadcast
 ];
 
-/** What is not public of the IPv6 that is allocated for unicast. Loopback, local, mapped and multicast addresses are elsewhere. */
+/**
+ * The networks that are not public among the IPv6 that is allocated for unicast. Loopback, local, mapped and multicast
+ * addresses are elsewhere.
+ */
 const specialIPv6 = [
   "2001::/23", // for protocols, with Teredo
   "2001:db8::/32", // documentation

@@ -1,9 +1,12 @@
-/** How many marks of a second or more the pace is taken from: what a resumed run skips at its start soon stops counting. */
+/**
+ * The number of marks of a second or more from which the pace is computed: what a resumed run skips at its start soon stops
+ * counting.
+ */
 const mostMarks = 10;
 
 const markMilliseconds = 1000;
 
-/** How much of something is done in a second, as of late. */
+/** Measures the recent number of items per second. */
 export class Pace {
   readonly #now: () => number;
   readonly #marks: { at: number; done: number }[];

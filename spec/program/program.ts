@@ -40,7 +40,7 @@ export function tolerateClosedOutputs(): void {
   }
 }
 
-/** What newer versions of Node can do with compiled code. */
+/** The functions of newer versions of Node for compiled code. */
 type CompileCache = Partial<Pick<typeof module, "enableCompileCache" | "flushCompileCache">>;
 
 /** After this time, everything that a server needs to start is compiled. */
@@ -58,14 +58,14 @@ export function keepCompiledCode(): void {
   setTimeout(() => cache.flushCompileCache?.(), startedMilliseconds).unref();
 }
 
-/** What moving a file needs of the system, replaceable in tests. */
+/** The system calls that moving a file needs, replaceable in tests. */
 const real = {
   rename,
   pause: (milliseconds: number): Promise<unknown> => wait(milliseconds),
   platform: process.platform,
 };
 
-/** How long a virus scanner or an indexer may have a file open, in milliseconds. */
+/** The pauses while a virus scanner or an indexer may have a file open, in milliseconds. */
 const busyPauses = [10, 20, 50, 100, 200, 400, 800];
 
 /** Moves a file to where another may be. Windows refuses that while a program has either file open: it is tried again. */
@@ -118,7 +118,7 @@ export function endSignal(): Promise<void> {
 /** An error that the user can fix: printed on one line. The process exits with code 2, unless the facts have another. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
-  /** What a program reads besides the message. */
+  /** The facts for a program besides the message. */
   readonly facts: Omit<Problem, "message">;
 
   constructor(message: string, facts: UsageError["facts"] = { exitCode: 2, kind: "usage" }) {

@@ -2,7 +2,7 @@ import { printable } from "../wording/printable.ts";
 import type { Output } from "./terminal.ts";
 import { cut, pieces, widthOf } from "./width.ts";
 
-/** What stands in a table, in the order of its titles. */
+/** The cells of a row, in the order of the titles. */
 export type Row = readonly (string | number)[];
 
 const gap = "  ";

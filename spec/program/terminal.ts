@@ -1,6 +1,6 @@
 import { printable } from "../wording/printable.ts";
 
-/** Where a program writes: to a terminal, which has a width, or elsewhere. */
+/** The output of a program: a terminal, which has a width, or elsewhere. */
 export interface Output {
   write: (text: string) => unknown;
   isTTY?: boolean | undefined;
@@ -30,7 +30,7 @@ export class StatusLine {
     this.isPossible = output.isTTY === true && (output.columns ?? 0) > 0 && env["TERM"] !== "dumb";
   }
 
-  /** How many characters fit on the line; the cursor needs a column, too. */
+  /** The number of characters that fit on the line; the cursor needs a column, too. */
   get width(): number {
     return Math.max(0, (this.#output.columns ?? 0) - 1);
   }

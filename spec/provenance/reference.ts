@@ -8,7 +8,7 @@ import { type SettledPoint, settledPoint } from "./source-note.ts";
 
 const rows = { switchable: switchableAssumptions, fixed: fixedAssumptions };
 
-/** What differs from the defaults, as a paragraph; undefined where nothing does. */
+/** Returns the differences from the defaults as a paragraph; undefined where there are none. */
 function settledNote(values: Partial<Assumptions>): string | undefined {
   const defaults: Readonly<Record<string, { default: string | number } | undefined>> = switchableAssumptions;
   const others = Object.entries(values)
@@ -28,12 +28,12 @@ export async function referenceContract(values: Partial<Assumptions>): Promise<P
   return notedContract(await effectiveContract(values), about, rows, values);
 }
 
-/** What a page about the contract is made of: the contract with its labels, and the words that its labels stand for. */
+/** The sources of a page about the contract: the contract with its labels, and the words that its labels stand for. */
 export interface ReferenceSource {
   contract: Part;
-  /** What is said of the whole, as Markdown: a paragraph, and chapters that begin with `## `. */
+  /** The description of the whole, as Markdown: a paragraph, and chapters that begin with `## `. */
   introduction: string;
-  /** What differs from the defaults, as Markdown; undefined where nothing does. */
+  /** The differences from the defaults, as Markdown; undefined where there are none. */
   departure: string | undefined;
   /** Every assumption by its id, as it is settled. */
   points: readonly (readonly [id: string, point: SettledPoint])[];

@@ -7,7 +7,7 @@ export interface AssumptionRows {
   readonly fixed: Readonly<Record<string, unknown>>;
 }
 
-/** How switchable assumptions are settled, by their ids; the others have their defaults. */
+/** The settled values of switchable assumptions, by their ids; the others have their defaults. */
 export type Settled = Readonly<Record<string, GivenValue | undefined>>;
 
 const code = (text: string): string => `\`${text}\``;
@@ -27,12 +27,12 @@ function numbers(id: string, { minimum }: Part): string {
 export interface SettledPoint {
   question: string;
   answer: string;
-  /** What else it could be switched to; undefined for one that cannot be switched. */
+  /** The other values it could be switched to; undefined for one that cannot be switched. */
   alternatives: readonly string[] | undefined;
 }
 
 /**
- * What an assumption is about and how it is settled.
+ * The question of an assumption and its answer.
  *
  * @throws {Error} when there is no such row.
  */

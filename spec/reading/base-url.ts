@@ -1,4 +1,4 @@
-/** Why an address is no base URL, and how a message about it continues. */
+/** The reason an address is no base URL, and how a message about it continues. */
 export interface BaseUrlMistake {
   kind: "relative" | "protocol" | "credentials" | "surplus";
   says: string;

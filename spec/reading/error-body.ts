@@ -5,7 +5,7 @@ import { firstOf, plainNamed, readFieldErrors, readWords } from "./field-errors.
 /** The shapes that the alternatives of `error-body` give an error. */
 export type ErrorShape = "problem" | "nested" | "flat";
 
-/** What an error body says, whichever shape it has. */
+/** The contents of an error body, whichever shape it has. */
 export interface ErrorBody {
   /** The stable code of the problem. */
   code?: string | undefined;
@@ -16,7 +16,7 @@ export interface ErrorBody {
   errors: FieldError[];
 }
 
-/** How many errors of a list are put into words. */
+/** The number of errors of a list that are put into words. */
 const mostWords = 100;
 
 const wordsNames = ["detail", "message", "errormessage", "errordescription", "msg", "description", "exception"];
@@ -57,7 +57,7 @@ function fieldErrorsIn(error: Fields): FieldError[] {
   );
 }
 
-/** What an object that describes an error says. */
+/** Reads an object that describes an error. */
 function readError(error: Fields): ErrorBody {
   const { errors, error: word } = error;
   const title = readWords(error["title"]);

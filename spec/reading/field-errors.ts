@@ -45,7 +45,7 @@ const readPart = (value: unknown) =>
 
 type Place = Pick<FieldError, "in" | "path">;
 
-/** Where a field is: a name, a pointer, or keys that may begin with the part of the request. */
+/** Returns the place of a field: a name, a pointer, or keys that may begin with the part of the request. */
 function placeOf(value: unknown, part: FieldError["in"] | undefined): Place | undefined {
   if (typeof value === "string") return { in: part ?? "body", path: pointerOf(value) };
   if (!Array.isArray(value) || !value.every(isKey)) return undefined;
@@ -67,7 +67,7 @@ const placeNames = [
 ];
 const messageNames = ["message", "msg", "detail", "reason", "defaultmessage", "description", "error", "title"];
 
-/** What is wrong, in words; class-validator has an object of them. */
+/** Returns the message about a field; class-validator has an object of them. */
 function messageIn(entry: Fields): string | undefined {
   const { constraints } = entry;
   const broken = isFields(constraints) ? Object.values(constraints).filter((one) => typeof one === "string") : [];

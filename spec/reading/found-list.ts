@@ -4,7 +4,7 @@ import type { Template } from "../template/template.ts";
 import { readCount, readLists } from "./list-envelope.ts";
 import { type FoundList, ofRecords } from "./plain-list.ts";
 
-/** What is known of a page before it is read. */
+/** The facts about a page before it is read. */
 export interface SoughtPage<T> {
   /** Whether an item is a record of the list. */
   isRecord: (value: unknown) => value is T;

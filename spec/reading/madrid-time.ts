@@ -4,7 +4,7 @@ const hour = 3_600_000;
 class Madrid {
   #format: Intl.DateTimeFormat | undefined;
 
-  /** How many hours clocks are ahead of UTC; before 1901, when they followed the sun, none. */
+  /** Returns the hours by which clocks are ahead of UTC; before 1901, when they followed the sun, none. */
   hoursAhead(instant: number): number {
     this.#format ??= new Intl.DateTimeFormat("en", { timeZone: "Europe/Madrid", timeZoneName: "longOffset" });
     const name = this.#format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value;

@@ -27,7 +27,7 @@ export interface ShownEvent {
   type: string;
   /** RFC 3339. */
   occurredAt: string;
-  /** What it is about: the authorization, why it ended, what was recorded. */
+  /** The subject: the authorization, why it ended, what was recorded. */
   data: unknown;
 }
 

@@ -39,7 +39,10 @@ const builtIn = new Set([
 const builtInWords = (status: number): string | undefined =>
   ({ 418: "I'm a teapot", 421: "Misdirected" })[status] ?? statusWords[status];
 
-/** Where RFC 9110 and its like define a status, which is what ASP.NET names as the type of a problem: its ProblemDetailsDefaults. */
+/**
+ * The sections of RFC 9110 and its like that define statuses, which ASP.NET names as the types of problems: its
+ * ProblemDetailsDefaults.
+ */
 const definitions: Readonly<Record<number, string>> = {
   400: "rfc9110#section-15.5.1",
   401: "rfc9110#section-15.5.2",
@@ -64,7 +67,7 @@ const definitionOf = (status: number): string | undefined =>
 
 const fieldSchema = { $ref: "#/components/schemas/FieldError" };
 
-/** What the placeholders of an error's body stand for. */
+/** The placeholders of an error's body. */
 export const errorValues = {
   status: {
     schema: { description: "The HTTP status.", type: "integer", minimum: 400, maximum: 599 },
@@ -137,7 +140,7 @@ export const errorValues = {
   },
 } satisfies Readonly<Record<string, ErrorValue>>;
 
-/** What the placeholders of an invalid field stand for. */
+/** The placeholders of an invalid field. */
 export const fieldValues = {
   "field.path": { schema: { description: "The JSON pointer of the field.", type: "string" }, of: ({ path }) => path },
   "field.name": {

@@ -4,13 +4,13 @@ import type { Scope } from "./template.ts";
 /** The part of a list that a response has. */
 export interface ShownPage {
   items: readonly unknown[];
-  /** How many records match, on all pages. */
+  /** The number of matching records, on all pages. */
   total: number;
   limit: number;
   offset: number;
 }
 
-/** What a placeholder stands for: its schema with its meaning, and its value. */
+/** The meaning of a placeholder: its schema, and its value. */
 interface ListValue {
   schema: Part;
   of: (page: ShownPage) => unknown;
@@ -35,7 +35,7 @@ const pagesOf = ({ total, limit }: ShownPage): number => Math.ceil(total / limit
 const endOf = ({ items, offset }: ShownPage): number => offset + items.length;
 const pageOf = ({ offset, limit }: ShownPage): number => Math.floor(offset / limit);
 
-/** What the placeholders of a list's envelope stand for. */
+/** The placeholders of a list's envelope. */
 export const listValues = {
   items: { schema: { description: "The records of this page." }, of: ({ items }) => items },
   total: count("How many records match, on all pages.", ({ total }) => total),

@@ -10,7 +10,7 @@ import {
   type TemplateObject,
 } from "./template.ts";
 
-/** What a body says where a template has its placeholders, by their names. */
+/** The contents of a body where a template has its placeholders, by their names. */
 export type Located = ReadonlyMap<string, unknown>;
 
 /** A body as its template reads it: the inverse of filling the template. */

@@ -12,7 +12,7 @@ import {
 } from "./own-alternatives.ts";
 import { fill, type Scope, type Template } from "./template.ts";
 
-/** What a name stands for in a table; undefined for a name that it does not have. */
+/** Returns the entry of a table by its name; undefined for a name that it does not have. */
 const named = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
@@ -54,7 +54,7 @@ export const writtenBody = (value: unknown, type = "application/json"): { text: 
     ? { text: String(value), contentType: `${type}; charset=utf-8` }
     : { text: JSON.stringify(value), contentType: type };
 
-/** What the service calls an event under a value of `event-names`. */
+/** Returns the service's name for an event under a value of `event-names`. */
 export function nameOfEvent(value: string | OwnEventNames, event: EventName): string {
   const names = typeof value === "string" ? named<OwnEventNames>(templates["event-names"], value) : value;
   return names?.[event] ?? event;

@@ -45,7 +45,7 @@ export interface OwnDeliveryBody {
   readonly body: Template;
 }
 
-/** What an assumption takes besides names and integers, by the kind that its row has under `own`. */
+/** The values that an assumption takes besides names and integers, by the kind that its row has under `own`. */
 export interface OwnAlternatives {
   list: OwnListEnvelope;
   error: OwnErrorBody;

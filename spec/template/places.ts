@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** Where a placeholder stands in a template: the keys that lead there, and the text around it. */
+/** The place of a placeholder in a template: the keys that lead there, and the text around it. */
 export interface Place {
   name: string;
   keys: readonly string[];
@@ -27,7 +27,7 @@ const valueAt = (body: unknown, keys: readonly string[]): unknown =>
     body,
   );
 
-/** What a body has in a place; undefined if it has nothing there, or a text with other words around it. */
+/** Returns the contents of a body at a place; undefined if it has nothing there, or a text with other words around it. */
 export function valueIn(body: unknown, { keys, before, after }: Place): unknown {
   const value = valueAt(body, keys);
   if (before + after === "" || value === undefined) return value ?? undefined;

@@ -3,7 +3,7 @@ import { pointerTo } from "../check/json-pointer.ts";
 import { nearest } from "../wording/nearest.ts";
 import { isRepeated, namesIn, repeatedItem, soleName, type Template } from "./template.ts";
 
-/** What is wrong with a template: where, and how a message about it continues. */
+/** A mistake in a template: its place, and how a message about it continues. */
 export interface TemplateMistake {
   path: string;
   says: string;

@@ -16,7 +16,7 @@ export interface TemplateObject {
 /** The value that a placeholder stands for, by its name; undefined if there is none. */
 export type Scope = (name: string) => unknown;
 
-/** What the names of the parts of an invalid field begin with. */
+/** The prefix of the names of an invalid field's parts. */
 const ofField = "field.";
 
 const anyPlaceholder = /\{([A-Za-z][A-Za-z.]*)\}/g;

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added or left out to make one text of another. */
+/** Returns the number of letters to change, add or leave out to turn one text into another. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const letter of one) {

@@ -1,7 +1,7 @@
 import { nearest } from "./nearest.ts";
 
 /**
- * What is wrong with the names of options, in one sentence; undefined if nothing is. An option that is present but
+ * Returns the mistake in the names of options, in one sentence; undefined if there is none. An option that is present but
  * undefined is usually a variable that is not set, and an unknown one a slip: both would silently mean the default.
  *
  * @param owner what takes the options, as its user calls it.

@@ -1,14 +1,11 @@
 import { isOperationId } from "./operation-id.ts";
-import { type ProblemCode, problems } from "@totem-partner/spec/problems";
+import { type ProblemCode, problemCures, problems } from "@totem-partner/spec/problems";
 import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
 import { type Page, pageOf } from "../page.ts";
 import { answeredBy } from "./answered-by.ts";
-import { cures, ownProblems } from "./cures.ts";
+import { ownProblems } from "./cures.ts";
 import { problemTitles } from "./problem-titles.ts";
 import { sdkErrors } from "./sdk-errors.ts";
-import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
-
-const meanings: Readonly<Record<string, string>> = contract.components.schemas.ProblemCode["x-enumDescriptions"];
 
 /** Beyond so many operations, their names tell nothing. */
 const mostNames = 4;
@@ -32,13 +29,14 @@ function thrownFor(code: ProblemCode): string {
 
 function codeOfTheService(code: ProblemCode): string {
   const { status, title } = problems[code];
+  const { cause, cure } = problemCures[code];
   return `### ${code}
 
 **${status}**${thrownFor(code)}${whoAnswers(answeredBy(code))}
 
-${title}. **Cause:** ${meanings[code] ?? ""}
+${title}. **Cause:** ${cause}
 
-**Fix:** ${cures[code]}
+**Fix:** ${cure}
 `;
 }
 

@@ -30,7 +30,7 @@ export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
   type Problem,
   type ProblemCode,
-  problemStatuses,
+  problemRows,
   repeatedErrors,
   reporting,
   unwritten,

@@ -16,9 +16,10 @@ export const problemMutations = {
     ],
   ],
   "problem-table": [
-    ["takes a description away", remove(`${codes}/x-enumDescriptions`, "rate_limited"), codes],
+    ["takes a cure away", remove(`${codes}/x-problems/rate_limited`, "cure"), codes],
+    ["takes the source of a status away", remove(`${codes}/x-problems/unknown_path`, "fixed"), codes],
+    ["names another status than the default", set(`${codes}/x-problems/missing_api_key`, "status", 403), codes],
     ["takes a title away", remove(`${codes}/x-problems/product_not_native`, "title"), codes],
-    ["describes a code that there is not", set(`${codes}/x-enumDescriptions`, "teapot", "Tea."), codes],
   ],
   "problem-codes": [
     ["takes the codes away", remove(tooMany, "x-problem-codes"), `${getProduct}/responses/429`],

@@ -53,7 +53,7 @@ const exampleValue = (examples: readonly (readonly [string, Part])[], change: (v
 
 const examplesAt = (event: string) => `$.webhooks['${event}'].post.requestBody.content['application/json']`;
 
-/** What changes in a contract under a value of `event-names`. */
+/** Yields the changes to a contract under a value of `event-names`. */
 export function* eventNameActions(value: string | OwnEventNames, contract: Part): Generator<OverlayAction> {
   const nameOf = (event: EventName): string => nameOfEvent(value, event);
   yield* replaced("$.components.schemas.EventName['enum']", eventNames.map(nameOf));
@@ -67,7 +67,7 @@ export function* eventNameActions(value: string | OwnEventNames, contract: Part)
   yield* subscriptions(partAt(contract, "components", "schemas"), "$.components.schemas", nameOf);
 }
 
-/** What changes in a contract under a value of `delivery-body`. */
+/** Yields the changes to a contract under a value of `delivery-body`. */
 export function* deliveryBodyActions(value: string | OwnDeliveryBody, contract: Part): Generator<OverlayAction> {
   const template = deliveryTemplate(value);
   for (const { event, name, schema, examples } of deliveriesIn(contract)) {

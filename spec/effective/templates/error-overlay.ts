@@ -85,7 +85,7 @@ function carriesCode(own: OwnErrorBody): boolean {
   );
 }
 
-/** What changes in a contract under a value of `error-body`. */
+/** Yields the changes to a contract under a value of `error-body`. */
 export function* errorActions(value: string | OwnErrorBody, contract: Part): Generator<OverlayAction> {
   const own = errorBodyOf(value);
   const { type = "application/json" } = own;

@@ -33,7 +33,7 @@ function pageExample(template: Template, { value, ...rest }: Part): Part {
   return { ...rest, value: fill(template, scope) };
 }
 
-/** What changes in a contract under a value of `list-envelope`. */
+/** Yields the changes to a contract under a value of `list-envelope`. */
 export function* listActions(value: string | OwnListEnvelope, contract: Part): Generator<OverlayAction> {
   for (const list of listNames) {
     const template = envelopeOf(value, list);

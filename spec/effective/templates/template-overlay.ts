@@ -7,7 +7,7 @@ import { listActions } from "./list-overlay.ts";
 
 type Actions = Iterable<OverlayAction>;
 
-/** What changes with each assumption whose values are templates: from the contract so far, since it shows more records. */
+/** The changes for each assumption whose values are templates: from the contract so far, since it shows more records. */
 const actionsOf = {
   "list-envelope": ({ "list-envelope": value = "items" }: Partial<Assumptions>, contract: Part): Actions =>
     listActions(value, contract),

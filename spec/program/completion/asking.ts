@@ -1,7 +1,7 @@
 /** The word by which a script asks for the completion of a command line, whose last word follows a colon: it may be empty. */
 export const askingWord = "__complete";
 
-/** What is answered where the shell completes names of files itself. */
+/** The answer where the shell completes names of files itself. */
 export const filesAnswer = ":files";
 
 /** The shells that have a script. */

@@ -1,13 +1,13 @@
 import type { Command, Option } from "commander";
 import { filesAnswer } from "./asking.ts";
 
-/** What may stand at the end of a command line, as the shell shows it. */
+/** A possible end of a command line, as the shell shows it. */
 export interface Candidate {
   value: string;
   description?: string;
 }
 
-/** What completes a word: some candidates, or names of files, which the shell knows best. */
+/** The completion of a word: some candidates, or names of files, which the shell knows best. */
 type Completion = readonly Candidate[] | "files";
 
 /** The values of an option that its definition does not list, such as names in a file; undefined for any other option. */
@@ -31,7 +31,7 @@ const takesValue = (option: Option | undefined): option is Option => option?.req
 /** A command line up to the word that is completed, as its definition reads it. */
 interface Read {
   command: Command;
-  /** How many arguments of the command there are already. */
+  /** The number of arguments that the command has already. */
   count: number;
   /** The option whose value is completed. */
   option: Option | undefined;

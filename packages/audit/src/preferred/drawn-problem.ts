@@ -1,14 +1,13 @@
 import type { Faker } from "@faker-js/faker";
-import { type Problem, type ProblemCode, problemStatuses, validationProblem } from "@totem-partner/simulator/host";
+import { type Problem, type ProblemCode, problemRows, validationProblem } from "@totem-partner/simulator/host";
 import { listOf, type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { readErrorBody } from "@totem-partner/spec/error-body";
 import { unknownField } from "@totem-partner/spec/field-error";
-import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
+import { problemCures } from "@totem-partner/spec/problems";
 
-/** The meaning of each code, from the contract. */
-const meanings: Part = contract.components.schemas.ProblemCode["x-enumDescriptions"];
+const causes: Readonly<Record<string, { readonly cause: string } | undefined>> = problemCures;
 
-const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problemStatuses, code);
+const isCode = (code: unknown): code is ProblemCode => typeof code === "string" && Object.hasOwn(problemRows, code);
 
 /**
  * Draws one of the problems of a response, which lists their codes; undefined if there are none. Errors of fields are
@@ -22,5 +21,5 @@ export function drawProblem({ helpers }: Faker, response: Part): Problem | undef
   const shown = examples.map(([, { value }]) => readErrorBody(value)).find((example) => example.code === code);
   if (shown !== undefined && shown.errors.length > 0) return { code, detail: shown.text ?? "", errors: shown.errors };
   if (code === "validation_failed") return validationProblem([unknownField("query", "/expand")]);
-  return { code, detail: String(meanings[code]) };
+  return { code, detail: causes[code]?.cause ?? "" };
 }

@@ -1,12 +1,13 @@
-import { type Part, partAt } from "@totem-partner/spec/contract-document";
-import { problems } from "@totem-partner/spec/problems";
+import { problemCures, problems } from "@totem-partner/spec/problems";
 import { html, type Html } from "../html/html.ts";
 import { codeBlock } from "./call-examples.ts";
 import { readableJson } from "./code/literal.ts";
-import { type DescribedOperation, textOf } from "./described-operations.ts";
+import type { DescribedOperation } from "./described-operations.ts";
 import { inlineMarkdown } from "./markdown.ts";
 import { codeIn, codesOf } from "./responses.ts";
 import { findable } from "./schema-fields.ts";
+
+const cures: Readonly<Record<string, { cause: string; cure: string } | undefined>> = problemCures;
 
 const titles: Readonly<Record<string, { title: string } | undefined>> = problems;
 
@@ -50,8 +51,7 @@ const exampleOf = (code: string, example: unknown): Html | undefined =>
       </details>`;
 
 /** Every problem code that an operation answers, with what it means. */
-export function problemCodes(contract: Part, operations: readonly DescribedOperation[]): Html {
-  const meanings = partAt(contract, "components", "schemas", "ProblemCode", "x-enumDescriptions");
+export function problemCodes(operations: readonly DescribedOperation[]): Html {
   const entries = [...uses(operations)].map(
     ([code, { statuses, ids, example }]) =>
       html`<li class="entry" id="problem-${code}" ${findable("problem code", code, titles[code]?.title ?? "")}>
@@ -60,7 +60,8 @@ export function problemCodes(contract: Part, operations: readonly DescribedOpera
           <span class="badge bad">${[...statuses].join(", ")}</span>
           <span class="type">${titles[code]?.title ?? ""}</span>
         </p>
-        <p>${inlineMarkdown(textOf(meanings, code))} <span class="small">${usersOf(ids)}</span></p>
+        <p>${inlineMarkdown(cures[code]?.cause ?? "")} <span class="small">${usersOf(ids)}</span></p>
+        <p>${inlineMarkdown(cures[code]?.cure ?? "")}</p>
         ${exampleOf(code, example)}
       </li>`,
   );

@@ -114,7 +114,7 @@ export function referenceContent(content: ReferenceSource, canTry: boolean): Htm
       about: "What `code` of a problem says, and which operations answer it.",
       isFolded: true,
       links: [{ anchor: anchorOf("Problem codes"), text: "All codes" }],
-      content: problemCodes(content.contract, operations),
+      content: problemCodes(operations),
     },
     chapterDivision(chapters),
     {

@@ -2,7 +2,7 @@ import { auditProblems } from "@totem-partner/audit";
 import { controlProblems } from "@totem-partner/control";
 import { answerCheck } from "@totem-partner/spec/answers";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { problemStatuses } from "@totem-partner/simulator/host";
+import { problemRows } from "@totem-partner/simulator/host";
 import { serverProblems } from "../../src/http/server-problems.ts";
 import { fieldOf } from "../support/client.ts";
 import { marker } from "./attacked-companies.ts";
@@ -12,7 +12,7 @@ const contractViolations = await answerCheck();
 
 /** Codes that are the simulator's or the server's own, with their statuses. */
 const ownStatuses = new Map<string, number>([
-  ...Object.entries(problemStatuses).flatMap(([code, source]) =>
+  ...Object.entries(problemRows).flatMap(([code, source]) =>
     "control" in source ? [[code, source.control] as const] : [],
   ),
   ...Object.entries({ ...controlProblems, ...serverProblems, ...auditProblems }).map(
@@ -40,7 +40,7 @@ function* problemFaults({ status, headers, text }: WireAnswer): Generator<string
   const code = codeOf({ status, text });
   const ownStatus = ownStatuses.get(code ?? "");
   if (headers.get("content-type") !== "application/problem+json") yield `It is ${String(headers.get("content-type"))}.`;
-  if (code === undefined || !(Object.hasOwn(problemStatuses, code) || ownStatus !== undefined))
+  if (code === undefined || !(Object.hasOwn(problemRows, code) || ownStatus !== undefined))
     yield `It has the code ${String(code)}.`;
   else if (ownFailures.has(code)) yield "It is a failure of the server's own.";
   if (ownStatus !== undefined && ownStatus !== status) yield `${String(code)} has another status.`;

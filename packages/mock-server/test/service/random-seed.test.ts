@@ -123,8 +123,8 @@ test("what is random in the simulation comes from one place, which a seed replac
     return globSync("**/*.ts", { cwd: folder }).map((file) => [file, readFileSync(folder + file, "utf8")] as const);
   });
   const random = /Math\.random\(|randomUUID|getRandomValues|randomBytes|randomInt/;
-  // What a proxy sees, a run against another service or a receiver that remembers events, an example in Java, the name of a
-  // temporary file and the key of hashes are no part of the simulation.
+  // What a proxy sees, a run against another service or a receiver that remembers events, an example in Java and the name of a
+  // temporary file are no part of the simulation.
   const others = (file: string) =>
     [
       "proxy/",
@@ -133,7 +133,6 @@ test("what is random in the simulation comes from one place, which a seed replac
       "reference/code/",
       "cli/calibrate.ts",
       "sending/delivery-files.ts",
-      "records/keyed-hash.ts",
     ].some((start) => file.startsWith(start));
   const found = sources.filter(([file, text]) => random.test(text) && !others(file));
   expect(found.map(([file]) => file).sort()).toEqual(["company/company-options.ts", "running-server.ts"]);

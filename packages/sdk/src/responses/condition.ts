@@ -4,6 +4,7 @@ import { readJson } from "@totem-partner/spec/json";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
+import { problemKinds } from "@totem-partner/spec/problems";
 import { refusalTraitsOf } from "./refusal-traits.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
@@ -39,23 +40,7 @@ export interface Asked {
   namesRecord: boolean;
 }
 
-const kindOfCode: Readonly<Record<string, AnsweredKind>> = {
-  carrier_not_registered: "carrier-not-registered",
-  authorization_already_finished: "already-finished",
-  authorization_finished: "already-finished",
-  external_id_conflict: "conflict",
-  external_id_exists: "conflict",
-  not_synced_from_erp: "conflict",
-  unknown_reference: "validation",
-  validation_failed: "validation",
-  removed_field: "validation",
-  immutable_field: "validation",
-  malformed_json: "validation",
-  malformed_id: "validation",
-  unknown_path: "refused",
-  cleaning_protocol_exists: "conflict",
-  webhook_not_configured: "not-found",
-};
+const kindOfCode: Readonly<Record<string, AnsweredKind>> = problemKinds;
 
 /**
  * What a code means: one that is known, or one that says of any record that there is none. With another status, that is

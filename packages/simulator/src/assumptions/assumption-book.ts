@@ -16,7 +16,7 @@ import type { Notes } from "./consultation.ts";
 export interface AssumptionReport extends AssumptionDescription {
   value: AssumptionValue;
   alternatives: string[];
-  /** How often the value has affected a response since the start or the last reset. */
+  /** The number of times the value has affected a response since the start or the last reset. */
   consulted: number;
 }
 

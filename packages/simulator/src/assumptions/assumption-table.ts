@@ -83,7 +83,7 @@ export interface AssumptionDescription {
   own?: keyof OwnAlternatives;
 }
 
-/** What an alternative of one's own looks like. */
+/** The form that an alternative of one's own takes. */
 const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   list: '{ envelope, except? }, such as { "envelope": { "content": "{items}", "totalElements": "{total}" } }',
   error: '{ body, invalid?, type? }, such as { "body": { "error": "{code}", "message": "{detail}" } }',
@@ -103,7 +103,7 @@ function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
   return named;
 }
 
-/** What an assumption can be: its values with their meanings, and the range of integers if it takes any. */
+/** The values of an assumption with their meanings, and the range of integers if it takes any. */
 export const valuesOf = (id: AssumptionId): Pick<AssumptionDescription, "values" | "integer" | "own"> => {
   const { integer, own } = rows[id];
   return { values: meaningsOf(id), ...(integer && { integer }), ...(own && { own }) };
@@ -121,7 +121,7 @@ export const describeAssumptions = (): AssumptionDescription[] =>
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {
   override readonly name = "AssumptionError";
-  /** What is wrong with an alternative of one's own, each with its JSON pointer in the given assumptions; else none. */
+  /** The mistakes in an alternative of one's own, each with its JSON pointer in the given assumptions; otherwise empty. */
   readonly mistakes: readonly TemplateMistake[];
 
   constructor(message: string, mistakes: readonly TemplateMistake[] = []) {

@@ -6,7 +6,7 @@ const unchangeable = {
   },
 };
 
-/** How many consultations are shared; a request can cause any order of reads, so the rest are not remembered. */
+/** The maximum number of shared usages; a request can cause any order of reads, so the rest are not remembered. */
 const mostShared = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export class Consultation {
   }
 }
 
-/** Where the reads of one request are noted. */
+/** The place where the reads of one request are noted. */
 export interface Notes {
   consultation: Consultation;
 }

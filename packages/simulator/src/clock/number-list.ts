@@ -1,4 +1,4 @@
-/** How many numbers one block has: 2 to the power of this. */
+/** The number of numbers in one block: 2 to the power of this. */
 const blockBits = 9;
 const blockMask = (1 << blockBits) - 1;
 

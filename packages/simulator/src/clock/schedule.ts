@@ -6,7 +6,7 @@ export interface Due<Name> {
   readonly at: number;
 }
 
-/** What is due and when, each under a name; the earliest can be taken. */
+/** Named instants; the earliest can be taken. */
 export interface Schedule<Name> {
   readonly size: number;
   /** The earliest instant; undefined if nothing is due. */

@@ -11,7 +11,7 @@ import {
 import { done, type Result } from "../domain/decision.ts";
 import { find } from "./kept-records.ts";
 
-/** How many records registering a driver takes: none for a known driver, or without one. */
+/** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 

@@ -16,11 +16,11 @@ export interface KnownKeys {
   given: readonly string[];
   /** Whether a text, such as `test_demo`, is the key of an existing company. */
   has: (text: string) => boolean;
-  /** What a host's own keys look like and nothing else does, with the flag g. Default: nothing. */
+  /** Matches a host's own keys and nothing else, with the flag g. Default: nothing. */
   form?: RegExp;
 }
 
-/** How companies are created and limited. */
+/** Settings for creating and limiting companies. */
 export interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;

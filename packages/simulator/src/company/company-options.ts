@@ -18,7 +18,7 @@ export type NewIds = (stream: string, after?: number) => () => string;
 /** Random UUIDs, of which no two are the same. */
 export const randomIds: NewIds = () => () => crypto.randomUUID();
 
-/** How many ids were drawn. */
+/** The numbers of ids that were drawn. */
 export interface IdCounts {
   /** For records and events. */
   records: number;
@@ -49,7 +49,7 @@ export class IdStreams {
     this.#nextRequest = this.#newIds("requests", 0);
   }
 
-  /** How many were drawn. A company that continues after these repeats none. */
+  /** The numbers of ids that were drawn. A company that continues after these repeats none. */
   get counts(): IdCounts {
     const { records, requests } = this.#drawn;
     return { records, requests: requests - (requests % block) + block };
@@ -77,7 +77,7 @@ export class IdStreams {
   }
 }
 
-/** What a company is made of, and what it calls with itself. */
+/** The parts of a company, and the functions that it calls with itself. */
 export interface CompanyOptions<Company> {
   /** Its name in logs, which contains no secret. */
   name: string;
@@ -94,9 +94,9 @@ export interface CompanyOptions<Company> {
   deliver: Deliver;
   /** The memory that the deliveries of all companies share. */
   deliveryMemory: DeliveryMemory;
-  /** How much of it the deliveries of this company may use. Default: see `DeliveryBounds`. */
+  /** The share of memory that the deliveries of this company may use. Default: see `DeliveryBounds`. */
   deliveryBounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Where deliveries wait that do not fit into memory. Default: nowhere; the oldest is dropped. */
+  /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
   deliveryOverflow?: DeliveryOverflow | undefined;
   /** Called with errors that subscribers and timers throw; must not throw itself. */
   report: Report;

@@ -11,13 +11,13 @@ import type { CompanyRecords } from "../records/company-records.ts";
 import { recordsFrom } from "../records/fixtures.ts";
 import { type ChangeListener, type CompanyOptions, type IdCounts, IdStreams } from "./company-options.ts";
 
-/** When something happened, and the id of the record that it creates, if that is known beforehand. */
+/** The instant of an event, and the id of the record that it creates, if that is known beforehand. */
 interface Moment {
   now?: number | undefined;
   id?: string | undefined;
 }
 
-/** How many authorizations are settled in one go when their windows end together, as at midnight. */
+/** The number of authorizations that are settled in one go when their windows end together, as at midnight. */
 const mostSettledAtOnce = 50;
 
 const historySize = 1000;
@@ -29,7 +29,7 @@ export class Company {
   readonly assumptions: AssumptionBook;
   readonly faults: FaultBook;
   readonly ids: IdStreams;
-  /** When the window of each dated Active authorization ends, by its place in their table. */
+  /** The instants at which the windows of dated Active authorizations end, by their places in the table. */
   readonly expiry: Agenda<number>;
   /** The deliveries of events to the partner's webhook. */
   readonly deliveries: Dispatcher;
@@ -84,12 +84,12 @@ export class Company {
     return this.#records;
   }
 
-  /** How often it was reset. */
+  /** The number of resets. */
   get resets(): number {
     return this.#resets;
   }
 
-  /** How many records it has, and its limit. */
+  /** The number of its records, and its limit. */
   get holdings(): Holdings {
     return { kept: this.#records.count, most: this.#options.maxRecords };
   }
@@ -124,7 +124,7 @@ export class Company {
     );
   }
 
-  /** What a transition may know about the world at this moment. */
+  /** The context of a transition at this moment. */
   get context(): Context {
     return { now: this.#moment.now ?? this.clock.now(), newId: this.newId, assume: this.assumptions.assume };
   }

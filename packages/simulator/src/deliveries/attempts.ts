@@ -27,7 +27,7 @@ export interface AttemptOptions {
 
 type AttemptTarget = Target & { fault: StageFaults["attempt"] | undefined };
 
-/** How many attempts of one company may be in flight at once. */
+/** The maximum number of attempts of one company that are in flight at once. */
 const mostUnderWay = 16;
 
 /** An outcome is kept in the log many times. */

@@ -1,10 +1,10 @@
 import { type Delivery, type DeliveryState, isSettled, type SettledDelivery, type SettledState } from "./delivery.ts";
 import { attemptsBytes, toldBytes } from "./memory.ts";
 
-/** How many settled deliveries are remembered. */
+/** The number of settled deliveries that are remembered. */
 export const deliveryLogSize = 1000;
 
-/** How many deliveries there are, and have been, since the company was created or last reset. */
+/** The numbers of deliveries, now and since the company was created or last reset. */
 export interface DeliveryCounts {
   /** In the log now, by state. */
   remembered: Record<DeliveryState, number>;
@@ -12,7 +12,7 @@ export interface DeliveryCounts {
   forgotten: Record<SettledState, number>;
   /** Waiting outside memory, such as on disk. They are not listed, and are not included in the other counts. */
   overflowed: number;
-  /** How many were dropped because memory was exhausted. */
+  /** The number that were dropped because memory was exhausted. */
   memoryExhausted: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Announcements, guard, Listeners, type Report } from "../listeners/listeners.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** Who is notified of deliveries. */
+/** The listeners that are notified of deliveries. */
 export interface DeliveryNewsOptions {
   /** Notifies listeners in the order of events. */
   announcements: Announcements;

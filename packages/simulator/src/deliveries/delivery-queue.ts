@@ -13,15 +13,15 @@ export interface DeliveryQueueOptions {
   timeSource: TimeSource;
   /** The memory that all companies share. */
   memory: DeliveryMemory;
-  /** How much of it this company may use. Default: see `DeliveryBounds`. */
+  /** The share of memory that this company may use. Default: see `DeliveryBounds`. */
   bounds?: Omit<DeliveryBounds, "total"> | undefined;
-  /** Where deliveries wait that do not fit into memory. Default: nowhere; the oldest is dropped. */
+  /** Holds the deliveries that do not fit into memory. Default: none; the oldest is dropped. */
   overflow?: DeliveryOverflow | undefined;
   /** Called with failures of the overflow. */
   report: Report;
 }
 
-/** How much is written at once: this many deliveries, or as few as use this many bytes of memory. */
+/** The size of one write: this many deliveries, or as few as use this many bytes of memory. */
 const chunk = { deliveries: 2 ** 8, bytes: 2 ** 20 };
 
 /** Deliveries in groups that are each written at once. */

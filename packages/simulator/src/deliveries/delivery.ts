@@ -27,7 +27,7 @@ export interface Attempt {
   fault: { id: string; kind: DeliveryFault["kind"] } | null;
   /** Missing while the attempt is in flight. */
   outcome: AttemptOutcome | null;
-  /** When it was sent in real time and how long it took; undefined while it is in flight. */
+  /** The real time at which it was sent and its duration; undefined while it is in flight. */
   sent?: SentTime | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface SentTime {
 /** The state of a delivery. */
 export type DeliveryState = "waiting" | "under-way" | "delivered" | "given-up" | "stopped";
 
-/** Why a delivery was given up: all attempts failed, memory was exhausted, or a fault dropped it on purpose. */
+/** The reason a delivery was given up: all attempts failed, memory was exhausted, or a fault dropped it on purpose. */
 export type GivenUpReason = "attempts-exhausted" | "memory-exhausted" | "dropped";
 
 /** A fault that applied when a delivery was created, and how many repetitions are left because of it. */
@@ -50,7 +50,7 @@ export interface MetDeliveryFault {
   repeats: number;
 }
 
-/** Where a delivery goes, and how it is signed. */
+/** The address of a delivery, and its signing. */
 export interface Target {
   url: string;
   secret: string | null;
@@ -68,19 +68,19 @@ export interface Delivery {
   fault: MetDeliveryFault | null;
   createdAt: number;
   state: DeliveryState;
-  /** Why it was given up; undefined otherwise. */
+  /** The reason it was given up; null otherwise. */
   reason: GivenUpReason | null;
-  /** When the next attempt starts; undefined unless waiting. */
+  /** The instant of the next attempt; null unless waiting. */
   nextAttemptAt: number | null;
   attempts: readonly Attempt[];
-  /** When the current series of attempts started, and how many it has had. */
+  /** The start of the current series of attempts, and their number. */
   series: { startedAt: number; attempts: number };
 }
 
 /** The timeout of an attempt, in milliseconds of real time. */
 export const attemptTimeout = 10_000;
 
-/** How many attempts of a delivery are remembered, however often it is sent again. */
+/** The number of attempts of a delivery that are remembered, however often it is sent again. */
 const mostAttempts = 100;
 
 const backoff = [0, 1000, 5000, 30_000, 120_000];

@@ -6,7 +6,7 @@ import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/traits.t
 
 type Acceptance = StageFaults["acceptance"];
 
-/** How long a delivery waits for those that are to arrive before it, in seconds. */
+/** The longest time a delivery waits for those that are to arrive before it, in seconds. */
 const longestReorder = 30;
 
 /** The authorization that a delivery is about, if its text contains one. */
@@ -51,7 +51,7 @@ export function repeated(delivery: Delivery, now: number): Delivery | undefined 
   return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
 }
 
-/** How a signature is invalidated on purpose. */
+/** The way in which a signature is invalidated on purpose. */
 export type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
 
 /** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
@@ -70,12 +70,12 @@ export function distortSignature(signature: string, distortion: Distortion | und
 
 /** A delivery that waits for others to arrive first. */
 interface Held {
-  /** How many more events it waits for that have not happened yet. */
+  /** The number of further events it waits for that have not happened yet. */
   wanted: number;
   ahead: Set<string>;
 }
 
-/** How many can wait for others at once; any more only wait for their timeout. */
+/** The maximum number that wait for others at once; any more only wait for their timeout. */
 const mostHeld = 1000;
 
 /** The deliveries that are to arrive after others that happened later. */

@@ -29,13 +29,13 @@ export interface DeliveryOverflow {
 interface Chunk {
   text: WrittenText;
   count: number;
-  /** When the first is due. */
+  /** The instant at which the first is due. */
   at: number;
   /** By how much the clock has been set back since. */
   back: number;
 }
 
-/** How long nothing is written after a failure. */
+/** The time for which nothing is written after a failure, in milliseconds. */
 const pause = 1000;
 
 function read({ text, back }: Chunk): Delivery[] {
@@ -62,7 +62,7 @@ export class OverflowedDeliveries {
     return count;
   }
 
-  /** When the first of them is due; Infinity if there is none. */
+  /** The instant at which the first of them is due; Infinity if there is none. */
   get nextAt(): number {
     return this.#first?.at ?? Infinity;
   }

@@ -12,7 +12,7 @@ export interface OutgoingAttempt {
   timestamp: number;
   secret: string | null;
   signedContent: Assumptions["signed-content"];
-  /** What a fault makes of the signature. Undefined for most. */
+  /** The change that a fault makes to the signature. Undefined for most. */
   distortion?: Distortion | undefined;
   /** Whether it violates the contract on purpose, because of a fault or custom data. */
   isOffContract: boolean;
@@ -25,7 +25,7 @@ export interface OutgoingAttempt {
 /** Signs and sends one attempt, and resolves to its outcome. It may also throw. */
 export type Deliver = (attempt: OutgoingAttempt) => Promise<AttemptOutcome>;
 
-/** How deliveries are signed and their headers named: `@totem-partner/webhooks`, which only hosts depend on. */
+/** Signs deliveries and names their headers: `@totem-partner/webhooks`, which only hosts depend on. */
 export interface DeliverySigning {
   idHeader: string;
   timestampHeader: string;

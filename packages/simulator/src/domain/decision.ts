@@ -1,6 +1,6 @@
 import type { AssumptionId, Assumptions } from "@totem-partner/spec/assumptions";
 import type { FieldError } from "@totem-partner/spec/field-error";
-import type { ProblemCode } from "@totem-partner/spec/problems";
+import type { FieldProblemCode, ProblemCode } from "@totem-partner/spec/problems";
 
 /** Reads the value of a switchable assumption. */
 export type Assume = <Id extends AssumptionId>(id: Id) => Assumptions[Id];
@@ -20,44 +20,11 @@ export interface Lookup<T> {
   has(id: string): boolean;
 }
 
-type Known<Code extends ProblemCode> = Code;
-
-/** Problems that are found before a request reaches the domain. */
-type RequestProblemCode = Known<
-  | "validation_failed"
-  | "removed_field"
-  | "immutable_field"
-  | "malformed_json"
-  | "malformed_multipart"
-  | "malformed_id"
-  | "unsupported_media_type"
-  | "body_too_large"
-  | "document_too_large"
-  | "missing_api_key"
-  | "unknown_api_key"
-  | "unknown_path"
-  | "method_not_allowed"
-  | "rate_limited"
->;
-
 /**
  * Why the service refuses a command: a code of the contract, a refusal of the control API only, or a limit of the
  * simulator itself. Its HTTP status is not the domain's concern.
  */
-export type RefusalCode = Exclude<ProblemCode, RequestProblemCode> | "quantity_over_remaining" | "too_many_records";
-
-/** A refusal because of fields of the body, which it names. */
-type FieldRefusalCode = Extract<
-  RefusalCode,
-  | `${string}_external_id_taken`
-  | `document_${string}`
-  | `external_id_${string}`
-  | `incompatibility_${string}`
-  | "carrier_not_registered"
-  | "end_date_without_start"
-  | "limit_over_maximum"
-  | "unknown_reference"
->;
+export type RefusalCode = ProblemCode | "quantity_over_remaining" | "too_many_records";
 
 /** A refusal: its code, the reason in words, and the invalid fields. */
 export interface Refusal {
@@ -73,28 +40,28 @@ export type Result<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 
 export const done = <T>(value: T): Result<T> => ({ ok: true, value });
 
-export const refuse = (code: Exclude<RefusalCode, FieldRefusalCode>, detail: string): Result<never> => ({
+export const refuse = (code: Exclude<RefusalCode, FieldProblemCode>, detail: string): Result<never> => ({
   ok: false,
   refusal: { code, detail },
 });
 
 /** The command was refused because of fields of the body. */
-export function refuseFields(code: FieldRefusalCode, errors: FieldError[]): Result<never> {
+export function refuseFields(code: FieldProblemCode, errors: FieldError[]): Result<never> {
   const detail = errors.map(({ path, message }) => `${path} ${message}.`).join(" ");
   return { ok: false, refusal: { code, detail, errors } };
 }
 
 /** The command was refused because of a field of the body. */
-export const refuseField = (code: FieldRefusalCode, path: string, message: string): Result<never> =>
+export const refuseField = (code: FieldProblemCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
-/** How many records a company has, and its limit. */
+/** The number of a company's records, and its limit. */
 export interface Holdings {
   kept: number;
   most: number;
 }
 
-/** How many drivers may wait for one authorization. Serving them visits each. */
+/** The maximum number of drivers that wait for one authorization. Serving them visits each. */
 const mostWaiting = 1000;
 
 /** Allows one more driver to wait for an authorization, given how many already do. */

@@ -4,7 +4,7 @@ import type { components } from "@totem-partner/spec/types";
 /** The name of a delivered event, such as `authorization.created`. */
 export type EventType = components["schemas"]["EventName"];
 
-/** When a fault applies. Omitted fields match everything. */
+/** The conditions under which a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {
   /**
    * The id of the rule in the journal and lists: 1 to 64 letters, digits, `_`, `.` or `-`. Default: `fault-1`,
@@ -23,7 +23,7 @@ export interface FaultOccasion {
   rate?: number | undefined;
   /** The seed of the random draws for `rate`: an integer of at least 0. Default: 0. */
   seed?: number | undefined;
-  /** How many matches to let pass first. Default: 0. */
+  /** The number of matches to let pass first. Default: 0. */
   after?: number | undefined;
   /**
    * How long the rule lasts after it was added or the company was reset, in seconds of the company's clock. Default:
@@ -32,7 +32,7 @@ export interface FaultOccasion {
   forSeconds?: number | undefined;
 }
 
-/** When a request fault applies. */
+/** The conditions under which a request fault applies. */
 export interface RequestOccasion extends FaultOccasion {
   /** Only these operations of the contract. */
   operationId?: OperationId | readonly OperationId[] | undefined;
@@ -40,13 +40,13 @@ export interface RequestOccasion extends FaultOccasion {
   milliseconds?: number | undefined;
 }
 
-/** When a delivery fault applies. */
+/** The conditions under which a delivery fault applies. */
 export interface DeliveryOccasion extends FaultOccasion {
   /** Only events of these types. */
   type?: EventType | readonly EventType[] | undefined;
 }
 
-/** When a client should retry, according to the response. */
+/** The time at which a client should retry, according to the response. */
 export interface RetryAdvice {
   /** The wait in seconds, up to 86,400. Default: 1 with `rate-limit`; otherwise the response has no Retry-After. */
   retryAfter?: number | undefined;

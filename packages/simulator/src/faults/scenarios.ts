@@ -2,9 +2,9 @@ import type { FaultRule } from "./fault.ts";
 
 /** Typical production failures for integrations: the rules, what they do, and how a robust client responds. */
 export interface Scenario {
-  /** What happens. */
+  /** The course of events. */
   happens: string;
-  /** What a good client does about it. */
+  /** The reaction of a good client. */
   goodClient: string;
   rules: readonly FaultRule[];
 }

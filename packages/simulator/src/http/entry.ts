@@ -28,7 +28,7 @@ export interface EntryOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** What the requests of an entry share. */
+/** The parts that the requests of a pipeline share. */
 interface EntryParts extends EntryOptions {
   rateLimiter: RateLimiter;
   /** The beginning of every consultation. */
@@ -184,7 +184,7 @@ class Call implements Notes {
     return after(answered, (it) => ({ requestId, answered: it }));
   }
 
-  /** What an error may say of the request. */
+  /** The facts about the request that an error may contain. */
   get #context(): ErrorContext {
     return { target: this.#request.target, now: this.#parts.realTime };
   }

@@ -17,7 +17,7 @@ import type { Redactor } from "./redaction.ts";
 /** One request of a company, and its response. Keys, secrets and signatures are redacted. */
 export interface JournalEntry {
   id: string;
-  /** When the response was sent, in real time, as ISO 8601. */
+  /** The real time at which the response was sent, as ISO 8601. */
   at: string;
   operationId: string | null;
   method: string;
@@ -99,9 +99,9 @@ const showProblem = (
   }),
 });
 
-/** Where a request stands among the events of its company. */
+/** The position of a request among the events of its company. */
 export interface RequestMoment {
-  /** When it arrived, by the company's clock, in milliseconds. A clock that stood still was read with the response. */
+  /** The instant of its arrival by the company's clock, in milliseconds. A clock that stood still was read with the response. */
   at: number;
   /** The id of the company's latest event before its response; null if there was none. */
   after: string | null;
@@ -113,7 +113,7 @@ export interface JournalRecord {
   readonly id: string;
   /** The status that was sent; null if nothing was. */
   readonly status: number | null;
-  /** Where it stands among the events of its company. */
+  /** Its position among the events of its company. */
   readonly moment: RequestMoment;
   /** Whether its address, or anything of it, contains a text as it was sent. Keys and secrets are not left out. */
   mentions(text: string, where: "address" | "anything"): boolean;

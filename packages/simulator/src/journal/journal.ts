@@ -10,7 +10,7 @@ import {
 } from "./journal-record.ts";
 import type { Redactor } from "./redaction.ts";
 
-/** How many requests are remembered per company. */
+/** The number of requests that are remembered per company. */
 export const journalSize = 1000;
 
 /** The remembered requests of a company, and the listeners for new ones. */
@@ -82,7 +82,7 @@ export class Journal {
     journal.clearings += 1;
   }
 
-  /** How often the requests of a company were cleared. */
+  /** Returns the number of times the requests of a company were cleared. */
   clearings(company: Company): number {
     return this.#of(company).clearings;
   }

@@ -23,7 +23,7 @@ const longKey = 12;
 
 const longestTestKey = 69;
 
-/** How many times percent-encoded text may be percent-encoded again. */
+/** The number of times percent-encoded text may be percent-encoded again. */
 const deepestEncoding = 2;
 
 function decode(text: string): string {

@@ -119,7 +119,7 @@ class CountedParts<T> implements ListPart<T> {
   }
 }
 
-/** How lists group and filter records. */
+/** Groups and filters the records of lists. */
 export interface ListTraits<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;

@@ -3,13 +3,13 @@ import { firstNotBefore, insert, type Part, Run } from "./ordered-parts.ts";
 
 /** A part of a list. Groups are meant by their numbers. */
 export interface ListPart<T> extends Part<T> {
-  /** How many rows these groups have on these hours. */
+  /** Returns the number of rows that these groups have on these hours. */
   count(groups: readonly number[], hours: Hours | undefined): number;
   /** Appends those rows in a range of positions to a list. */
   collect(groups: readonly number[], hours: Hours | undefined, from: number, to: number, found: T[]): void;
 }
 
-/** How a list reads its records: the number of a record's group; its hour, as a number since the epoch, or null. */
+/** Reads the records of a list: the number of a record's group; its hour, as a number since the epoch, or null. */
 export interface ListOrder<T> {
   groups: number;
   markOf: (row: T) => { group: number; hour: number | null };

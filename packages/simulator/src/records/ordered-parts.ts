@@ -1,4 +1,4 @@
-/** Where a row stands in an order: by rank, and among equals by its place in its table. */
+/** The position of a row in an order: by rank, and among equals by its place in its table. */
 export interface Position {
   readonly rank: number;
   readonly place: number;

@@ -1,4 +1,4 @@
-/** How many places one block has: 2 to the power of this. */
+/** The number of places in one block: 2 to the power of this. */
 const blockBits = 10;
 const blockMask = (1 << blockBits) - 1;
 
@@ -6,7 +6,7 @@ const blockMask = (1 << blockBits) - 1;
 class Block<T> {
   readonly keys: (string | undefined)[] = [];
   readonly rows: (T | undefined)[] = [];
-  /** How many rows are left. */
+  /** The number of rows that are left. */
   size = 0;
 }
 
@@ -17,21 +17,12 @@ export class Rows<T> {
   #nextPlace = 0;
   #size = 0;
 
-  /** The place of the next row. */
-  get nextPlace(): number {
-    return this.#nextPlace;
-  }
-
   get size(): number {
     return this.#size;
   }
 
   at(place: number): T | undefined {
     return this.#blocks[place >>> blockBits]?.rows[place & blockMask];
-  }
-
-  keyAt(place: number): string | undefined {
-    return this.#blocks[place >>> blockBits]?.keys[place & blockMask];
   }
 
   /** Adds a row, and returns its place. */

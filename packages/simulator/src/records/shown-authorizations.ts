@@ -13,10 +13,10 @@ export interface KeptAuthorization {
   readonly fields: ResponseFields;
 }
 
-/** What is known of an authorization that was read; most are not read again soon, so nothing of the first time is kept. */
+/** The views of an authorization that was read; most are not read again soon, so nothing of the first time is stored. */
 type Known = KeptAuthorization | "read once";
 
-/** How many authorizations of a company are remembered; each that is kept takes about 2 kB. */
+/** The number of authorizations of a company that are remembered; each that is stored takes about 2 kB. */
 const mostRemembered = 1000;
 
 /** The authorizations that were read again lately, as they were shown. One that changes is another record. */

@@ -1,7 +1,6 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
 import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
-import { Places } from "./places.ts";
 import { Rows } from "./rows.ts";
 
 /** An index of a table, which finds some of its rows without visiting each. */
@@ -20,12 +19,11 @@ export type RowListener<T> = (key: string, row: T | undefined) => void;
 
 /**
  * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
- * stores a row outside the table, such as an index or a store, is notified of every change here. Adding a row
- * never takes long, unlike in a Map, which moves all its rows as it grows.
+ * stores a row outside the table, such as an index or a store, is notified of every change here.
  */
 export class Table<T> implements ReadonlyMap<string, T> {
   readonly #rows = new Rows<T>();
-  readonly #places = new Places((place) => this.#rows.keyAt(place));
+  readonly #places = new Map<string, number>();
   readonly #indexes: readonly TableIndex<T>[];
   readonly #listener: RowListener<T>;
 
@@ -64,10 +62,11 @@ export class Table<T> implements ReadonlyMap<string, T> {
 
   /** Adds a row, or replaces the one with its key; returns its place. */
   set(key: string, row: T): number {
-    const known = this.#places.add(key, this.#rows.nextPlace);
+    const known = this.#places.get(key);
     const before = known === undefined ? undefined : this.#rows.at(known);
     const place = known ?? this.#rows.add(key, row);
-    if (known !== undefined) this.#rows.replace(place, row);
+    if (known === undefined) this.#places.set(key, place);
+    else this.#rows.replace(place, row);
     for (const index of this.#indexes) index.follow(place, before, row);
     this.#listener(key, row);
     return place;
@@ -188,7 +187,7 @@ export class IncompatibilityTable extends Table<Incompatibility> {
 export class WaitingTable extends Table<readonly Arrival[]> {
   #arrivals = 0;
 
-  /** How many drivers wait, for all authorizations together. */
+  /** The number of waiting drivers, for all authorizations together. */
   get arrivals(): number {
     return this.#arrivals;
   }

@@ -51,7 +51,7 @@ class WindowRun extends Run<Authorization> {
 /** Authorizations in the order in which their windows begin. */
 type Windows = OrderedParts<Authorization, WindowRun>;
 
-/** How many authorizations one run contains. */
+/** The number of authorizations in one chunk. */
 const longestRun = 1024;
 
 /** The windows of authorizations by totem group and driver; null stands for no driver. */

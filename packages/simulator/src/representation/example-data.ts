@@ -4,7 +4,7 @@ import type { Assume } from "../domain/decision.ts";
 import { fieldsUnder, withFields } from "./response-fields.ts";
 
 /**
- * What is delivered with an event in the contract's example of it.
+ * The data that is delivered with an event in the contract's example of it.
  *
  * @param authorization Its fields that differ from the example.
  */

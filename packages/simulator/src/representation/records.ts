@@ -27,7 +27,7 @@ type Schemas = components["schemas"];
 
 const showOptionalInstant = (instant: number | null): string | null => (instant === null ? null : showInstant(instant));
 
-/** When a record was created and changed; most are never changed, so the instant is formatted once. */
+/** The instants at which a record was created and changed; most are never changed, so the instant is formatted once. */
 function showDates({ createdAt, updatedAt }: { createdAt: number; updatedAt: number }) {
   const created = showInstant(createdAt);
   return { createdAt: created, updatedAt: updatedAt === createdAt ? created : showInstant(updatedAt) };

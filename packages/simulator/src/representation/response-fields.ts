@@ -16,10 +16,10 @@ export function withFields(kind: RecordKind, fields: ResponseFields): (shown: ob
   return (shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !assumed.has(name)));
 }
 
-/** How a company's responses show a value. */
+/** Represents a value as a company's responses show it. */
 export type View<T> = (company: Company) => (value: T) => unknown;
 
-/** How responses show a record, of which `show` has every field. */
+/** Returns the view of a record, of which `show` has every field. */
 export const viewOf =
   <T>(kind: RecordKind, show: (record: T, company: Company) => object): View<T> =>
   (company) => {

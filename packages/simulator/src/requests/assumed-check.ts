@@ -21,7 +21,7 @@ import type { WebhookRequest } from "../domain/webhook-configuration.ts";
 // The schemas are those of the contract, which describes the defaults. An alternative modifies what is checked, or the
 // schema; it never has a separate check.
 
-/** What a part of a request must satisfy: a schema, or a function that selects one based on the assumptions. */
+/** The requirements of a part of a request: a schema, or a function that selects one based on the assumptions. */
 export type SchemaChoice<T> = Schema<T> | ((given: unknown, assume: Assume) => Schema<T>);
 
 const ignorable = {

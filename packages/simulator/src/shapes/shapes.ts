@@ -5,7 +5,7 @@ import { eachOptionalText, type FinishReason } from "../domain/authorizations/au
 import type { ServiceEvent } from "../domain/authorizations/events.ts";
 import type { FurtherPartyFields } from "../domain/authorizations/further-party-fields.ts";
 
-/** What a value must be, as data. A check for messages derives from it, and may be stricter about texts and numbers. */
+/** The requirements of a value, as data. A check for messages derives from it, and may be stricter about texts and numbers. */
 export type Form =
   | { is: "text" | "non-empty" | "uuid" | "instant" | "base64" | "number" | "positive" | "integer" | "truth" }
   | { is: "anything" }
@@ -67,7 +67,7 @@ export const orNull = <T>(other: Shape<T>): Shape<T | null> =>
 const orNothing = <T>(is: "optional" | "or-undefined", other: Shape<T>): Shape<T | undefined> =>
   shape({ is, of: other.form }, (value): value is T | undefined => value === undefined || other(value));
 
-/** What another shape accepts, in an optional field. */
+/** Accepts what another shape accepts, in an optional field. */
 export const optional = <T>(other: Shape<T>): Shape<T | undefined> => orNothing("optional", other);
 
 /** The same for an optional field that may be given as undefined. */

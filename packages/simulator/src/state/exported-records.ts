@@ -58,7 +58,7 @@ const toText = <R extends object>(record: R): Exported<R> =>
 const fromText = <E extends object>(record: E): WithInstants<E, number> =>
   withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as WithInstants<E, number>;
 
-/** How each kind of record is converted to plain JSON. */
+/** Converts each kind of record to plain JSON. */
 export const exported: {
   readonly [K in RecordKind]: (row: RecordKinds[K], records: CompanyRecords) => ExportedKinds[K];
 } = {

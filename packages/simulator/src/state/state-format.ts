@@ -56,7 +56,7 @@ type Additions = {
 };
 
 /**
- * What each format added to its predecessor; the first entry converts 1 to 2. An export in an older format is
+ * The additions of each format to its predecessor; the first entry converts 1 to 2. An export in an older format is
  * upgraded step by step.
  */
 const additions: readonly Additions[] = [
@@ -83,7 +83,7 @@ function withTextInstants(record: Fields): Fields {
   return eachField(record, text);
 }
 
-/** What format 1 wrote in milliseconds before it wrote instants as text. */
+/** Converts what format 1 wrote in milliseconds before it wrote instants as text. */
 function firstForm(state: Fields): Fields {
   const { clock } = state;
   const changed = eachField(state, (name, part) =>

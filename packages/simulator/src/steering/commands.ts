@@ -52,7 +52,7 @@ export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()
 
 const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
 
-/** What a totem recorded, with what it read at the gate. */
+/** An operation that a totem recorded, with what it read at the gate. */
 export type RecordedOperation = ReturnType<typeof showRecorded>;
 
 /** An operation as deliveries show it, and the driver and the plates of the arrival. */

@@ -6,7 +6,7 @@ import type { RequestFilter } from "./request-filter.ts";
 import type { DeliveryDetail, DeliverySummary } from "./views/shown-delivery.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
-/** What the matchers need of a mock, or of one of its companies. */
+/** The parts of a mock, or of one of its companies, that the matchers need. */
 export interface MockTraffic {
   /** The requests of the company. */
   requests: {

@@ -53,7 +53,7 @@ export const listScenarios = (): { items: NamedScenario[] } => ({
   items: Object.entries(structuredClone(scenarios)).map(([name, scenario]) => ({ name, ...scenario })),
 });
 
-/** Why a host cannot carry out a rule, as the rest of a sentence about the rule; undefined if it can. */
+/** Returns the reason a host cannot carry out a rule, as the rest of a sentence about the rule; undefined if it can. */
 export type FaultObstacle = (rule: FaultRule) => string | undefined;
 
 const nothing: FaultObstacle = () => undefined;

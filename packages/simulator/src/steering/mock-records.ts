@@ -19,9 +19,9 @@ import { type AuthorizationInDetail, type ShownAuthorization, showInDetail } fro
 
 /** Which part of a list to return. */
 export interface PageQuery {
-  /** How many entries at most, 1 to 200. Default: 50. */
+  /** The maximum number of entries, 1 to 200. Default: 50. */
   limit?: number | undefined;
-  /** How many entries to skip. Default: 0. */
+  /** The number of entries to skip. Default: 0. */
   offset?: number | undefined;
   /** Which end of the list comes first. Default: `oldest-first`. */
   order?: "oldest-first" | "newest-first" | undefined;

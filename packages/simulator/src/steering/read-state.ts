@@ -43,7 +43,7 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
   webhook: schemaOf(recordShapes.webhook).nullable(),
 } satisfies Record<keyof CompanyState, z.ZodType>);
 
-/** What is wrong with a state of the right form: it has too many records, or is impossible. */
+/** The mistakes of a state of the right form: it has too many records, or is impossible. */
 function* faultsOf(state: CompanyState, most: number): Generator<Mistake> {
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };

@@ -185,7 +185,7 @@ export interface MockCompany extends MockRecords {
    * @throws {MockUsageError} for settings that the control API would refuse.
    */
   setWebhook(settings: Schemas["WebhookConfigurationPut"]): ReturnType<typeof showWebhook>;
-  /** What totems recorded: `operations()` returns the operations, `operations.get(id)` one. */
+  /** The operations that totems recorded: `operations()` returns them, `operations.get(id)` one. */
   operations: MockOperations;
   /** The requests that the company received: `requests()` returns them, `requests.waitFor(…)` waits for one. */
   requests: MockRequests;

@@ -17,7 +17,7 @@ export interface EventToTrigger {
   type: EventType;
   /** The fields that differ from the contract's example, merged deeply; lists replace lists. Default: none. */
   data?: Readonly<Record<string, unknown>> | undefined;
-  /** Where to deliver it, whatever the configuration. Default: the configured webhook. */
+  /** The address to deliver it to, whatever the configuration. Default: the configured webhook. */
   url?: string | undefined;
   /** The secret to sign it with; only with `url`. Default: none, so the delivery is unsigned. */
   secret?: string | undefined;

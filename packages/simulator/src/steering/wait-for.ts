@@ -15,7 +15,7 @@ export class MockWaitError extends Error {
   override readonly name = "MockWaitError";
 }
 
-/** What to wait for, and where it comes from. */
+/** The source of what is awaited, and the test for it. */
 interface Awaited<One, T> {
   /** The call, for messages. */
   call: string;
@@ -23,9 +23,9 @@ interface Awaited<One, T> {
   present: readonly One[];
   /** Calls back for each that comes or changes; returns a function that unsubscribes. */
   subscribe: (look: (one: One) => void) => () => void;
-  /** What the call returns for one; undefined unless it matches. */
+  /** Returns the result of the call for one; undefined unless it matches. */
   read: (one: One) => T | undefined;
-  /** What came instead, for the error. */
+  /** Returns what came instead, for the error. */
   instead: () => string;
 }
 

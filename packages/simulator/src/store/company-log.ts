@@ -110,7 +110,7 @@ export class CompanyLog implements ChangeListener {
     return { company: this.name, replaces: true, entries: this.#whole() };
   }
 
-  /** What was to be written was written, and takes this many bytes. */
+  /** The commit was written, and takes this many bytes. */
   written({ replaces }: StoreCommit, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
     else {

@@ -10,14 +10,14 @@ import { recordLists, stateFormat } from "../state/state-format.ts";
 import type { AuthorizationSeries } from "./authorization-series.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
-/** What the entries of records depend on. */
+/** The state on which the entries of records depend. */
 export interface Written {
   records: CompanyRecords;
   /** The authorizations that are written, in the order of the log. */
   series: AuthorizationSeries;
 }
 
-/** How each kind of record is stored: as it is exported, except for what there is most of. */
+/** Stores each kind of record: as it is exported, except for what there is most of. */
 const stored: {
   readonly [Kind in RecordKind]: (
     row: RecordKinds[Kind],
@@ -90,7 +90,7 @@ export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
   return setBack(delivery, back - value.back);
 }
 
-/** What is stored of a company besides records and deliveries. */
+/** The stored parts of a company besides records and deliveries. */
 const settings = {
   /** The version of the format of records. */
   format: number,

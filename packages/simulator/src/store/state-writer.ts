@@ -5,7 +5,7 @@ import { guard, type Report } from "../listeners/listeners.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, StoredStateError } from "./state-store.ts";
 
-/** How many milliseconds nothing is written after a failure. */
+/** The time for which nothing is written after a failure, in milliseconds. */
 const pause = 1000;
 
 /** The changes of one turn of the event loop, which are written together. */

@@ -7,7 +7,7 @@ import {
   switchedProblemCodes,
 } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
-import { AssumptionBook, problemStatuses } from "../../src/host.ts";
+import { AssumptionBook, problemRows } from "../../src/host.ts";
 import { statusOf } from "../../src/http/exchange/problems.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { contractViolations } from "../support/contract.ts";
@@ -76,14 +76,14 @@ test.each([...pathProblemCodes[404], ...pathProblemCodes[405]])(
 );
 
 test.each(codes)("%s has the status under the defaults that the contract says", (code) => {
-  expect(statusOf(problemStatuses[code], new AssumptionBook().assume)).toBe(problems[code].status);
+  expect(statusOf(problemRows[code], new AssumptionBook().assume)).toBe(problems[code].status);
 });
 
 test("what is the mock's own is no code of the contract, and has a status that it chose itself", () => {
-  const own = Object.entries(problemStatuses).filter(([, source]) => "control" in source);
+  const own = Object.entries(problemRows).filter(([, source]) => "control" in source);
   expect(own.map(([code]) => code).filter(isCode)).toEqual([]);
   expect(
-    Object.keys(problemStatuses)
+    Object.keys(problemRows)
       .filter((code) => !isCode(code))
       .sort(),
   ).toEqual(own.map(([code]) => code).sort());

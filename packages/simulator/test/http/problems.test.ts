@@ -8,7 +8,7 @@ import {
   unwritten,
   validationProblem,
 } from "../../src/host.ts";
-import { describeProblem, problemTitles, statusOf } from "../../src/http/exchange/problems.ts";
+import { describeProblem, problemRows, statusOf } from "../../src/http/exchange/problems.ts";
 import { simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
 
@@ -95,7 +95,7 @@ test.each([
   ["internal_error", "The simulator failed", 500],
 ] as const)("the simulator's own problem %s has a title and a status", (code, title, status) => {
   const { title: told, source } = describeProblem({ code, detail: "" });
-  expect([told, statusOf(source, assume), problemTitles[code].title]).toEqual([title, status, title]);
+  expect([told, statusOf(source, assume), problemRows[code].title]).toEqual([title, status, title]);
 });
 
 test("a nested error has its code, its message and the errors of fields", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { problemStatuses } from "../../src/host.ts";
+import { problemRows } from "../../src/host.ts";
 
 const sections: unknown = parse(readFileSync(new URL("../../../../spec/sections.yaml", import.meta.url), "utf8"));
 const rows: Readonly<Record<string, object>> = { ...switchableAssumptions, ...fixedAssumptions };
@@ -19,7 +19,7 @@ const ofTheSimulator = [
 ];
 
 test("[S131] every problem says where its status comes from, and the place exists", () => {
-  for (const [code, status] of Object.entries(problemStatuses)) {
+  for (const [code, status] of Object.entries(problemRows)) {
     if ("documented" in status) expect(sections).toContain(status.documented);
     else if ("fixed" in status)
       expect([code, JSON.stringify(rows[status.fixed])]).toEqual([

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../../json.ts";
-import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
+import { below, entriesOf, isObject } from "../json-pointer.ts";
 import type { Finding, Linted } from "../rule.ts";
 
 /** Where the codes of problems stand. */
@@ -24,22 +24,30 @@ export function knownProblems(contract: JsonObject): Problems {
   );
 }
 
-/** Every value of ProblemCode has a title, a status of an error and a description, and nothing else has. */
-export function checkProblemTable({ contract }: Linted): Finding[] {
-  const table = tableOf(contract);
-  const problems = knownProblems(contract);
-  const described = new Map(entriesOf(table["x-enumDescriptions"]));
-  const codes = new Set([...itemsOf(table["enum"]).map(String), ...problems.keys(), ...described.keys()]);
-  const isText = (value: Json | undefined) => typeof value === "string" && value !== "";
-  const isComplete = (code: string): boolean => {
-    const { status, title } = problems.get(code) ?? { status: null, title: null };
-    const isError = Number(status) >= 400 && Number(status) < 500;
-    return itemsOf(table["enum"]).includes(code) && isText(described.get(code)) && isText(title) && isError;
-  };
-  return [...codes]
-    .filter((code) => !isComplete(code))
-    .map((code) => ({
+const objectOr = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+const isText = (value: Json | undefined): boolean => typeof value === "string" && value !== "";
+
+/** Whether a row has a title, a cause, a cure, and the status of an error with its one source. */
+function isComplete(row: JsonObject, { switchable, fixed, sections }: Linted): boolean {
+  const { title, cause, cure, status, documented, fixed: open, assumed } = row;
+  const [source, ...others] = [documented, open, assumed].filter((one) => one !== undefined);
+  if (![title, cause, cure, source].every(isText) || typeof source !== "string" || others.length > 0) return false;
+  const isSourced =
+    documented === source
+      ? sections.includes(source)
+      : open === source
+        ? Object.hasOwn({ ...fixed, ...switchable }, source)
+        : objectOr(switchable[source])["default"] === `${Number(status)}`;
+  return isSourced && Number(status) >= 400 && Number(status) < 500;
+}
+
+/** Every problem is described completely: what it is, its status and why it has that, its cause and its cure. */
+export function checkProblemTable(linted: Linted): Finding[] {
+  return entriesOf(tableOf(linted.contract)["x-problems"])
+    .filter(([, row]) => !isObject(row) || !isComplete(row, linted))
+    .map(([code]) => ({
       pointer: problemCodePointer,
-      message: `${code} needs a place in enum, x-enumDescriptions and x-problems (title, and status of an error)`,
+      message: `${code} needs a title, a cause, a cure, and the status of an error with its source (documented, fixed or assumed)`,
     }));
 }

@@ -135,7 +135,7 @@ export function requiredOnCreate(
 const { properties: patched = {} } = updateAuthorizationBody;
 const clearable = Object.keys(patched).filter((field) => patched[field]?.type?.includes("null"));
 
-/** What null does to a field in a PATCH; the assumption is only read if a field is null. */
+/** The effect of null on a field in a PATCH; the assumption is only read if a field is null. */
 export const nullInPatch = (patch: object, assume: Assume): Assumptions["patch-null"] =>
   clearable.some((field) => Reflect.get(patch, field) === null) ? assume("patch-null") : "clears";
 
@@ -162,7 +162,7 @@ export const samePlates = (one: readonly string[], other: readonly string[]): bo
 export const isExactQuantity = (quantity: number): boolean =>
   Number.isFinite(quantity) && quantity > 0 && new Big(quantity).round(6).eq(quantity);
 
-/** What remains of a quantity, in decimal arithmetic. */
+/** Returns the rest of a quantity, in decimal arithmetic. */
 export const subtract = (from: number, quantity: number): number => new Big(from).minus(quantity).toNumber();
 
 export interface AuthorizationFilter {

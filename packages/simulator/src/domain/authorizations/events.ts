@@ -20,7 +20,7 @@ export interface EmittedEvent {
   id: string;
 }
 
-/** What happened, as a transition reports it. */
+/** An event as a transition reports it. */
 export type EventContent =
   | {
       type: "authorization.created" | "authorization.updated";

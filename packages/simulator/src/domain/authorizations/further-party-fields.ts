@@ -1,7 +1,7 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { Assume } from "../decision.ts";
 
-/** What a create says of its parties in fields that the contract does not name. */
+/** The fields of a create about its parties that the contract does not name. */
 export type FurtherPartyFields = Readonly<Record<string, string>>;
 
 /** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */

@@ -49,7 +49,7 @@ export type ArrivalDecision =
   | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
   | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };
 
-/** What a totem knows when a driver arrives. */
+/** The knowledge of a totem when a driver arrives. */
 export interface Yard {
   totemGroups: Pick<Lookup<unknown>, "has">;
   drivers: Pick<ReadonlySet<string>, "has">;
@@ -66,7 +66,7 @@ export interface Candidates {
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
 
-/** How many authorizations a refusal lists. */
+/** The number of authorizations that a refusal lists. */
 const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;

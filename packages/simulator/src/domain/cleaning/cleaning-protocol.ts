@@ -27,7 +27,7 @@ export interface ProtocolForm {
 
 export type ProtocolCommand = { type: "activate" } | { type: "deactivate" } | { type: "configure"; form: ProtocolForm };
 
-/** What is wrong with the bytes of a document; undefined for a PDF, which identifies itself within its first kilobyte. */
+/** Returns the mistake in the bytes of a document; undefined for a PDF, which identifies itself within its first kilobyte. */
 function pdfMistake({ bytes }: ProtocolDocument): string | undefined {
   if (bytes.length === 0) return "is empty";
   const head = String.fromCharCode(...bytes.subarray(0, 1024));

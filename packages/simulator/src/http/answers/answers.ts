@@ -25,7 +25,7 @@ export function wellAnswered({ status, body, text = JSON.stringify(body) }: Answ
   return { answer, value: body, problem: undefined };
 }
 
-/** What the body of an error may say about the request and the response. */
+/** The facts about request and response that the body of an error may contain. */
 export interface ErrorContext {
   /** Path and query of the request, as it was received. */
   target: string;

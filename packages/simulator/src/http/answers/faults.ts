@@ -47,7 +47,7 @@ export function faultAfter(company: Company, operationId: OperationId, value: un
   return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
 }
 
-/** Why a request is not carried out, given its fault, if any: the response, as far as one can be sent. */
+/** Returns the reason a request is not carried out, given its fault, if any: the response, as far as one can be sent. */
 export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
   const detail = `The fault ${hit.id} (${hit.rule.kind}) applied to the request on purpose; the service has not carried it out.`;

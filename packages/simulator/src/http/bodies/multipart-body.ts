@@ -9,7 +9,7 @@ import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } fr
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
 
-/** What boundaries, part headers and small fields may add to the size of the document. */
+/** The bytes that boundaries, part headers and small fields may add to the size of the document. */
 const framing = 65_536;
 
 const tooLarge = () =>

@@ -26,7 +26,7 @@ export function mediaTypeOf({ headers }: Pick<ExchangeRequest, "headers">) {
   return { essence: essence.toLowerCase(), parameters: new Map(parameters.reverse()), says };
 }
 
-/** Why a compressed body, such as gzip, cannot be read; undefined for an uncompressed one. */
+/** Returns the reason a compressed body, such as gzip, cannot be read; undefined for an uncompressed one. */
 export function encodingProblem({ headers }: Pick<ExchangeRequest, "headers">): Read<never> | undefined {
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return undefined;
@@ -54,7 +54,7 @@ interface Place {
 const hasPlace = (error: unknown): error is Place =>
   typeof error === "object" && error !== null && "line" in error && "column" in error;
 
-/** Why a text is not JSON. Engines report it differently and quote the text, so a separate parser looks for it. */
+/** Returns the syntax error of a text. Engines report it differently and quote the text, so a separate parser looks for it. */
 function syntaxErrorOf(text: string): unknown {
   try {
     parse(text, { mode: "json" });
@@ -64,7 +64,7 @@ function syntaxErrorOf(text: string): unknown {
   }
 }
 
-/** What is wrong with a text that should be JSON, and where; undefined if it is JSON. Lines and columns begin at 1. */
+/** Returns the mistake in a text that should be JSON, and its place; undefined if it is JSON. Lines and columns begin at 1. */
 export function jsonMistake(text: string): (Place & { message: string }) | undefined {
   const error = syntaxErrorOf(text);
   if (error === undefined) return undefined;
@@ -81,7 +81,7 @@ function placeOf(text: string): string {
   return hasPlace(error) ? `look at line ${String(error.line)}, column ${String(error.column)}` : "it cannot be parsed";
 }
 
-/** How many names the objects in a value have, together. */
+/** Returns the total number of names in the objects of a value. */
 function namesIn(value: unknown): number {
   const left = [value];
   let count = 0;

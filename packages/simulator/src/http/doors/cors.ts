@@ -4,7 +4,7 @@ import type { ExchangeAnswer, RequestHeaders } from "../exchange/exchange.ts";
 /** The methods of the interface, for headers that list them. */
 export const interfaceMethods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(", ");
 
-/** How long a browser may cache a preflight, in seconds. */
+/** The time for which a browser may cache a preflight, in seconds. */
 const preflightAge = 600;
 
 const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;

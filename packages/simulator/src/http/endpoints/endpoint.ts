@@ -36,7 +36,7 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** What each part of an operation's request must satisfy. */
+/** The schemas of each part of an operation's request. */
 interface RequestSchemas<P, Q, B> {
   path: Schema<P>;
   query: Schema<Q>;

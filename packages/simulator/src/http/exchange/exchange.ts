@@ -71,7 +71,7 @@ export interface MetFault {
   /** The id of the rule. */
   readonly id: string;
   readonly kind: RequestFault["kind"];
-  /** How long to delay the response, or what replaces it, in milliseconds of real time. */
+  /** The delay of the response, or what replaces it, in milliseconds of real time. */
   readonly milliseconds: number;
   /**
    * How much of the response to send: all of it; nothing, because the connection is reset; or the head and this many
@@ -90,7 +90,7 @@ export interface Exchange {
   readonly requestId: string;
   /** The company of the key; undefined if no company has it, or none was created for it. */
   readonly company: Company | undefined;
-  /** How often the company had been reset when the request was admitted: with more, it belongs to an earlier test. */
+  /** The number of the company's resets when the request was admitted: with more, it belongs to an earlier test. */
   readonly resets: number | undefined;
   /** Undefined for an unknown path or method. */
   readonly operationId: OperationId | undefined;
@@ -102,7 +102,7 @@ export interface Exchange {
   readonly requestBody: unknown;
   /** The response body as data, which must not be modified; undefined without a body. */
   readonly value: unknown;
-  /** Why the request was refused, whatever the shape of the error body; undefined if it was not. */
+  /** The reason the request was refused, whatever the shape of the error body; undefined if it was not. */
   readonly problem: Readonly<Pick<Problem, "code" | "detail" | "errors">> | undefined;
   /** The open points whose values affected the response, in the order in which they were first consulted. */
   readonly consulted: ReadonlySet<AssumptionId>;

@@ -5,7 +5,7 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
 import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
 
-/** What the named values of an assumption are; a plain number could also be a limit. */
+/** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
 
 /** The switchable assumptions whose values are statuses. */
@@ -49,7 +49,7 @@ export type OwnProblemCode =
 /** The stable code of a problem. */
 export type ProblemCode = ContractCode | OwnProblemCode;
 
-/** What only a host reports, so the tables here have no title and no status for it. */
+/** A code that only a host reports, so the tables here have no title and no status for it. */
 interface HostCode {
   code: string;
   title: string;
@@ -69,80 +69,21 @@ export const reporting =
   <Code extends string>(table: Readonly<Record<Code, Omit<HostCode, "code">>>) =>
   (code: Code, detail: string): Problem => ({ code, ...table[code], detail });
 
-/** What a request needs, or why there is none. */
+/** The values that a request needs, or the reason there are none. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-const conflict = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 409 });
-const unprocessable = (fixed: FixedAssumptionId | AssumptionId): StatusSource => ({ fixed, status: 422 });
-const notFound: StatusSource = { fixed: "unknown-id", status: 404 };
-
-/** The title of every problem; those of the interface come from the contract. */
-export const problemTitles: Readonly<Record<ProblemCode, { readonly title: string }>> = {
+/** The title of every problem, and the source of its status; those of the interface come from the contract. */
+export const problemRows: Readonly<Record<ProblemCode, { readonly title: string } & StatusSource>> = {
   ...problems,
-  quantity_over_remaining: { title: "Not enough of the quantity remains" },
-  injected_fault: { title: "A fault was injected on purpose" },
-  state_not_written: { title: "The state could not be written" },
-  company_reset: { title: "The company was reset" },
-  too_many_companies: { title: "There are too many companies" },
-  too_many_records: { title: "The company has too many records" },
-  internal_error: { title: "The simulator failed" },
-};
-
-/** The source of every problem's status. */
-export const problemStatuses: Readonly<Record<ProblemCode, StatusSource>> = {
-  authorization_not_found: notFound,
-  authorization_finished: { assumed: "finished-patch" },
-  authorization_already_finished: { documented: "Errors", status: 409 },
-  carrier_not_registered: { documented: "Errors", status: 422 },
-  unknown_reference: { assumed: "unknown-reference" },
-  external_id_exists: conflict("repeat-create"),
-  external_id_conflict: conflict("repeat-create-changed"),
-  end_date_without_start: unprocessable("end-date-only"),
-  not_synced_from_erp: { assumed: "fetch-on-native" },
-  quantity_over_remaining: { control: 409 },
-  product_not_found: notFound,
-  product_external_id_taken: conflict("product-fields"),
-  product_not_native: conflict("native-records"),
-  warehouse_not_native: conflict("native-records"),
-  warehouse_not_found: notFound,
-  warehouse_external_id_taken: conflict("warehouse-fields"),
-  cleaning_protocol_not_found: notFound,
-  cleaning_protocol_exists: { assumed: "second-protocol" },
-  cleaning_protocol_missing: conflict("cleaning-needs-protocol"),
-  cleaning_protocol_already_active: { assumed: "repeat-activation" },
-  cleaning_protocol_already_inactive: { assumed: "repeat-activation" },
-  document_required: unprocessable("protocol-document"),
-  document_not_pdf: unprocessable("protocol-document"),
-  document_too_large: { fixed: "body-size", status: 413 },
-  cleaning_category_not_found: notFound,
-  cleaning_type_not_found: notFound,
-  cleaning_incompatibility_not_found: notFound,
-  incompatibility_exists: conflict("incompatibility-fields"),
-  incompatibility_with_itself: unprocessable("incompatibility-fields"),
-  incompatibility_unknown_member: unprocessable("incompatibility-fields"),
-  webhook_not_configured: { fixed: "webhook-delete-missing", status: 404 },
-  limit_over_maximum: { assumed: "validation-status" },
-  validation_failed: { assumed: "validation-status" },
-  removed_field: { assumed: "validation-status" },
-  immutable_field: { assumed: "validation-status" },
-  malformed_json: { assumed: "validation-status" },
-  malformed_multipart: { assumed: "validation-status" },
-  malformed_id: { assumed: "malformed-id" },
-  unsupported_media_type: { fixed: "media-type", status: 415 },
-  body_too_large: { fixed: "body-size", status: 413 },
-  missing_api_key: { assumed: "auth-failure" },
-  unknown_api_key: { assumed: "auth-failure" },
-  unknown_path: { fixed: "unknown-path", status: 404 },
-  method_not_allowed: { fixed: "unknown-path", status: 405 },
-  rate_limited: { fixed: "rate-limit", status: 429 },
+  quantity_over_remaining: { title: "Not enough of the quantity remains", control: 409 },
   // Unless the fault specifies another.
-  injected_fault: { control: 503 },
+  injected_fault: { title: "A fault was injected on purpose", control: 503 },
   // Not 503 or 429, which clients retry: time does not resolve it.
-  too_many_companies: { control: 507 },
-  too_many_records: { control: 507 },
-  state_not_written: { control: 507 },
-  company_reset: { control: 409 },
-  internal_error: { control: 500 },
+  state_not_written: { title: "The state could not be written", control: 507 },
+  company_reset: { title: "The company was reset", control: 409 },
+  too_many_companies: { title: "There are too many companies", control: 507 },
+  too_many_records: { title: "The company has too many records", control: 507 },
+  internal_error: { title: "The simulator failed", control: 500 },
 };
 
 /** The title of a problem, and the source of its status. */
@@ -150,8 +91,8 @@ export const describeProblem = (problem: Problem): { title: string; source: Stat
   "status" in problem
     ? { title: problem.title, source: { control: problem.status } }
     : {
-        title: problemTitles[problem.code].title,
-        source: problem.decidedBy ? { assumed: problem.decidedBy } : problemStatuses[problem.code],
+        title: problemRows[problem.code].title,
+        source: problem.decidedBy ? { assumed: problem.decidedBy } : problemRows[problem.code],
       };
 
 /** With more, the detail would be too long to read. */
@@ -181,7 +122,7 @@ export function validationProblem(found: readonly FieldError[]): Problem {
 export const repeatedErrors = (part: RequestPart, names: ReadonlySet<string>): FieldError[] =>
   Array.from(names, (name) => ({ in: part, path: pointerTo(name), message: "must not be repeated" }));
 
-/** Why a request was undone: its changes could not be written. */
+/** The problem of a request that was undone: its changes could not be written. */
 export const unwritten = (error: unknown): Problem => ({
   code: "state_not_written",
   detail:

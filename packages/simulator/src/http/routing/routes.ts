@@ -133,7 +133,7 @@ export function interfaceRoutes(): Route<OperationId>[] {
   );
 }
 
-/** Where the paths of the interface begin: whether the prefix /partner comes first. */
+/** The start of the interface's paths: whether the prefix /partner comes first. */
 type Prefix = "optional" | "required" | "absent";
 
 /** The path without the prefix /partner, if the interface is assumed to be found there; otherwise undefined. */

@@ -9,7 +9,7 @@ type Create = CompanyState["creates"][number];
 
 const notADriver = "must be one of the drivers of this state";
 
-/** What a create says and no PATCH changes. */
+/** The fields of a create that no PATCH changes. */
 const lasting = (updateAuthorizationBody.immutableFields ?? []).filter((field) =>
   Object.hasOwn(createAuthorizationBody.properties ?? {}, field),
 );

@@ -2,7 +2,7 @@
 export interface StateFault {
   /** A JSON pointer to the part that is wrong. */
   path: string;
-  /** What it should be, beginning with "must" or "is". */
+  /** The requirement, beginning with "must" or "is". */
   message: string;
 }
 

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { type CompanyState, type RecordList, recordLists } from "../state-format.ts";
 import { fault, repeated, type StateFault } from "./fault.ts";
 
-/** What other records refer to, in words. */
+/** The kinds of records that others refer to, in words. */
 const kinds = {
   totemGroups: "a totem group",
   products: "a product",

@@ -74,10 +74,10 @@ export const authorizationsQuery = strictObject({
   externalId: z.string().optional(),
 });
 
-/** What to search for. */
+/** The text to search for. */
 export const searchQuery = strictObject({ text: z.string().trim().min(1).max(100) });
 
-/** How many of the next timers to show. */
+/** The number of the next timers to show. */
 export const timersQuery = strictObject({ limit: integer(1, 100).default(10) });
 
 /** The filter of the journal as query parameters, which part of the list, and how it is shown. */

@@ -18,7 +18,7 @@ export function withoutEval<T>(make: () => T): T {
   }
 }
 
-/** What zod accepts for a schema: a message, or one for each kind of error. */
+/** The parameter that zod accepts for a schema: a message, or one for each kind of error. */
 type Told = Parameters<typeof z.strictObject>[1];
 
 /** A schema of an object without other fields, validated without eval. */

@@ -24,7 +24,7 @@ function valueAt(value: unknown, path: string): unknown {
   return at;
 }
 
-/** What was passed, if a few words can describe it. */
+/** Returns the value that was passed, if a few words can describe it. */
 function showGiven(value: unknown): string {
   if (value === undefined) return "";
   if (typeof value === "function") return ", not a function";

@@ -22,7 +22,7 @@ export interface Timeline {
   total: number;
 }
 
-/** How many entries are shown. */
+/** The number of entries that are shown. */
 const mostShown = 200;
 
 /** An entry with its place: the instant, and among those of the same instant its place between the events. */

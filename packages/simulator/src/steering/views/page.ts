@@ -2,11 +2,11 @@
 export interface Page<T> {
   /** The entries of this part. */
   items: T[];
-  /** How many there are in all. */
+  /** The number of all entries. */
   total: number;
-  /** How many entries were asked for. */
+  /** The number of entries that were requested. */
   limit: number;
-  /** How many entries come before this part. */
+  /** The number of entries before this part. */
   offset: number;
 }
 

@@ -33,7 +33,7 @@ export interface Registry {
   webhook: ReturnType<typeof showWebhook> | null;
 }
 
-/** How many names or records are shown at once in lists without pages. */
+/** The number of names or records that are shown at once in lists without pages. */
 const mostNamed = 200;
 
 function firstOf<T, S>(size: number, entries: Iterable<T>, show: (entry: T) => S): First<S> {

@@ -9,14 +9,14 @@ export interface Found {
   view: "authorizations" | "operations" | "deliveries" | "requests" | "catalog";
   id: string;
   title: string;
-  /** What else tells it from others. */
+  /** Tells it from others. */
   detail: string;
 }
 
-/** How many records of each kind are looked at, the newest first; those named by id or externalId are found anyway. */
+/** The number of records of each kind that are searched, the newest first; those named by id or externalId are found anyway. */
 const mostSearched = 1000;
 
-/** How many of each kind are shown. */
+/** The number of each kind that are shown. */
 const mostFound = 20;
 
 /** A list of records, such as a table, whose end has the newest ones. */

@@ -10,7 +10,7 @@ const bound = (instant: number): string | null => (Number.isFinite(instant) ? sh
 export interface ShownAuthorization extends ReturnType<typeof showAuthorization> {
   /** From the create that created it; null if it was created in the service's own application. */
   externalId: string | null;
-  /** Why it ended; null while it is Active. */
+  /** The reason it ended; null while it is Active. */
   reason: "cancelled" | "consumed" | "manual" | "expired" | null;
   /**
    * The effective window of its dates, null where it is open, and whether the company's clock is before, in or after
@@ -31,7 +31,7 @@ export interface ShownEvent {
 
 /** An authorization with the drivers who wait for missing fields of it. */
 export interface AuthorizationInDetail extends ShownAuthorization {
-  /** What its create said of the parties in fields that the contract does not name. */
+  /** The fields of its create about the parties that the contract does not name. */
   furtherPartyFields: Readonly<Record<string, string>>;
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }

@@ -10,7 +10,7 @@ import { encodeEvent } from "../../representation/records.ts";
 export interface DeliveryAttempt {
   /** ISO 8601, by the company's clock. */
   startedAt: string;
-  /** Where it went, without credentials and secret parameters. */
+  /** Its address, without credentials and secret parameters. */
   url: string;
   /** The headers that were sent, including the signature; empty until they are known. */
   headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface DeliveryAttempt {
   fault: Delivery["attempts"][number]["fault"];
   /** The outcome; null while the attempt is in flight. */
   outcome: AttemptOutcome | null;
-  /** When it was sent in real time, ISO 8601, and how long that took; null while the attempt is in flight. */
+  /** The real time at which it was sent, ISO 8601, and its duration; null while the attempt is in flight. */
   sent: { at: string; milliseconds: number } | null;
 }
 
@@ -28,7 +28,7 @@ export interface DeliverySummary {
   id: string;
   type: Delivery["type"];
   state: Delivery["state"];
-  /** Why the delivery was given up, or null. */
+  /** The reason the delivery was given up, or null. */
   reason: Delivery["reason"];
   /** ISO 8601, by the company's clock. */
   createdAt: string;
@@ -47,7 +47,7 @@ export interface DeliveryDetail extends DeliverySummary {
   bodyBase64: string;
 }
 
-/** How many deliveries there have been since the company was created or last reset, by state. */
+/** The numbers of deliveries since the company was created or last reset, by state. */
 export interface DeliveryTotals {
   /** The receiver returned a 2xx. */
   delivered: number;

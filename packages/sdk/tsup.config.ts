@@ -12,7 +12,7 @@ const published = ["src/index.ts", "src/node.ts"];
  */
 const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
-/** What the client loads when it is first needed (decision 026). */
+/** What the client loads when it is first needed. */
 const later = [
   "src/calls/raw-calls.ts",
   "src/following/follow.ts",

@@ -44,7 +44,7 @@ const classes: Readonly<Record<ErrorKind, new (message: string, facts: AllFacts)
 
 /**
  * Creates the error of a kind. Code that is loaded later receives this function instead of importing the classes, so that
- * bundles that have one class need not have all of them (decision 026).
+ * bundles that have one class need not have all of them.
  */
 export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts): PartnerError {
   return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });

@@ -30,7 +30,7 @@ function read(text = ""): number {
 /**
  * Which changes were seen, in little memory: everything before an instant, and after it the versions of what has changed. An
  * authorization that a poll did not read in its last version has changed after the poll began, thus not before the newest
- * change that the poll before it had read: that is the instant, once a poll is complete. See decisions/068.
+ * change that the poll before it had read: that is the instant, once a poll is complete. See decisions/lists.md.
  */
 export class SeenChanges {
   /** Every change before this was seen. */

@@ -76,7 +76,7 @@ const patience = 64;
  * Walks a list that may change between two reads, and decides what to read next. Each page overlaps the known
  * records: a page counts only if it contains one, because then nothing is missing between that record and the page's
  * end. A page that contains none comes after a gap, so the walk goes back until it finds a known record.
- * decisions/010 contains the proof.
+ * decisions/lists.md contains the proof.
  */
 export class Walk<T extends { id: string }> {
   /** Where to read next. */

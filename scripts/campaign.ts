@@ -114,8 +114,7 @@ ${list()}
 
 SCALE sets how many times the usual number is tried; SEED repeats a run. Commands of their own take as long:
   mutants            every change of the sources that no test notices; before a release, and after thinning out tests
-  release --rehearse a release to a registry of this machine, installed by four package managers; before a release
-  flakes             the tests in ten random orders; after a change of what tests share`,
+  release --rehearse a release to a registry of this machine, installed by four package managers; before a release`,
   );
   process.exit(name === "" || name === "--help" ? 0 : 2);
 }

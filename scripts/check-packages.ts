@@ -7,7 +7,7 @@ import { install, makeEmptyProject, smoke } from "./packages/consumer.ts";
 import { checkDeclaredExports } from "./packages/declarations/declared-exports.ts";
 import { nodePrograms } from "./packages/node-versions.ts";
 import { checkContents } from "./packages/contents.ts";
-import { checkPrepack, pack, type Packed, packInFolder, unpack } from "./packages/pack.ts";
+import { pack, type Packed, unpack } from "./packages/pack.ts";
 import { withNeeds } from "./packages/needs.ts";
 import { publishablePackages } from "./packages/publishable.ts";
 import { checkAuditedMock, checkDataFile, checkMatrix } from "./packages/mock-commands.ts";
@@ -36,19 +36,11 @@ async function check(what: string, how: () => Promise<unknown>): Promise<boolean
 
 async function packAll(folder: string): Promise<Packed[]> {
   const packed: Packed[] = [];
-  const packages = await publishablePackages();
-  const last = packages.at(-1);
-  for (const publishable of packages) {
-    // One stands for all: what packs it in its folder is the same everywhere.
-    const inFolder = publishable === last;
-    await check(
-      `${publishable.name} packs${inFolder ? " in its folder, without the programs of the root" : ""}`,
-      async () => {
-        await checkPrepack(publishable);
-        const tarball = await (inFolder ? packInFolder : pack)(publishable, join(folder, "tarballs"));
-        packed.push(await unpack(publishable, tarball, join(folder, "unpacked")));
-      },
-    );
+  for (const publishable of await publishablePackages()) {
+    await check(`${publishable.name} packs`, async () => {
+      const tarball = await pack(publishable, join(folder, "tarballs"));
+      packed.push(await unpack(publishable, tarball, join(folder, "unpacked")));
+    });
   }
   return packed;
 }

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { bundleContract, specFolder } from "./contract/bundle.ts";
-import { docsOf, introductionOf } from "./contract/docs/docs-bundle.ts";
+import { introductionOf } from "./contract/docs/docs-bundle.ts";
 import { emitAssumptions } from "./contract/emit-assumptions.ts";
 import { emitRecordFields } from "./contract/emit-record-fields.ts";
 import { emitIntroduction } from "./contract/docs/emit-introduction.ts";
@@ -27,7 +27,6 @@ await runScript(async () => {
   ]);
   const files: Record<string, string> = {
     "openapi.json": `${JSON.stringify(contract, null, 2)}\n`,
-    "openapi.docs.json": `${JSON.stringify(docsOf(contract, ledger, introduction), null, 2)}\n`,
     "introduction.ts": emitIntroduction(introductionOf(contract, introduction)),
     "types.ts": await emitTypes(contract),
     "operations.ts": emitOperations(contract),

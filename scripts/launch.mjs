@@ -1,7 +1,8 @@
 // @ts-check
 // Runs a program of the workspace, on any Node from 20 on and before anything is installed: installs what the program
 // needs where that is missing, and starts it on a Node that can run it. Without a program, installs what the tests need.
-import { delimiter, dirname } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./launch/ensure-installed.mjs";
 import { broughtNode, nodeFolder, preferBroughtNode, runsTools, stripsTypes } from "./launch/nodes.mjs";
@@ -9,7 +10,22 @@ import { replaceBy } from "./launch/replace.mjs";
 import { neededBy, neededByTests } from "./launch/workspace.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [program, ...parameters] = process.argv.slice(2);
+/**
+ * The program of an example, by the name of its folder.
+ *
+ * @param {string} folder
+ * @param {string[]} words
+ */
+function exampleIn(folder, [name = "", ...parameters]) {
+  const program = `${folder}/${name}/src/main.ts`;
+  if (/^[\w-]+$/.test(name) && existsSync(join(root, program))) return [program, ...parameters];
+  const all = readdirSync(join(root, folder)).filter((one) => existsSync(join(root, folder, one, "src/main.ts")));
+  process.stderr.write(`Name one of the examples: ${all.join(", ")}.\n`);
+  process.exit(2);
+}
+
+const [first, ...rest] = process.argv.slice(2);
+const [program, ...parameters] = first === "examples" ? exampleIn(first, rest) : [first, ...rest];
 
 const needs = program === undefined ? neededByTests(root) : neededBy(root, program);
 const version = process.versions.node;

@@ -1,4 +1,4 @@
-// Exercises the built packages on every runtime that they promise: `pnpm runtimes [package] [runtime]`.
+// Tests the built packages on every runtime that they support: `node scripts/runtimes.ts [package] [runtime]`.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { publishablePackages } from "./packages/publishable.ts";

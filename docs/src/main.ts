@@ -7,10 +7,11 @@ const usage = `Builds the documentation into docs/dist/site, and serves it.
 
   npx -y pnpm@12 run docs [options]
 
-  --port <number>   where to serve it (default: 4020); 0 takes any port that is free
-  --build           build it and end
-  --base <path>     build it for a host that serves it below this path, such as /docs/ (default: /)
-  --help            show this`;
+  --port <number>       where to serve it (default: 4020); 0 picks a free port
+  --build               build it and exit
+  --base <path>         build it for a host that serves it below this path, such as /docs/ (default: /)
+  --reference <folder>  write only the API reference, as static files
+  --help                show this`;
 
 function readArguments() {
   try {
@@ -19,6 +20,7 @@ function readArguments() {
         port: { type: "string", default: "4020" },
         build: { type: "boolean", default: false },
         base: { type: "string", default: "/" },
+        reference: { type: "string" },
         help: { type: "boolean", default: false },
       },
     }).values;
@@ -50,9 +52,13 @@ function readBase(text: string): string {
   return refuse(`--base is ${JSON.stringify(text)}. It must be a path that begins and ends with a slash.`);
 }
 
-const { port: portText, build, base: baseText, help } = readArguments();
+const { port: portText, build, base: baseText, reference, help } = readArguments();
 if (help) console.log(usage);
-else {
+else if (reference !== undefined) {
+  const { writeReference } = await import("../../scripts/reference/write-reference.ts");
+  await writeReference(reference);
+  console.log(`Wrote the API reference into ${reference}. Open ${reference}/index.html.`);
+} else {
   const port = readPort(portText);
   const base = readBase(baseText);
   // TypeDoc and VitePress take seconds to load, for which neither the usage nor a mistake should wait.

@@ -1,5 +1,5 @@
 import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, delimiter, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { build } from "./build.ts";
 import { run } from "./command.ts";
 import type { Publishable } from "./publishable.ts";
@@ -10,12 +10,6 @@ export interface Packed extends Publishable {
   tarball: string;
   /** Where the tarball was unpacked, to look inside. */
   unpacked: string;
-}
-
-/** The environment of a shell in a clone: without the programs that pnpm puts first for the scripts of the root. */
-function shellEnvironment(): NodeJS.ProcessEnv {
-  const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return { ...process.env, PATH: folders.filter((folder) => !folder.startsWith(resolve("."))).join(delimiter) };
 }
 
 /** The path of a package's tarball in a folder that holds one of it. */
@@ -51,20 +45,6 @@ export async function pack(publishable: Publishable, into: string): Promise<stri
   await build(publishable);
   await run("pnpm", [...packInto(into), "--config.ignore-scripts=true"], { cwd: publishable.folder });
   return finish(publishable, into);
-}
-
-/** The same as somebody does it in a clone, with `pnpm pack` in its folder: that installs what it needs, and builds. */
-export async function packInFolder(publishable: Publishable, into: string): Promise<string> {
-  await mkdir(into, { recursive: true });
-  await run("pnpm", packInto(into), { cwd: publishable.folder, env: shellEnvironment() });
-  return finish(publishable, into);
-}
-
-/** Packing in its folder builds this package, as it builds every other. */
-export async function checkPrepack({ folder }: Publishable): Promise<void> {
-  const manifest = await readFile(`${folder}/package.json`, "utf8");
-  const prepack = `"prepack": "pnpm --dir ../.. install --silent && pnpm --dir ../.. run build ${basename(folder)}"`;
-  if (!manifest.includes(prepack)) throw new Error(`${folder}/package.json lacks ${prepack}`);
 }
 
 /** Unpacks a tarball below a folder. */

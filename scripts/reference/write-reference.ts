@@ -1,10 +1,8 @@
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { referenceSource } from "@totem-partner/spec/reference-contract";
+import { referenceContract, referenceSource } from "@totem-partner/spec/reference-contract";
 import { referenceContent, referenceDocument, referenceFiles } from "../../packages/control/src/reference.ts";
 import { uiFolder } from "../../packages/mock-server/src/package-contents.ts";
-
-const contractFile = new URL("../../spec/generated/openapi.docs.json", import.meta.url);
 
 /**
  * Writes the API reference into a folder, made if need be: `index.html` and what it loads, all by relative addresses. It
@@ -21,5 +19,5 @@ export async function writeReference(
   await mkdir(into, { recursive: true });
   await writeFile(`${into}/index.html`, referenceDocument(content, { files: "", links }));
   await Promise.all(referenceFiles.map((name) => copyFile(new URL(name, uiFolder()), `${into}/${name}`)));
-  await copyFile(contractFile, `${into}/openapi.json`);
+  await writeFile(`${into}/openapi.json`, `${JSON.stringify(await referenceContract({}), null, 2)}\n`);
 }

@@ -1,7 +1,4 @@
-import type { Part } from "../../../spec/effective/document.ts";
-import { notedContract } from "../../../spec/provenance/noted.ts";
 import type { JsonObject } from "../json.ts";
-import type { Ledger } from "../lint/rule.ts";
 import { objectAt, textAt } from "../operations.ts";
 import { SourceMistake } from "../source-mistake.ts";
 import { changelogOf } from "./changelog.ts";
@@ -24,19 +21,4 @@ const openPoints = "## Open points of the whole interface";
 export function introductionOf(contract: JsonObject, introduction: string): string {
   const info = objectAt(contract["info"], "info");
   return [introduction.trim(), versionHistory(info).trim(), changelogOf(contract), openPoints].join("\n\n");
-}
-
-/**
- * The contract for people: each description ends with where it comes from, and the whole begins with an introduction.
- *
- * @param introduction Markdown.
- * @throws {SourceMistake} when an element names an assumption that has no row.
- */
-export function docsOf(contract: JsonObject, ledger: Ledger, introduction: string): Part {
-  const about = introductionOf(contract, introduction);
-  try {
-    return notedContract(contract, about, ledger);
-  } catch (error) {
-    throw error instanceof Error ? new SourceMistake(error.message) : error;
-  }
 }

@@ -131,3 +131,13 @@ test("another package manager is told which one installs", async () => {
   expect(code).toBe(1);
   expect(stderr).toContain("Only pnpm can install it: use `npx -y pnpm@12 <script>`.");
 });
+
+test("an example is run by its name", async () => {
+  await using workspace = await plantWorkspace();
+  await workspace.write("examples/shop/package.json", { name: "shop", private: true });
+  await workspace.write("examples/shop/src/main.ts", 'console.log("It sells", ...process.argv.slice(2));\n');
+  expect(await workspace.launch(["examples", "shop", "a"])).toMatchObject({ code: 0, stdout: "It sells a\n" });
+  const unknown = { code: 2, stdout: "", stderr: "Name one of the examples: shop.\n" };
+  expect(await workspace.launch(["examples", "bakery"])).toMatchObject(unknown);
+  expect(await workspace.launch(["examples"])).toMatchObject(unknown);
+});

@@ -1,4 +1,4 @@
-// What the client promises on every runtime. `npx -y pnpm@12 runtimes sdk` runs it there against the built package.
+// What the client promises on every runtime. `npx -y pnpm@12 test runtimes` runs it there against the built package.
 import * as sdk from "@totem-partner/sdk";
 import { order } from "../support/examples.ts";
 import { assert, assertEqual, failureOf } from "./assertions.ts";

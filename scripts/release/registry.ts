@@ -13,12 +13,12 @@ const tools = fileURLToPath(new URL("external/", import.meta.url));
 export const yarnProgram = join(tools, "node_modules/@yarnpkg/cli-dist/bin/yarn.js");
 
 /**
- * Installs what the lockfile of scripts/release/external says; a moment when it is there already.
+ * Installs the versions that scripts/release/external pins; a moment when they are there already.
  *
  * @throws {Error} where it cannot be downloaded.
  */
 export async function installReleaseTools(): Promise<void> {
-  await run("pnpm", ["install", "--frozen-lockfile", "--silent"], { cwd: tools });
+  await run("pnpm", ["install", "--no-frozen-lockfile", "--silent"], { cwd: tools });
 }
 
 /** How to install it by hand. */

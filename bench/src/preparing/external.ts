@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { run } from "./command.ts";
 import { externalFolder } from "./folders.ts";
 
-/** Installs the servers of others: exactly what the lockfile beside them says, and nothing of theirs is run. */
+/** Installs the servers of others, in the versions that their package.json pins; none of their scripts is run. */
 export async function installExternal(): Promise<void> {
-  await run("pnpm", ["install", "--frozen-lockfile", "--ignore-workspace", "--ignore-scripts"], externalFolder);
+  await run("pnpm", ["install", "--no-frozen-lockfile", "--ignore-workspace", "--ignore-scripts"], externalFolder);
 }
 
 /** The script behind a command of an installed package. */

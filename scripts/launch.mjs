@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  *
  * @param {string} folder
  * @param {string[]} words
+ * @returns {[program: string, ...parameters: string[]]}
  */
 function exampleIn(folder, [name = "", ...parameters]) {
   const program = `${folder}/${name}/src/main.ts`;
@@ -24,8 +25,9 @@ function exampleIn(folder, [name = "", ...parameters]) {
   process.exit(2);
 }
 
-const [first, ...rest] = process.argv.slice(2);
-const [program, ...parameters] = first === "examples" ? exampleIn(first, rest) : [first, ...rest];
+const [first, ...others] = process.argv.slice(2);
+const [example, ...words] = first === "examples" ? exampleIn(first, others) : [];
+const [program, parameters] = example === undefined ? [first, others] : [example, words];
 
 const needs = program === undefined ? neededByTests(root) : neededBy(root, program);
 const version = process.versions.node;

@@ -86,11 +86,14 @@ test("five ways are described", () => {
   ]);
 });
 
-test.each(ways)("$title leads through files and folders, each reached by an import from or to one before it", ({ rooms }) => {
-  expect(rooms.length).toBeGreaterThan(4);
-  const astray = rooms.filter((room, at) => {
-    const earlier = rooms.slice(0, at);
-    return at > 0 && !earlier.some((one) => leads(one, room) || leads(room, one));
-  });
-  expect(astray).toEqual([]);
-});
+test.each(ways)(
+  "$title leads through files and folders, each reached by an import from or to one before it",
+  ({ rooms }) => {
+    expect(rooms.length).toBeGreaterThan(4);
+    const astray = rooms.filter((room, at) => {
+      const earlier = rooms.slice(0, at);
+      return at > 0 && !earlier.some((one) => leads(one, room) || leads(room, one));
+    });
+    expect(astray).toEqual([]);
+  },
+);

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { benches } from "./benches.ts";
 import type { Plan } from "./measuring/measurement.ts";
 
 /** What the command line says. */
@@ -11,9 +10,6 @@ export interface Arguments {
 
 /** What `npx -y pnpm@12 bench --help` prints. */
 export const usage = `Usage: npx -y pnpm@12 bench [flags]
-       npx -y pnpm@12 bench ${Object.keys(benches).join("|")} …
-
-Without a name, measures the mock server beside other servers.
 
   --rounds <number>       how often each server is measured; the medians are reported (default: 5)
   --gets <number>         GETs of one authorization in each round (default: 100000)

@@ -1,4 +1,4 @@
-// Measures what a call costs with the client and with others: `npx -y pnpm@12 bench calls [rounds] [calls]`.
+// Measures what a call costs with the client and with others: `npx -y pnpm@12 bench:calls [rounds] [calls]`.
 import { contendersOf } from "./costs/calls/contenders.ts";
 import { renderCalls } from "./costs/calls/results.ts";
 import { runCostBench } from "./costs/cost-bench.ts";

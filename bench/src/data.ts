@@ -1,5 +1,5 @@
 // Measures what it costs to keep the state in a file: creates and reads of a server with `--data` beside one without, in
-// turn, and a restart with many records. `npx -y pnpm@12 bench data [requests] [rounds] [records]`
+// turn, and a restart with many records. `npx -y pnpm@12 bench:data [requests] [rounds] [records]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,7 +77,7 @@ try {
   for (const count of [records / 10, records]) await measureRestart(join(folder, `${String(count)}.db`), count);
   await section.write(
     "State in a file",
-    "Written by `npx -y pnpm@12 bench data`: a server with `--data` beside one without.",
+    "Written by `npx -y pnpm@12 bench:data`: a server with `--data` beside one without.",
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

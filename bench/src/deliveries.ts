@@ -1,5 +1,5 @@
 // Measures deliveries: how fast a backlog drains, what a silent receiver costs those who create, and what waits costs in
-// memory. `npx -y pnpm@12 bench deliveries [all|drain|arrive|creates|memory] [deliveries] [rounds] [waiting]`
+// memory. `npx -y pnpm@12 bench:deliveries [all|drain|arrive|creates|memory] [deliveries] [rounds] [waiting]`
 import { setTimeout as wait } from "node:timers/promises";
 import {
   call,
@@ -152,5 +152,5 @@ for (const [name, measure] of Object.entries(measures))
 
 await section.write(
   "Deliveries",
-  "Written by `npx -y pnpm@12 bench deliveries`, with a bare receiver in a process of its own.",
+  "Written by `npx -y pnpm@12 bench:deliveries`, with a bare receiver in a process of its own.",
 );

@@ -1,4 +1,4 @@
-// Measures the mock server as an executable beside its form for Node: `npx -y pnpm@12 bench executables [rounds] [gets]
+// Measures the mock server as an executable beside its form for Node: `npx -y pnpm@12 bench:executables [rounds] [gets]
 // [creates]`. On Linux, it takes ten minutes.
 import { stat } from "node:fs/promises";
 import { circumstances, loadAverage } from "./circumstances.ts";
@@ -37,7 +37,7 @@ const table = markdownTable(
   rows,
 );
 const { size } = await stat(executable);
-const about = `Written by \`npx -y pnpm@12 bench executables\`: the mock server as an executable of ${whole(size / 1e6)} MB, beside the
+const about = `Written by \`npx -y pnpm@12 bench:executables\`: the mock server as an executable of ${whole(size / 1e6)} MB, beside the
 package on Node, as in the tables above; the median of ${String(rounds)} interleaved rounds.`;
 const results = renderPrinted("As an executable", about, table, circumstances(before));
 console.log(results);

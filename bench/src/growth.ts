@@ -1,6 +1,6 @@
 // Measures what grows with the records of a company, and what should not: pages of its list, creates while somebody lists,
 // arrivals, a clock that passes the ends of many windows, memory. It takes ten minutes.
-// `npx -y pnpm@12 bench growth [largest] [requests]`
+// `npx -y pnpm@12 bench:growth [largest] [requests]`
 import { testLoad } from "./measuring/load-test.ts";
 import { type RunningServer, startServer } from "./measuring/running-server.ts";
 import { fill, growthLoads, key, lateAuthorization } from "./growth/loads.ts";
@@ -100,5 +100,5 @@ for (const count of [10_000, 100_000]) {
 
 await section.write(
   "What grows with the records",
-  `Written by \`npx -y pnpm@12 bench growth\`: a company with a thousand records, and one with ${largest.toLocaleString("en-US")}.`,
+  `Written by \`npx -y pnpm@12 bench:growth\`: a company with a thousand records, and one with ${largest.toLocaleString("en-US")}.`,
 );

@@ -1,4 +1,4 @@
-// Compares the CPU time of our works with that of the commit before: `npx -y pnpm@12 bench guard --help`.
+// Compares the CPU time of our works with that of the commit before: `bench:guard --help`.
 import { mkdtempDisposable, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { allRows, rowsOf } from "./guard/rows.ts";
 import { run } from "./preparing/command.ts";
 import { root } from "./preparing/folders.ts";
 
-const usage = `Usage: npx -y pnpm@12 bench guard [row…] [flags]
+const usage = `Usage: npx -y pnpm@12 bench:guard [row…] [flags]
 
 Compares what works cost in CPU time with an earlier commit, and fails if one became slower.
 

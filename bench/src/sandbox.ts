@@ -1,6 +1,6 @@
 // Measures the sandbox beside an object that does nothing on the same engine, and beside the mock server: requests, waking
 // up, and how much companies take, awake and asleep. It needs Linux.
-// `npx -y pnpm@12 bench sandbox [requests] [rounds] [records] [companies]`
+// `npx -y pnpm@12 bench:sandbox [requests] [rounds] [records] [companies]`
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -147,7 +147,7 @@ try {
   await measureCompanies(folder);
   await section.write(
     "A shared sandbox",
-    "Written by `npx -y pnpm@12 bench sandbox`: the sandbox on workerd, beside an empty Durable Object on the same engine.",
+    "Written by `npx -y pnpm@12 bench:sandbox`: the sandbox on workerd, beside an empty Durable Object on the same engine.",
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

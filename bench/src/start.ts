@@ -1,4 +1,4 @@
-// Measures how soon servers answer: `npx -y pnpm@12 bench start [rounds]`.
+// Measures how soon servers answer: `npx -y pnpm@12 bench:start [rounds]`.
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { circumstances, loadAverage } from "./circumstances.ts";
@@ -57,7 +57,7 @@ const table = markdownTable(
   ],
   rows,
 );
-const about = `Written by \`npx -y pnpm@12 bench start\`: from the spawn to the first answer, as it starts, with a warm cache of
+const about = `Written by \`npx -y pnpm@12 bench:start\`: from the spawn to the first answer, as it starts, with a warm cache of
 compiled code; the median of ${rounds} interleaved rounds. The last row is the least of five starts in one process.`;
 const results = renderPrinted("The first answer", about, table, circumstances(before));
 console.log(results);

@@ -24,7 +24,7 @@ export function renderCalls(costs: readonly Cost[], rounds: number, count: numbe
   const tables = calls.map((call) => costTable(costs, call, titles[call], comparedWith));
   return `## What a call of a client costs
 
-Written by \`npx -y pnpm@12 bench calls\`: CPU time of a call on a fetch that answers at once, in a process of its own.
+Written by \`npx -y pnpm@12 bench:calls\`: CPU time of a call on a fetch that answers at once, in a process of its own.
 
 - **Machine:** ${hardware}, Node ${node}, ${date}; load average ${load.before.toFixed(2)} before, ${load.after.toFixed(2)} after
 - **Rounds:** ${rounds}, interleaved, of ${count.toLocaleString("en-US")} calls each; each number is the median

@@ -28,7 +28,7 @@ export function renderVerification(
   const tables = tasks.map((task) => costTable(costs, task, titles[task], comparedWith[task]));
   return `## What it costs to verify a delivery
 
-Written by \`npx -y pnpm@12 bench verification\`: CPU time for a body of 1 kB, in a process of its own.
+Written by \`npx -y pnpm@12 bench:verification\`: CPU time for a body of 1 kB, in a process of its own.
 
 - **Machine:** ${hardware}, Node ${node}, ${date}; load average ${load.before.toFixed(2)} before, ${load.after.toFixed(2)} after
 - **Rounds:** ${rounds}, interleaved, of ${count.toLocaleString("en-US")} deliveries each; each number is the median

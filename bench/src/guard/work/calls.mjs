@@ -1,4 +1,4 @@
-// Calls of the client, and verified deliveries, as bench calls and bench verification measure them.
+// Calls of the client, and verified deliveries, as bench:calls and bench:verification measure them.
 import { fileURLToPath } from "node:url";
 import { callOf } from "../../costs/calls/clients.mjs";
 import { verifierOf } from "../../costs/verification/verifiers.mjs";

@@ -26,7 +26,7 @@ export const problemWith = (field: Field, column: string, cell: Cell | undefined
 });
 
 const sayProblem = ({ column, value, message }: RowProblem): string =>
-  [column, value === undefined ? undefined : JSON.stringify(value), message]
+  [column?.replace(/^\d/, "Column $&"), value === undefined ? undefined : JSON.stringify(value), message]
     .filter((part) => part !== undefined)
     .join(" ");
 

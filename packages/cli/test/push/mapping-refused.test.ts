@@ -22,7 +22,7 @@ describe("what is wrong with a part is said in words of the mapping", () => {
     [{ file: "{ separator: '' }" }, "file.separator must be one character"],
     [{ file: "{ separator: 7 }" }, "file.separator must be one character, in quotes"],
     [{ file: "{ quote: xx }" }, "file.quote must be one character"],
-    [{ file: "{ header: 0 }" }, "file.header must be a line number"],
+    [{ file: "{ header: -1 }" }, "file.header must be a line number"],
     [{ file: "{ header: 1001 }" }, "file.header must be a line number"],
     [{ file: "{ header: first }" }, "file.header must be a line number"],
     [{ file: "{ sheet: '' }" }, "file.sheet must not be empty"],
@@ -39,7 +39,7 @@ describe("what is wrong with a part is said in words of the mapping", () => {
     [{ fields: { quantity: "''" } }, "fields.quantity must not be empty"],
     [{ fields: { quantity: "{ value: [1] }" } }, `fields.quantity ${columnForms}`],
     [{ fields: { quantity: "{ columns: [A, B] }" } }, `fields.quantity ${columnForms}`],
-    [{ fields: { scheduledDate: "7" } }, `fields.scheduledDate ${columnForms}, { columns }`],
+    [{ fields: { scheduledDate: "true" } }, `fields.scheduledDate ${columnForms}, { columns }`],
     [{ fields: { endDate: "[A, B]" } }, `fields.endDate ${columnForms}, { columns }`],
     [
       { fields: { trailerPlates: "{ value: x }" } },
@@ -84,7 +84,7 @@ test("of very many mistakes, twenty are listed", async () => {
     minimalMapping({ dates: `{ zone: UTC, formats: [${Array(count).fill("d/M").join(", ")}] }` });
   const twenty = await refusal(wrong(20));
   expect(twenty).toHaveLength(21);
-  const more = await refusal(wrong(20).replace("version: 1", "version: 2").replace("A\n", "7\n"));
+  const more = await refusal(wrong(20).replace("version: 1", "version: 2").replace("A\n", "true\n"));
   expect([more.length, more.at(-1)]).toEqual([22, "  and 2 more"]);
 });
 

@@ -17,6 +17,8 @@ export type FieldSource =
   | { value: string };
 
 const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
+/** A column, which is a number in a file without names. */
+const name = z.union([text, z.int().transform(String)], "must be a column name");
 const sign = z.string("must be one character, in quotes").length(1, "must be one character");
 const scalar = z.union([z.string(), z.number()], "must be text or a number");
 
@@ -33,10 +35,10 @@ const file = z.strictObject({
     .union([sign, z.literal("none")])
     .default('"')
     .transform((quote) => (quote === "none" ? undefined : quote)),
-  header: z.int("must be a line number").min(1).max(1000).default(1),
+  header: z.int("must be a line number").min(0).max(1000).default(1),
   sheet: text.optional(),
   empty: z.array(text).max(20).optional(),
-  leaveOut: z.strictObject({ column: text, values: z.array(text).min(1).max(20) }).optional(),
+  leaveOut: z.strictObject({ column: name, values: z.array(text).min(1).max(20) }).optional(),
   shortRows: z.boolean("must be true or false").optional(),
 });
 
@@ -60,18 +62,18 @@ const dates = z.strictObject({
 });
 
 const column = z.strictObject({
-  column: text,
+  column: name,
   values: z.record(z.string(), filled).optional(),
   default: scalar.optional(),
 });
-const columns = z.strictObject({ columns: z.array(text).min(1).max(20) });
-const split = z.strictObject({ column: text, separator: text });
+const columns = z.strictObject({ columns: z.array(name).min(1).max(20) });
+const split = z.strictObject({ column: name, separator: text });
 const constant = z.strictObject({ value: scalar });
 
 const forms = "must be a column name, or one of { column, values }, { column, default }, { value }";
-const single = z.union([text, column, constant], forms);
-const dated = z.union([text, column, columns, constant], `${forms}, { columns }`);
-const list = z.union([text, split, columns], "must be a column name, or one of { column, separator }, { columns }");
+const single = z.union([name, column, constant], forms);
+const dated = z.union([name, column, columns, constant], `${forms}, { columns }`);
+const list = z.union([name, split, columns], "must be a column name, or one of { column, separator }, { columns }");
 
 /** Texts are compared ignoring case and surrounding white space. */
 export const comparable = (text: string): string => text.trim().toLocaleLowerCase("en");

@@ -3,7 +3,7 @@ import { CsvError, type Info, type InfoRecord, parse } from "csv-parse";
 import { Failure } from "../../failures/failure.ts";
 import { refused, textCell, visible } from "../cells/text.ts";
 import { decodeText } from "./decoding.ts";
-import { type Bytes, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
+import { type Bytes, type FileStyle, headerLine, headerOf, numbered, type Source, type SourceRow } from "./source.ts";
 
 /** A longer row has a quote that is never closed. */
 const longestRow = 1 << 20;
@@ -129,7 +129,7 @@ function toRow(
   { line, cells: record, stray }: CsvRecord,
   places: ReadonlyMap<string, number>,
   width: number,
-  shortRows = false,
+  { shortRows = false, header }: FileStyle,
 ): SourceRow {
   const cell = (column: string) => {
     const at = places.get(column) ?? -1;
@@ -139,7 +139,7 @@ function toRow(
   };
   const fits = record.length === width || (shortRows && record.length < width);
   if (fits || (record.length > width && isBlank(record.slice(width)))) return { line, cell };
-  const problem = `has ${record.length} cells, but the header has ${width}. Look for a separator or line break in an unquoted cell`;
+  const problem = `has ${record.length} cells, but the ${header === 0 ? "first row" : "header"} has ${width}. Look for a separator or line break in an unquoted cell`;
   return { line, cell, problem };
 }
 
@@ -153,14 +153,19 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
   for (;;) {
     const next = await records.next();
     if (next.done === true) {
+      if (style.header === 0) return { header: undefined, rows: Readable.from([]) };
       throw new Failure(`The file has no line ${style.header}, where its header should be.`);
     }
-    const { line, cells } = next.value;
-    if (line < style.header) continue;
-    const header = headerOf(cells);
+    const first = next.value;
+    const { line, cells } = first;
+    const at = headerLine(style, cells[0]);
+    if (line < at) continue;
+    const header = headerOf(at === 0 ? numbered(cells.length) : cells);
     const places = placesOf(header);
     async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
-      for await (const record of records) yield toRow(record, places, header.length, style.shortRows);
+      const form = { ...style, header: at };
+      if (at === 0) yield toRow(first, places, header.length, form);
+      for await (const record of records) yield toRow(record, places, header.length, form);
     }
     return { header, rows: rows() };
   }

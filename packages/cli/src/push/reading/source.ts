@@ -1,6 +1,7 @@
 import type { FileFormat } from "./formats.ts";
 import type { Cell } from "../cells/cell.ts";
 import { Failure } from "../../failures/failure.ts";
+import { reasonColumn } from "../rejects/reasons.ts";
 import { textCell } from "../cells/text.ts";
 
 export interface SourceRow {
@@ -34,7 +35,7 @@ export interface FileStyle {
   separator: string;
   /** The quote character of a CSV file; undefined for none. */
   quote?: string | undefined;
-  /** The line, or the row, with the names of the columns. */
+  /** The line, or the row, with the names of the columns; 0 if none has, and their names are 1, 2, 3 and so on. */
   header: number;
   /** The sheet of a workbook; undefined for the first that is not hidden. */
   sheet?: string | undefined;
@@ -49,7 +50,14 @@ export interface FileStyle {
 /** The bytes of a file, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-const mostColumns = 1000;
+export const mostColumns = 1000;
+
+/** The names of so many columns without any. */
+export const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
+
+/** The line of the header. The rejected rows of a file without any have one. */
+export const headerLine = ({ header }: FileStyle, first: unknown): number =>
+  header === 0 && first === reasonColumn ? 1 : header;
 
 /** The row in which a sheet should have its header is empty. */
 export class EmptyHeader extends Failure {

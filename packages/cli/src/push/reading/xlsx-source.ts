@@ -7,7 +7,17 @@ import { changesText } from "../cells/number-format.ts";
 import { refused, textCell } from "../cells/text.ts";
 import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
-import { type Bytes, EmptyHeader, type FileStyle, headerOf, type Source, type SourceRow } from "./source.ts";
+import {
+  type Bytes,
+  EmptyHeader,
+  type FileStyle,
+  headerLine,
+  headerOf,
+  mostColumns,
+  numbered,
+  type Source,
+  type SourceRow,
+} from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
@@ -139,6 +149,15 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   return { sheet: found, from1904, dateCells };
 }
 
+/** The names of the columns of a sheet without any. Formats can be in every column there is. */
+export const numberedIn = ({ rows }: Pick<Sheet, "rows">): string[] =>
+  numbered(
+    Math.min(
+      mostColumns,
+      rows.reduce((most, { length }) => Math.max(most, length), 0),
+    ),
+  );
+
 /**
  * Reads a sheet of a workbook of up to 16 MB and 100,000 rows, as a whole. Numbers keep their pattern, dates are local times.
  *
@@ -157,9 +176,10 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   if (rows.findLastIndex((values, at) => isFilled(at, values)) > mostRows) {
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
-  const names = rows[style.header - 1];
-  if (names === undefined || isBlank(names)) throw new EmptyHeader(style.header);
-  const header = headerOf(names.map((name) => (name === null ? "" : String(name))));
+  const first = headerLine(style, rows[0]?.[0]);
+  const names = first === 0 ? numberedIn({ rows }) : rows[first - 1];
+  if (first > 0 && isBlank(names)) throw new EmptyHeader(first);
+  const header = headerOf((names ?? []).map((name) => (name === null ? "" : String(name))));
 
   const rowAt = (at: number, values: readonly CellValue[]): SourceRow => ({
     line: at + 1,
@@ -173,12 +193,13 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   });
   async function* all(): AsyncGenerator<SourceRow, void, undefined> {
     for (const [at, values] of rows.entries()) {
-      if (at >= style.header && isFilled(at, values)) yield await Promise.resolve(rowAt(at, values));
+      if (at >= first && isFilled(at, values)) yield await Promise.resolve(rowAt(at, values));
     }
   }
   const hidden = [...(rowDefs ?? [])].filter(
-    ([at, { hidden }]) => hidden === true && at >= style.header && isFilled(at, rows[at] ?? []),
+    ([at, { hidden }]) => hidden === true && at >= first && isFilled(at, rows[at] ?? []),
   ).length;
   const hiddenToo = hidden === 0 ? "" : `, also ${counted(hidden, "row")} that the sheet hides`;
-  return { header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
+  const hasRows = first > 0 || rows.some((values, at) => isFilled(at, values));
+  return { header: hasRows ? header : undefined, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

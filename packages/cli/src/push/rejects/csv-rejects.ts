@@ -1,5 +1,5 @@
 import { csvRecords } from "../reading/csv-source.ts";
-import { type Bytes, type FileStyle, headerOf } from "../reading/source.ts";
+import { type Bytes, type FileStyle, headerLine, headerOf, numbered } from "../reading/source.ts";
 import { inSpreadsheet } from "../report/report-row.ts";
 import { reasonColumn, type Reasons } from "./reasons.ts";
 
@@ -34,6 +34,10 @@ export async function* csvRejects(
   let again: boolean | undefined;
   const before = (text: string): string => cellOf(text, style) + style.separator;
   for await (const { line, cells, written } of csvRecords(bytes, style)) {
+    if (again === undefined && headerLine(style, cells[0]) === 0) {
+      yield `${before(reasonColumn)}${numbered(cells.length).join(style.separator)}\n`;
+      again = false;
+    }
     if (again !== undefined) {
       const reason = reasons.get(line);
       if (reason !== undefined) yield `${before(reason)}${again ? withoutFirst(written, style) : written}\n`;

@@ -1,6 +1,6 @@
 import type { Cell, CellValue } from "hucre/xlsx";
-import type { Bytes, FileStyle } from "../reading/source.ts";
-import { loadSheet } from "../reading/xlsx-source.ts";
+import { type Bytes, type FileStyle, headerLine } from "../reading/source.ts";
+import { loadSheet, numberedIn } from "../reading/xlsx-source.ts";
 import { reasonColumn, type Reasons } from "./reasons.ts";
 
 /** The form of a cell; a formula that was computed is its value, since its neighbours may be gone. */
@@ -13,11 +13,12 @@ const formOf = ({ value, style, type, formula }: Cell): Partial<Cell> => ({
 /** A workbook whose sheet has only these rows, with the reason in a column before theirs. Titles and the header keep their rows. */
 export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reasons): Promise<Uint8Array> {
   const { sheet, from1904 } = await loadSheet(bytes, style);
-  const shift = sheet.rows[style.header - 1]?.[0] === reasonColumn ? 0 : 1;
-  const rows: CellValue[][] = [];
+  const header = headerLine(style, sheet.rows[0]?.[0]);
+  const shift = sheet.rows[header - 1]?.[0] === reasonColumn ? 0 : 1;
+  const rows: CellValue[][] = header === 0 ? [[reasonColumn, ...numberedIn(sheet)]] : [];
   const cells = new Map<string, Partial<Cell>>();
   for (const [at, values] of sheet.rows.entries()) {
-    const reason = at < style.header ? (at === style.header - 1 ? reasonColumn : null) : reasons.get(at + 1);
+    const reason = at < header ? (at === header - 1 ? reasonColumn : null) : reasons.get(at + 1);
     if (reason === undefined) continue;
     for (const place of values.keys()) {
       const cell = sheet.cells?.get(`${at},${place}`);

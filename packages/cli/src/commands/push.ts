@@ -72,6 +72,7 @@ export function addInit(program: Command, { surroundings, done }: Context): void
       "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
     )
     .addOption(new Option("--format <format>", "the format of the file (default: by its name)").choices(fileFormats))
+    .option("--no-header", "the file has no line of column names: number them")
     .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
     .option("--sheet <name>", "the sheet of a workbook (default: the first that is not hidden)")
     .option("--json", "print what was found as JSON")

@@ -9,6 +9,7 @@ import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/standard-input.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
 import { guessFields } from "./column-names.ts";
+import { guessByContent } from "./content-guess.ts";
 import { mappingText } from "./mapping-text.ts";
 import { readSample } from "./sample.ts";
 
@@ -17,6 +18,8 @@ export interface InitFlags {
   zone?: string;
   sheet?: string;
   format?: FileStyle["format"];
+  /** False if the file has no line of names. */
+  header?: boolean;
   json?: true;
 }
 
@@ -51,8 +54,9 @@ async function describe(path: string, content: string, flags: InitFlags, { out }
   if (!isZone(zone)) throw new Failure(`${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
   await ordersFile(content);
-  const sample = await readSample(content, flags.format ?? formatOf(path), sheet);
-  const guesses = guessFields(sample.header);
+  const sample = await readSample(content, flags.format ?? formatOf(path), sheet, flags.header === false);
+  const { format, header } = sample.style;
+  const guesses = header === 0 ? guessByContent(sample) : guessFields(sample.header);
   await write(target, mappingText(sample, guesses, path === standardInput ? "standard input" : basename(path), zone));
   const missing = fields.filter((field) => isRequired(field) && !guesses.has(field));
   if (flags.json) {
@@ -61,6 +65,8 @@ async function describe(path: string, content: string, flags: InitFlags, { out }
     return exitCodes.done;
   }
   line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
+  if (guesses.size === 0 && header > 0 && format !== "jsonl")
+    line(out, "If its first line is no header, remove the mapping and run init again with --no-header.");
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
   line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);
   return exitCodes.done;

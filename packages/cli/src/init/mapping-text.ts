@@ -29,7 +29,10 @@ function fileLines({ style }: Sample): string[] {
     );
   if (format === "csv") lines.push(`  separator: ${sign(separator)} # found`, `  quote: '"' # or none`);
   if (sheet !== undefined) lines.push(`  sheet: ${scalar(sheet)}`);
-  if (format !== "jsonl") lines.push(`  header: ${header} # the line with the column names`);
+  if (format !== "jsonl")
+    lines.push(
+      `  header: ${header} # the line with the column names${header === 0 ? "; 0: none, and columns are named 1, 2, 3" : ""}`,
+    );
   return lines;
 }
 

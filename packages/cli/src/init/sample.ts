@@ -71,12 +71,13 @@ const latestHeader = 5;
 const enoughFields = 3;
 
 /** The CSV dialect that explains most cells; one column and a comma if none does. */
-async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Promise<Sample> {
+async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], headerless: boolean): Promise<Sample> {
+  const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: { sample: Sample; score: number } | undefined;
   let failed: { error: unknown } | undefined;
   // An error does not depend on the line of the header, and may take long to occur: a separator that fails is not tried again.
   const unreadable = new Set<string>();
-  for (let header = 1; header <= latestHeader; header += 1) {
+  for (let header = earliest; header <= latest; header += 1) {
     for (const separator of separators) {
       if (unreadable.has(separator)) continue;
       const found = await tryDialect(bytes, { ...plain(encoding), format: "csv", separator, header });
@@ -84,7 +85,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
       if (found === undefined) continue;
       if ("error" in found) {
         unreadable.add(separator);
-        if (header === 1) failed ??= found;
+        if (header === earliest) failed ??= found;
         continue;
       }
       if (found.score > (best?.score ?? -1) * (best && best.sample.style.header < header ? 1.5 : 1)) best = found;
@@ -94,7 +95,7 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"]): Pr
   const hasQuote = best?.sample.header.some((name) => name.includes('"')) ?? false;
   if (best && (!failed || (best.score > 0 && !hasQuote))) return best.sample;
   if (failed) throw failed.error;
-  const style: FileStyle = { ...plain(encoding), format: "csv" };
+  const style: FileStyle = { ...plain(encoding), format: "csv", header: earliest };
   const source = await openSource(Readable.from([bytes]), style);
   const header = (source.header ?? []).filter((name) => name !== "");
   return { style, header, rows: await readRows(source, header) };
@@ -122,15 +123,16 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
   return { style, header, rows: await readRows(await openSource(Readable.from([bytes]), style), header) };
 }
 
-async function sampleWorkbook(path: string, sheet: string | undefined): Promise<Sample> {
+async function sampleWorkbook(path: string, sheet: string | undefined, headerless: boolean): Promise<Sample> {
   const style: FileStyle = { ...plain("utf-8"), format: "xlsx", sheet };
+  const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: Sample | undefined;
-  for (let header = 1; header <= latestHeader; header += 1) {
+  for (let header = earliest; header <= latest; header += 1) {
     try {
       const source = await openSource(createReadStream(path), { ...style, header });
       const named = (source.header ?? []).filter((name) => name !== "");
       const known = guessFields(named).size;
-      const isLast = header === latestHeader && best === undefined;
+      const isLast = header === latest && best === undefined;
       // A first row of headings over several columns names few fields.
       if (isLast || (named.length >= 2 && (best === undefined || known > guessFields(best.header).size)))
         best = { style: { ...style, header }, header: named, rows: await readRows(source, named) };
@@ -148,11 +150,12 @@ export async function readSample(
   path: string,
   format: FileStyle["format"],
   sheet: string | undefined,
+  headerless = false,
 ): Promise<Sample> {
-  if (format === "xlsx") return sampleWorkbook(path, sheet);
+  if (format === "xlsx") return sampleWorkbook(path, sheet, headerless);
   const bytes = await readStart(path);
   const encoding = guessEncoding(bytes);
-  return format === "csv" ? sampleCsv(bytes, encoding) : sampleJsonLines(bytes, encoding);
+  return format === "csv" ? sampleCsv(bytes, encoding, headerless) : sampleJsonLines(bytes, encoding);
 }
 
 export function cellsOf({ header, rows }: Sample, column: string): Cell[] {

@@ -79,8 +79,10 @@ export function createHandlers(given: HandlersOptions): MockHandlers {
   const resolve: HttpResponseResolver = async ({ request }) => {
     const started = performance.now();
     const asked = fromRequest(request);
-    // Pages in jsdom and happy-dom check responses as browsers do; MSW answers in their place.
-    const readable = request.headers.has("origin") ? readableBy("*") : {};
+    // Pages in jsdom and happy-dom check responses as browsers do; MSW answers in their place. No other page can reach it,
+    // and `*` would not do for requests with credentials.
+    const origin = request.headers.get("origin");
+    const readable = origin === null ? {} : { ...readableBy(origin), "access-control-allow-credentials": "true" };
     const preflight = preflightAnswer(request.method, request.headers);
     if (preflight) return toResponse({ ...preflight, headers: { ...preflight.headers, ...readable } });
     const target = asked.target.slice(path.length);

@@ -4,6 +4,9 @@ import { listening } from "./support/listening.ts";
 const url = "https://service.example/partner/products";
 const origin = "http://localhost:3000";
 
+/** Without these, a page could not read responses to requests with credentials. */
+const readable = { "access-control-allow-origin": origin, "access-control-allow-credentials": "true" };
+
 test("a page under jsdom or happy-dom may call the service: its preflight and its response are readable", async () => {
   using mock = listening({ baseUrl: "https://service.example/partner" });
   const asked = "X-Partner-API-Key, content-type";
@@ -13,12 +16,12 @@ test("a page under jsdom or happy-dom may call the service: its preflight and it
   });
   expect([preflight.status, Object.fromEntries(preflight.headers)]).toMatchObject([
     204,
-    { "access-control-allow-origin": "*", "access-control-allow-headers": asked },
+    { ...readable, "access-control-allow-headers": asked },
   ]);
   const response = await fetch(url, { headers: { origin, "X-Partner-API-Key": "test_demo" } });
   expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
     200,
-    { "access-control-allow-origin": "*", "access-control-expose-headers": "*" },
+    { ...readable, "access-control-expose-headers": "*" },
   ]);
   expect(mock.requests().map(({ method }) => method)).toEqual(["GET"]);
 });

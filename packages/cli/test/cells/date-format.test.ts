@@ -6,7 +6,9 @@ function read(format: string, text: string): string | undefined {
   const reader = dateFormat(format);
   if (typeof reader === "string") throw new Error(reader);
   const found = reader(text);
-  return found && new Date(found.milliseconds).toISOString().slice(0, found.wholeDay ? 10 : 19);
+  return typeof found === "string"
+    ? undefined
+    : found && new Date(found.milliseconds).toISOString().slice(0, found.wholeDay ? 10 : 19);
 }
 
 describe("a format is none", () => {

@@ -1,3 +1,4 @@
+import { formats } from "@totem-partner/spec/formats";
 import { anySpace } from "./text.ts";
 import type { LocalTime } from "./cell.ts";
 
@@ -52,18 +53,19 @@ const tokenForm = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|hh|h|mm|ss|a/g;
 
 const isToken = (text: string): text is Token => Object.hasOwn(tokens, text);
 
-/** Reads a text of one format; undefined when it is none, or a day that no calendar has. */
-export type DateFormat = (text: string) => LocalTime | undefined;
+/** Reads a text of one format; undefined for any other text. Returns what is wrong where a calendar or a clock has none such. */
+export type DateFormat = (text: string) => LocalTime | string | undefined;
 
-/** The local time of these parts; undefined when a calendar or a clock has none such. */
-export function localTime(parts: Readonly<Partial<Record<Part, number>>>, wholeDay: boolean): LocalTime | undefined {
+const twoDigits = (part: number): string => String(part).padStart(2, "0");
+
+/** The local time of these parts, or what is wrong with them. */
+export function localTime(parts: Readonly<Partial<Record<Part, number>>>, wholeDay: boolean): LocalTime | string {
   const { year = NaN, month = NaN, day = NaN, hour = 0, minute = 0, second = 0 } = parts;
-  const milliseconds = Date.UTC(year, month - 1, day, hour, minute, second);
-  const date = new Date(milliseconds);
-  // Date carries what is too much into the next part; a date that exists comes back as it was.
-  const same = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCFullYear() === year;
-  const fits = same && hour < 24 && minute < 60 && second < 60 && year >= 1900;
-  return fits ? { milliseconds, wholeDay } : undefined;
+  const date = `${String(year).padStart(4, "0")}-${twoDigits(month)}-${twoDigits(day)}`;
+  const text = `${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}Z`;
+  const mistake = formats["date-time"].mistakeIn?.(text);
+  if (mistake !== undefined) return mistake;
+  return year < 1900 ? "must be in the years 1900 to 9998" : { milliseconds: Date.parse(text), wholeDay };
 }
 
 /** 12 in the morning is hour 0; 12 in the afternoon is hour 12. */

@@ -21,17 +21,20 @@ export interface DateStyle {
 const day = 86_400_000;
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
 
+/** A date that was read, what is wrong with it, or undefined if it has another form. */
+type Read = { instant: number } | { local: LocalTime } | string | undefined;
+
 /** An instant of ISO 8601, which brings its offset, or a local time without one. */
-function readIso(text: string): { instant: number } | { local: LocalTime } | undefined {
+function readIso(text: string): Read {
   const [matched, year, month, date, hour, minute = "0", second = "0", offset] = iso.exec(text) ?? [];
   if (matched === undefined) return undefined;
   const day = { year: Number(year), month: Number(month), day: Number(date) };
   const time = { hour: Number(hour ?? 0), minute: Number(minute), second: Number(second) };
   const local = localTime({ ...day, ...time }, hour === undefined);
-  if (local === undefined) return undefined;
+  if (typeof local === "string") return local;
   if (offset === undefined) return { local };
   const instant = Date.parse(text.replace(" ", "T").toUpperCase());
-  return Number.isNaN(instant) ? undefined : { instant };
+  return Number.isNaN(instant) ? "must have an offset from -23:59 to +23:59" : { instant };
 }
 
 const looksLikeSerial = (text: string): boolean => /^[34]\d{4}([.,]\d+)?$/.test(text);
@@ -60,16 +63,22 @@ function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle[
 export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) => Reading<string> {
   const zone = zoneOf(style.zone);
   const formats = style.formats.map(dateFormat).filter((format): format is DateFormat => typeof format !== "string");
-  const allowsIso = style.formats.includes("ISO");
-  const expected = `is not a date of the form ${style.formats.join(" or ")}. Correct it, or the formats under dates in the mapping`;
+  const readers: ((text: string) => Read)[] = formats.map((format) => (text) => {
+    const local = format(text);
+    return typeof local === "object" ? { local } : local;
+  });
+  if (style.formats.includes("ISO")) readers.unshift(readIso);
+  const advice = "Correct it, or the formats under dates in the mapping";
+  const expected = `is not a date of the form ${style.formats.join(" or ")}. ${advice}`;
 
-  const readText = (text: string): { instant: number } | { local: LocalTime } | string => {
-    const read = allowsIso ? readIso(text) : undefined;
-    if (read !== undefined) return read;
-    for (const format of formats) {
-      const local = format(text);
-      if (local !== undefined) return { local };
+  const readText = (text: string): Exclude<Read, undefined> => {
+    let mistake: string | undefined;
+    for (const reader of readers) {
+      const read = reader(text);
+      if (typeof read === "object") return read;
+      mistake ??= read;
     }
+    if (mistake !== undefined) return `${mistake}. ${advice}`;
     return looksLikeSerial(text)
       ? "is Excel's internal number for a date. Format the column as a date before you export it"
       : expected;

@@ -13,7 +13,7 @@ import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./options/headers.ts";
-import { checkOptions, type OptionKinds } from "./options/option-check.ts";
+import { checkObject, checkOptions, type OptionKinds } from "./options/option-check.ts";
 import { readEnvironment } from "./platform/environment.ts";
 
 /**
@@ -137,6 +137,7 @@ const known: OptionKinds<PartnerClientOptions> = {
 
 /** Throws a ConfigurationError for options that a client does not have, or that are undefined. */
 export function checkClientOptions(owner: string, options: object, otherKey: string): void {
+  checkObject(owner, options);
   if ("apiKey" in options && options.apiKey === undefined) {
     const message = `${owner}: apiKey is undefined. The client would use ${otherKey} and might act for another company. Pass a key, or leave the option out.`;
     throw new ConfigurationError(message, unsent);

@@ -4,7 +4,7 @@ import { synchronousSha256 } from "../platform/environment.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { createFinding } from "./row-check.ts";
+import { checkIterable, createFinding } from "./row-check.ts";
 import { createSending, type PushSurroundings } from "./row-sending.ts";
 
 const mostAtATime = 1000;
@@ -54,6 +54,7 @@ export async function* runPush<Row>(
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
   let counts = summary;
   checkPush(options, surroundings);
+  checkIterable(rows, surroundings.errorOfKind);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];

@@ -4,7 +4,7 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../fields/record-fields.ts";
 import type { OptionKinds } from "../options/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { notSent } from "./push-errors.ts";
+import { cannotBegin, notSent } from "./push-errors.ts";
 import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
@@ -93,6 +93,12 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
 
 const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
+/** Throws a `ConfigurationError` for rows that cannot be iterated. */
+export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["errorOfKind"]): void {
+  if ([Symbol.asyncIterator, Symbol.iterator].some((name) => Reflect.has(Object(rows), name))) return;
+  throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
+}
+
 /** Checks rows as a push would, without sending anything. */
 export async function* checkRows<Row>(
   rows: Rows<Row>,
@@ -100,6 +106,7 @@ export async function* checkRows<Row>(
   surroundings: CheckSurroundings,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
   surroundings.checkOptions("check", options, known);
+  checkIterable(rows, surroundings.errorOfKind);
   const find = createFinding(() => Promise.resolve(undefined), surroundings);
   let index = 0;
   for await (const row of rows) {

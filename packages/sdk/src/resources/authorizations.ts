@@ -1,7 +1,7 @@
 import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames, checkOptions } from "../options/option-check.ts";
+import { checkNames, checkObject, checkOptions } from "../options/option-check.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import type { AuthorizationChange, FollowOptions } from "../following/follow-options.ts";
@@ -94,6 +94,7 @@ export class Authorizations {
     rows: Rows<Row>,
     options: PushOptions & Partial<RowFields<Row>> = {},
   ): Pushed<Row> {
+    checkObject("push", options);
     const { signal, timeout } = options;
     return new PushCall<Row>(
       rows,
@@ -129,6 +130,7 @@ export class Authorizations {
     rows: Rows<Row>,
     options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
+    checkObject("check", options);
     return this.#check<Row>(rows, { fields: asItIsGiven, ...options });
   }
 
@@ -295,8 +297,8 @@ export class Authorizations {
   }
 
   async #assign(id: string, fields: records.AuthorizationPatch, options: SendOptions<"AuthorizationPatch">) {
-    const { extra: _, ...ofEvent } = options; // It applies to the update.
     const updated = await this.update(id, fields, options).withResponse();
+    const { extra: _, ...ofEvent } = options; // It applies to the update.
     const emitted = await this.emitEvent(id, "synced", ofEvent).withResponse();
     return { ...updated, attempts: updated.attempts + emitted.attempts };
   }

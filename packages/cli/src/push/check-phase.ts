@@ -60,6 +60,7 @@ export async function checkRows(run: PushRun, tally: Tally): Promise<string> {
       // The last bytes are read before their rows are checked.
       progress.show({ what: "Checking", share: Math.min(0.99, open.bytesRead() / file.size), rows, ...detail });
     }
+    tally.counts["left-out"] = open.leftOut?.() ?? 0;
     progress.show({ what: "Checking", share: 1, rows: tally.counts.rows });
     progress.end();
     return open.digest();

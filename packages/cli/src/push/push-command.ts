@@ -38,7 +38,7 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
     const { rows, invalid } = tally.counts;
     if (rows === 0) {
       const where = run.file.style.header === 0 ? "" : " below its header";
-      throw new Failure(`${run.file.name} has no rows${where}. Nothing was sent.`);
+      throw new Failure(`${run.file.name} has no rows${where}${tally.besides()}. Nothing was sent.`);
     }
     const refused = invalid > 0 && (run.flags.dryRun === true || run.flags.skipInvalid !== true);
     if (refused) await run.report.complete().catch((error: unknown) => (unwritten = error));

@@ -50,6 +50,7 @@ async function sendRows(
   try {
     const open = await openFile(file, mapping, () => stop.asked);
     await pushRows({ file: open, mapping, client, options, stopped: () => stop.asked, add });
+    tally.counts["left-out"] = open.leftOut?.() ?? 0;
     if (!stop.asked && open.digest() !== digest) {
       const changed = `${file.path} changed during the push, so unchecked rows may have been sent. See the report, then push the file again with --resume --accept-changes.`;
       ending = { error: new Failure(changed) };
@@ -80,7 +81,10 @@ async function prepareJournal({ flags }: PushRun, journal: string, state: PushSt
   const plan = planResume(before, state, flags, journal);
   // What is no journal is left alone; the journal itself says what it is.
   if (plan === "begin" && before !== undefined && (await isJournal(journal))) await rm(journal, { force: true });
-  await writeState(journal, state);
+  await writeState(journal, state).catch((error: unknown) => {
+    const advice = "Nothing was sent. Make room, or choose another place for the journal with --journal.";
+    throw new Failure(`${systemReason(error)} ${advice}`);
+  });
 }
 
 /** The end of a push, as an exit code. */

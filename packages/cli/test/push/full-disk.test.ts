@@ -63,6 +63,10 @@ test("a journal that cannot be begun: 2, and nothing was sent", async () => {
     Object.assign(disk, { full, room: 0 });
     expect(await command(argv("--resume"), service)).toMatchObject({ code: 2, err: expect.stringContaining(orders) });
   }
+  const { err } = await command(argv("--resume"), service);
+  expect(err).toBe(
+    `totem-partner: ${orders}.push.ndjson.state could not be written: the disk is full. Nothing was sent. Make room, or choose another place for the journal with --journal.\n`,
+  );
   expect(service.requests).toEqual([]);
 });
 

@@ -21,9 +21,13 @@ export function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileSt
     );
   }
   const [nothing, left] = [textsOf(empty), textsOf(leaveOut?.values ?? [])];
+  let leftOut = 0;
   async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
     for await (const row of source.rows) {
-      if (leaveOut && isOneOf(left, row.cell(leaveOut.column))) continue;
+      if (leaveOut && isOneOf(left, row.cell(leaveOut.column))) {
+        leftOut += 1;
+        continue;
+      }
       const cell = (column: string): Cell | undefined => {
         const found = row.cell(column);
         return isOneOf(nothing, found) ? undefined : found;
@@ -31,5 +35,5 @@ export function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileSt
       yield { ...row, cell };
     }
   }
-  return { ...source, rows: rows() };
+  return { ...source, rows: rows(), leftOut: () => leftOut };
 }

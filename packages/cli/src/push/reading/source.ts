@@ -20,6 +20,8 @@ export interface Source {
   /** The names of the columns; undefined for JSON, whose lines each bring their own. */
   header: readonly string[] | undefined;
   rows: AsyncIterable<SourceRow>;
+  /** How many rows were left out so far, as the mapping says. */
+  leftOut?: () => number;
   /** Which part of the file is read, where it could be another, for a person. */
   note?: string;
 }

@@ -10,8 +10,8 @@ const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
 /** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
-  /** How many rows had which result, in the order of a summary; `unread` are those that a push did not reach. */
-  readonly counts: Record<RowResult | "unread" | "rows" | "resumed", number> = {
+  /** How many rows had which result, in the order of a summary; `unread` are those that a push did not reach, and `left-out` no rows. */
+  readonly counts: Record<RowResult | "unread" | "left-out" | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,
     created: 0,
@@ -22,6 +22,7 @@ export class Tally {
     invalid: 0,
     "not-sent": 0,
     unread: 0,
+    "left-out": 0,
   };
   readonly #shown: ReportRow[] = [];
 
@@ -36,6 +37,12 @@ export class Tally {
   addUnread(total: number): void {
     this.counts.unread = Math.max(0, total - this.counts.rows);
     this.counts.rows += this.counts.unread;
+  }
+
+  /** How many rows were left out, behind those that were not. */
+  besides(): string {
+    const { "left-out": count } = this.counts;
+    return count === 0 ? "" : ` (${count} left out)`;
   }
 
   /** How many rows had each result that any had. */
@@ -99,7 +106,9 @@ export function summarise(run: Summarised, tally: Tally, { isReported = true, re
 export function summariseValid(run: Summarised, tally: Tally): void {
   const { rows } = tally.counts;
   const which = rows === 1 ? "the only row" : `all ${rows} rows`;
-  print(run, tally, { report: null }, [`${run.file.name}: ${which} can be pushed. Nothing was sent.`]);
+  print(run, tally, { report: null }, [
+    `${run.file.name}: ${which} can be pushed${tally.besides()}. Nothing was sent.`,
+  ]);
 }
 
 /** Prints why nothing was sent. */

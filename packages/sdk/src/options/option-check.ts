@@ -1,4 +1,4 @@
-import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { isFields } from "@totem-partner/spec/fields";
 import { optionMistake } from "@totem-partner/spec/options";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
@@ -28,12 +28,12 @@ const fits = (value: unknown, kind: string): boolean =>
   kind === "other" || (kind === "AbortSignal" ? isSignal(value) : typeof value === kind);
 
 /** Throws a ConfigurationError for null, which no type allows, but programs without types pass. */
-export function checkObject(owner: string, options: unknown): asserts options is Fields {
+export function checkObject(owner: string, options: unknown): void {
   if (!isFields(options)) throw new ConfigurationError(`${owner}: the options must be an object.`, unsent);
 }
 
 /** Throws a ConfigurationError for an unknown or undefined option, which must not silently mean the default, or a wrong one. */
-export function checkOptions(owner: string, options: unknown, known: Kinds): void {
+export function checkOptions(owner: string, options: object, known: Kinds): void {
   checkObject(owner, options);
   const wrong = Object.entries(options).find(([name, value]) => !fits(value, known[name] ?? "other"));
   const mistake =
@@ -44,5 +44,7 @@ export function checkOptions(owner: string, options: unknown, known: Kinds): voi
 
 /** The same for options that callers forward, where undefined means the default. */
 export function checkNames(owner: string, options: object, known: Kinds): void {
-  checkOptions(owner, withoutUndefined(options), known);
+  const given = withoutUndefined(options);
+  if (isFields(given)) checkOptions(owner, given, known);
+  else checkObject(owner, given);
 }

@@ -22,7 +22,7 @@ const day = 86_400_000;
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|z|[+-]\d{2}:\d{2})?)?$/;
 
 /** A date that was read, what is wrong with it, or undefined if it has another form. */
-type Read = { instant: number } | { local: LocalTime } | string | undefined;
+type Read = { instant: number } | LocalTime | string | undefined;
 
 /** An instant of ISO 8601, which brings its offset, or a local time without one. */
 function readIso(text: string): Read {
@@ -31,8 +31,7 @@ function readIso(text: string): Read {
   const day = { year: Number(year), month: Number(month), day: Number(date) };
   const time = { hour: Number(hour ?? 0), minute: Number(minute), second: Number(second) };
   const local = localTime({ ...day, ...time }, hour === undefined);
-  if (typeof local === "string") return local;
-  if (offset === undefined) return { local };
+  if (typeof local === "string" || offset === undefined) return local;
   const instant = Date.parse(text.replace(" ", "T").toUpperCase());
   return Number.isNaN(instant) ? "must have an offset from -23:59 to +23:59" : { instant };
 }
@@ -63,11 +62,7 @@ function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle[
 export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) => Reading<string> {
   const zone = zoneOf(style.zone);
   const formats = style.formats.map(dateFormat).filter((format): format is DateFormat => typeof format !== "string");
-  const readers: ((text: string) => Read)[] = formats.map((format) => (text) => {
-    const local = format(text);
-    return typeof local === "object" ? { local } : local;
-  });
-  if (style.formats.includes("ISO")) readers.unshift(readIso);
+  const readers = style.formats.includes("ISO") ? [readIso, ...formats] : formats;
   const advice = "Correct it, or the formats under dates in the mapping";
   const expected = `is not a date of the form ${style.formats.join(" or ")}. ${advice}`;
 
@@ -89,10 +84,10 @@ export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) =>
       return { problem: "is a number, but a date is expected. Format the column as a date" };
     }
     if (cell.type !== "text" && cell.type !== "date") return { problem: expected };
-    const read = cell.type === "date" ? { local: cell.local } : readText(cell.text.trim());
+    const read = cell.type === "date" ? cell.local : readText(cell.text.trim());
     if (typeof read === "string") return { problem: read };
     if ("instant" in read) return { value: zone.format(read.instant) };
-    const placed = place(read.local, end, zone, style.overlap);
+    const placed = place(read, end, zone, style.overlap);
     return "value" in placed ? { value: zone.format(placed.value) } : placed;
   };
 }

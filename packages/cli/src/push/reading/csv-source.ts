@@ -160,12 +160,12 @@ export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
     const { line, cells } = first;
     const at = headerLine(style, cells[0]);
     if (line < at) continue;
-    const header = headerOf(at === 0 ? numbered(cells.length) : cells);
+    const header = at === 0 ? numbered([cells]) : headerOf(cells);
     const places = placesOf(header);
     async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
       const form = { ...style, header: at };
-      if (at === 0) yield toRow(first, places, header.length, form);
-      for await (const record of records) yield toRow(record, places, header.length, form);
+      if (at === 0) yield toRow(first, places, cells.length, form);
+      for await (const record of records) yield toRow(record, places, cells.length, form);
     }
     return { header, rows: rows() };
   }

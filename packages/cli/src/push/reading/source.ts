@@ -52,10 +52,13 @@ export interface FileStyle {
 /** The bytes of a file, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-export const mostColumns = 1000;
+const mostColumns = 1000;
 
-/** The names of so many columns without any. */
-export const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => String(at + 1));
+/** The names of columns without any. In a sheet, every column that there is may have a format. */
+export function numbered(rows: readonly (readonly unknown[])[]): string[] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: Math.min(width, mostColumns) }, (_, at) => String(at + 1));
+}
 
 /** The line of the header. The rejected rows of a file without any have one. */
 export const headerLine = ({ header }: FileStyle, first: unknown): number =>

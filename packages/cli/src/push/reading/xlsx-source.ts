@@ -7,17 +7,8 @@ import { changesText } from "../cells/number-format.ts";
 import { refused, textCell } from "../cells/text.ts";
 import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
-import {
-  type Bytes,
-  EmptyHeader,
-  type FileStyle,
-  headerLine,
-  headerOf,
-  mostColumns,
-  numbered,
-  type Source,
-  type SourceRow,
-} from "./source.ts";
+import { type Bytes, EmptyHeader, type FileStyle, headerLine, headerOf, numbered, type Source } from "./source.ts";
+import type { SourceRow } from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
@@ -149,15 +140,6 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
   return { sheet: found, from1904, dateCells };
 }
 
-/** The names of the columns of a sheet without any. Formats can be in every column there is. */
-export const numberedIn = ({ rows }: Pick<Sheet, "rows">): string[] =>
-  numbered(
-    Math.min(
-      mostColumns,
-      rows.reduce((most, { length }) => Math.max(most, length), 0),
-    ),
-  );
-
 /**
  * Reads a sheet of a workbook of up to 16 MB and 100,000 rows, as a whole. Numbers keep their pattern, dates are local times.
  *
@@ -173,11 +155,12 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   /** Formulas that were never computed have no values; a row of them is no empty row. */
   const isFilled = (at: number, values: readonly CellValue[]): boolean =>
     !isBlank(values) || values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
-  if (rows.findLastIndex((values, at) => isFilled(at, values)) > mostRows) {
+  const last = rows.findLastIndex((values, at) => isFilled(at, values));
+  if (last > mostRows) {
     throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const first = headerLine(style, rows[0]?.[0]);
-  const names = first === 0 ? numberedIn({ rows }) : rows[first - 1];
+  const names = first === 0 ? numbered(rows) : rows[first - 1];
   if (first > 0 && isBlank(names)) throw new EmptyHeader(first);
   const header = headerOf((names ?? []).map((name) => (name === null ? "" : String(name))));
 
@@ -200,6 +183,5 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     ([at, { hidden }]) => hidden === true && at >= first && isFilled(at, rows[at] ?? []),
   ).length;
   const hiddenToo = hidden === 0 ? "" : `, also ${counted(hidden, "row")} that the sheet hides`;
-  const hasRows = first > 0 || rows.some((values, at) => isFilled(at, values));
-  return { header: hasRows ? header : undefined, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
+  return { header: last === -1 ? undefined : header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

@@ -35,7 +35,7 @@ export async function* csvRejects(
   const before = (text: string): string => cellOf(text, style) + style.separator;
   for await (const { line, cells, written } of csvRecords(bytes, style)) {
     if (again === undefined && headerLine(style, cells[0]) === 0) {
-      yield `${before(reasonColumn)}${numbered(cells.length).join(style.separator)}\n`;
+      yield `${before(reasonColumn)}${numbered([cells]).join(style.separator)}\n`;
       again = false;
     }
     if (again !== undefined) {

@@ -1,6 +1,6 @@
 import type { Cell, CellValue } from "hucre/xlsx";
-import { type Bytes, type FileStyle, headerLine } from "../reading/source.ts";
-import { loadSheet, numberedIn } from "../reading/xlsx-source.ts";
+import { type Bytes, type FileStyle, headerLine, numbered } from "../reading/source.ts";
+import { loadSheet } from "../reading/xlsx-source.ts";
 import { reasonColumn, type Reasons } from "./reasons.ts";
 
 /** The form of a cell; a formula that was computed is its value, since its neighbours may be gone. */
@@ -15,7 +15,7 @@ export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reaso
   const { sheet, from1904 } = await loadSheet(bytes, style);
   const header = headerLine(style, sheet.rows[0]?.[0]);
   const shift = sheet.rows[header - 1]?.[0] === reasonColumn ? 0 : 1;
-  const rows: CellValue[][] = header === 0 ? [[reasonColumn, ...numberedIn(sheet)]] : [];
+  const rows: CellValue[][] = header === 0 ? [[reasonColumn, ...numbered(sheet.rows)]] : [];
   const cells = new Map<string, Partial<Cell>>();
   for (const [at, values] of sheet.rows.entries()) {
     const reason = at < header ? (at === header - 1 ? reasonColumn : null) : reasons.get(at + 1);

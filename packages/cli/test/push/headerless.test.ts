@@ -84,6 +84,17 @@ test.each(["", "\n\n", ' ;\n"";\n', "\uFEFF"])("a file without names or rows is 
   expect(await command(argv(), simulated())).toMatchObject(noRows);
 });
 
+test("a column that the first row lacks is named", async () => {
+  const { argv } = desk("LISTADO;7\r\n", { map });
+  const { code, err } = await command(argv(), simulated());
+  expect([code, err]).toEqual([
+    2,
+    expect.stringMatching(
+      /quantity comes from the column 3, which the first row lacks\.\n[^]*\nThe first row has: 1, 2\.\n/,
+    ),
+  ]);
+});
+
 describe("rows are pushed, and the rejected ones corrected and pushed with the same mapping", () => {
   const wrong = { Pedido: "ERP-2", "CIF transportista": unknownCarrier };
   const short = "ERP-3;Carga";

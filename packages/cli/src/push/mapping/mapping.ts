@@ -147,15 +147,16 @@ const mostShown = 30;
 /** Refuses a file that lacks a column of the mapping, or has it twice: no row of it could be read. */
 export function checkColumns(header: readonly string[], mapping: Mapping): void {
   const problems: string[] = [];
+  const where = mapping.file.header === 0 ? "first row" : "header";
   for (const [field, source] of mapping.fields) {
     for (const column of columnsOf(source)) {
       const count = header.filter((name) => name === column).length;
       if (count === 1) continue;
-      const meant = nearest(column, header);
+      const meant = where === "header" ? nearest(column, header) : undefined;
       const hint = count > 1 ? "contains more than once" : "lacks";
       const advice = count === 0 && meant !== undefined ? ` Did you mean ${meant}?` : "";
       problems.push(
-        `${mapping.place(field)}: ${field} comes from the column ${column}, which the header ${hint}.${advice}`,
+        `${mapping.place(field)}: ${field} comes from the column ${column}, which the ${where} ${hint}.${advice}`,
       );
     }
   }
@@ -167,7 +168,7 @@ export function checkColumns(header: readonly string[], mapping: Mapping): void 
   throw new Failure([
     "The mapping does not match the file:",
     ...problems.map((problem) => `  ${problem}`),
-    `The header has: ${names}${header.length > mostShown ? ", ..." : ""}.`,
+    `The ${where} has: ${names}${header.length > mostShown ? ", ..." : ""}.`,
     "Correct the mapping, or file.separator and file.header in it.",
   ]);
 }

@@ -95,7 +95,8 @@ const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
 /** Throws a `ConfigurationError` for rows that cannot be iterated. */
 export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["errorOfKind"]): void {
-  if ([Symbol.asyncIterator, Symbol.iterator].some((name) => Reflect.has(Object(rows), name))) return;
+  const isObject = typeof rows === "object" && rows !== null;
+  if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
   throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
 }
 

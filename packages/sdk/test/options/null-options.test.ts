@@ -1,38 +1,40 @@
 import { expect, test } from "vitest";
 import { ConfigurationError, PartnerClient } from "../../src/index.ts";
+import { clientOf, failureOf } from "../support/scripted-service.ts";
 
-const partner = new PartnerClient({
-  baseUrl: "https://service.example",
-  apiKey: "test_demo",
-  fetch: () => Promise.reject(new Error("must not be called")),
-});
+const { partner } = clientOf(() => Promise.reject(new Error("must not be called")));
+const { authorizations, products } = partner;
 
-/** What a program without types may hand over. */
-const nothing: never = JSON.parse("null");
-const { authorizations } = partner;
+/** Calls a method as a program without types may. */
+async function call(on: object, method: string, ...given: unknown[]): Promise<unknown> {
+  const found: unknown = Reflect.get(on, method);
+  if (typeof found !== "function") throw new Error(`no ${method}`);
+  const result: unknown = await Reflect.apply(found, on, given);
+  return method === "check" ? Reflect.apply(Array.fromAsync, Array, [result]) : result;
+}
 
-test.each<[string, () => unknown]>([
-  ["PartnerClient", () => new PartnerClient(nothing)],
-  ["withOptions", () => partner.withOptions(nothing)],
-  ["getAuthorization", () => authorizations.get("id", nothing)],
-  ["createAuthorization", () => authorizations.create(nothing, nothing)],
-  ["cancelAuthorization", () => authorizations.cancel("id", nothing)],
-  ["updateAuthorization", () => authorizations.assign("id", {}, nothing)],
-  ["listProducts", () => partner.products.list({}, nothing)],
-  ["push", () => authorizations.push([], nothing)],
-  ["check", () => Array.fromAsync(authorizations.check([], nothing))],
-])("%s: null is no options", async (owner, call) => {
-  const failure: unknown = await (async () => await call())().catch((error: unknown) => error);
+test.each([
+  ["PartnerClient", () => call(Reflect, "construct", PartnerClient, [null])],
+  ["withOptions", () => call(partner, "withOptions", null)],
+  ["getAuthorization", () => call(authorizations, "get", "id", null)],
+  ["createAuthorization", () => call(authorizations, "create", null, null)],
+  ["cancelAuthorization", () => call(authorizations, "cancel", "id", null)],
+  ["updateAuthorization", () => call(authorizations, "assign", "id", {}, null)],
+  ["createProduct", () => call(products, "create", {}, null)],
+  ["push", () => call(authorizations, "push", [], null)],
+  ["check", () => call(authorizations, "check", [], null)],
+])("%s: null is no options", async (owner, calling) => {
+  const failure = await failureOf(calling());
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(failure).toHaveProperty("message", `${owner}: the options must be an object.`);
 });
 
-test.each<[string, () => unknown]>([
-  ["a push of null", () => authorizations.push(nothing)],
-  ["a check of null", () => Array.fromAsync(authorizations.check(nothing))],
-  ["a push of an object", () => authorizations.push(JSON.parse("{}"))],
-])("%s has no rows", async (_, call) => {
-  const failure: unknown = await (async () => await call())().catch((error: unknown) => error);
+test.each([
+  ["push", null],
+  ["push", {}],
+  ["check", undefined],
+])("%s: %j is no rows", async (method, rows) => {
+  const failure = await failureOf(call(authorizations, method, rows));
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(failure).toHaveProperty("message", "rows must be an array or another iterable.");
 });

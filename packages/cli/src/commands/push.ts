@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { fileFormats } from "../push/reading/formats.ts";
+import { fileFormats } from "../push/reading/source.ts";
 import { Failure } from "../failures/failure.ts";
 import { keepHeapSmall } from "../push/small-heap.ts";
 import { addConnectionFlags, type Context, type PushFlags, wholeNumber } from "./flags.ts";

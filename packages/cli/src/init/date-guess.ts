@@ -60,6 +60,13 @@ export function guessDates(texts: readonly string[]): { formats: string[]; open:
   return { formats: dayFirst.formats, open: slashed && monthFirst.left === dayFirst.left };
 }
 
+/** Whether a column contains dates, all of formats that can be guessed. */
+export function areDates(sample: Sample, column: string): boolean {
+  const { formats } = guessDates(textsOf(sample, column));
+  const read = instantReader({ zone: "UTC", formats, overlap: "wider" });
+  return cellsOf(sample, column).every((cell) => !isTimeOfDay(cell) && "value" in read(cell, "start"));
+}
+
 export const dateFields = ["scheduledDate", "endDate"] as const satisfies Field[];
 
 function hasTimes(sample: Sample, column: string): boolean {

@@ -3,15 +3,15 @@ import { basename, extname } from "node:path";
 import { counted } from "../counted.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
-import { fields, isRequired } from "../push/mapping/fields.ts";
+import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/standard-input.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
-import { guessFields } from "./column-names.ts";
-import { guessByContent } from "./content-guess.ts";
+import { guessFields, guessOperation } from "./column-names.ts";
+import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
-import { readSample } from "./sample.ts";
+import { cellsOf, readSample, type Sample } from "./sample.ts";
 
 export interface InitFlags {
   out?: string;
@@ -35,6 +35,20 @@ async function write(path: string, text: string): Promise<void> {
         : `cannot be written: ${systemReason(error)}.`;
     throw new Failure(`${path} ${why}`);
   }
+}
+
+/** The fields that columns without names show by their content. */
+function guessByContent(sample: Sample): ReadonlyMap<Field, string> {
+  const filled = sample.header.filter((column) => cellsOf(sample, column).length > 0);
+  const operation = filled.find((column) =>
+    cellsOf(sample, column).every((cell) => cell.type === "text" && guessOperation(cell.text) !== undefined),
+  );
+  const [start, end] = filled.filter((column) => areDates(sample, column));
+  const guesses = new Map<Field, string>();
+  if (operation !== undefined) guesses.set("operationType", operation);
+  if (start !== undefined) guesses.set("scheduledDate", start);
+  if (end !== undefined) guesses.set("endDate", end);
+  return guesses;
 }
 
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */

@@ -17,102 +17,92 @@ export type MappedRow = { externalId: string } & (
 
 type Read<T> = (cell: Cell) => Reading<T>;
 
-export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
-  const readers = { decimal: decimalReader(mapping.numbers), instant: mapping.dates && instantReader(mapping.dates) };
-  return (row) => new RowReader(row, mapping, readers).read();
-}
-
-interface Readers {
-  decimal: Read<number>;
-  instant: ReturnType<typeof instantReader> | undefined;
-}
-
 type Value = string | number | string[] | undefined;
 
-class RowReader {
-  readonly #row: SourceRow;
-  readonly #mapping: Mapping;
-  readonly #readers: Readers;
-  readonly #problems: RowProblem[] = [];
-
-  constructor(row: SourceRow, mapping: Mapping, readers: Readers) {
-    this.#row = row;
-    this.#mapping = mapping;
-    this.#readers = readers;
-  }
-
-  /**
-   * Only what the mapping itself has to parse is checked here; plates, lengths and the order of dates are checked by
-   * the client.
-   */
-  read(): MappedRow {
-    const { problem } = this.#row;
-    if (problem !== undefined) return { externalId: "", problems: [{ message: `The row ${problem}` }] };
+/**
+ * Makes what reads rows as the mapping says. Only what the mapping itself has to parse is checked here; plates, lengths and the
+ * order of dates are checked by the client.
+ */
+export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
+  const decimal = decimalReader(mapping.numbers);
+  const instant = mapping.dates && instantReader(mapping.dates);
+  return (row) => {
+    const { value, list, problems } = rowReader(row, mapping);
+    const valueOf = (field: Field): Value => {
+      const kind = fieldKinds[field];
+      switch (kind) {
+        case "text":
+          return value(field, readText);
+        case "id":
+          return value(field, readText)?.toLowerCase();
+        case "number":
+          return value(field, decimal);
+        case "start":
+        case "end":
+          return instant && value(field, (cell) => instant(cell, kind));
+        case "operationType":
+          return value(field, readOperationType);
+        case "list":
+          return list(field);
+      }
+    };
+    if (row.problem !== undefined) return { externalId: "", problems: [{ message: `The row ${row.problem}` }] };
     const values: Partial<Record<Field, Value>> = {};
     for (const field of fields) {
-      const value = this.#field(field);
-      if (value !== undefined) values[field] = value;
+      const found = valueOf(field);
+      if (found !== undefined) values[field] = found;
     }
-    const [first, ...others] = this.#problems;
+    const [first, ...others] = problems;
     const externalId = String(values.externalId ?? "");
     if (first !== undefined) return { externalId, problems: [first, ...others] };
     // The kind of a field makes values of its type, and a required field without a value is a problem.
     return { externalId, fields: values as AuthorizationCreate };
-  }
+  };
+}
 
-  #field(field: Field): Value {
-    const { decimal, instant } = this.#readers;
-    const kind = fieldKinds[field];
-    switch (kind) {
-      case "text":
-        return this.#value(field, readText);
-      case "id":
-        return this.#value(field, readText)?.toLowerCase();
-      case "number":
-        return this.#value(field, decimal);
-      case "start":
-      case "end":
-        return instant && this.#value(field, (cell) => instant(cell, kind));
-      case "operationType":
-        return this.#value(field, readOperationType);
-      case "list":
-        return this.#list(field);
-    }
+function rowReader(row: SourceRow, mapping: Mapping) {
+  const problems: RowProblem[] = [];
+
+  function keep<T>(field: Field, column: string, cell: Cell, read: Read<T>): T | undefined {
+    const reading = cell.type === "refused" ? { problem: cell.problem } : read(cell);
+    if ("value" in reading) return reading.value;
+    problems.push(problemWith(field, column, cell, reading.problem));
+    return undefined;
   }
 
   /** The value of a field, from its column or the mapping itself; undefined if there is none. */
-  #value<T>(field: Field, read: Read<T>): T | undefined {
-    const source = this.#mapping.fields.get(field);
+  function value<T>(field: Field, read: Read<T>): T | undefined {
+    const source = mapping.fields.get(field);
     if (source === undefined || "separator" in source) return undefined;
-    if ("value" in source) return this.#keep(field, "The mapping", textCell(source.value), read);
-    const cell = cellOf(source, this.#row);
-    const column = placesOf(source, this.#row);
+    if ("value" in source) return keep(field, "The mapping", textCell(source.value), read);
+    const cell = cellOf(source, row);
+    const column = placesOf(source, row);
     if (cell === undefined || isEmpty(cell)) {
       if ("default" in source && source.default !== undefined)
-        return this.#keep(field, column, textCell(source.default), read);
+        return keep(field, column, textCell(source.default), read);
       if (isRequired(field))
-        this.#problems.push(
+        problems.push(
           problemWith(field, column, undefined, `is empty, but every authorization needs ${field}. Fill it in`),
         );
       return undefined;
     }
-    return this.#keep(field, column, cell, (found) => {
+    return keep(field, column, cell, (found) => {
       const translated = translate(source, found);
       return "value" in translated ? read(translated.value) : translated;
     });
   }
 
-  #list(field: Field): string[] | undefined {
-    const source = this.#mapping.fields.get(field);
+  function list(field: Field): string[] | undefined {
+    const source = mapping.fields.get(field);
     if (source === undefined || "value" in source) return undefined;
     const separator = "separator" in source ? source.separator : undefined;
     const columns = "columns" in source ? source.columns : [source.column];
     const items = columns.flatMap((column) => {
-      const cell = this.#row.cell(column);
+      const cell = row.cell(column);
       if (cell === undefined || isEmpty(cell)) return [];
       const cells = cell.type === "list" ? cell.items : [cell];
       return cells.flatMap((item) => {
-        const text = this.#keep(field, placeOf(column, this.#row), item, readText) ?? "";
+        const text = keep(field, placeOf(column, row), item, readText) ?? "";
         const parts = separator === undefined ? [text] : text.split(separator);
         return parts.map((part) => part.trim()).filter((part) => part !== "");
       });
@@ -120,12 +110,7 @@ class RowReader {
     return items.length > 0 ? items : undefined;
   }
 
-  #keep<T>(field: Field, column: string, cell: Cell, read: Read<T>): T | undefined {
-    const reading = cell.type === "refused" ? { problem: cell.problem } : read(cell);
-    if ("value" in reading) return reading.value;
-    this.#problems.push(problemWith(field, column, cell, reading.problem));
-    return undefined;
-  }
+  return { value, list, problems };
 }
 
 function readOperationType(cell: Cell): Reading<string> {

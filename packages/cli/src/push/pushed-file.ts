@@ -10,8 +10,7 @@ import { isReportHeader } from "./report/report-row.ts";
 import { Stopped } from "./stop.ts";
 import { chosenRows } from "./reading/chosen-rows.ts";
 import { ofKind } from "./reading/foreign-kind.ts";
-import { fileFormats } from "./reading/formats.ts";
-import { type Bytes, type FileStyle, type Source } from "./reading/source.ts";
+import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
 
 export interface PushedFile {
   /** As the user named it. */

@@ -9,7 +9,7 @@ import { pushRows } from "./push-rows.ts";
 import type { PushRun } from "./push-run.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
-import type { Reasons } from "./rejects/reasons.ts";
+import type { Reasons } from "./reading/source.ts";
 import type { ReportRow } from "./report/report-row.ts";
 import { summarise, Tally } from "./report/tally.ts";
 import { type Stop, Stopped } from "./stop.ts";

@@ -6,8 +6,7 @@ import { dateFormat } from "../cells/date-format.ts";
 import type { DecimalStyle } from "../cells/decimal.ts";
 import { overlaps } from "../cells/instant.ts";
 import { isZone } from "../cells/zone.ts";
-import { fileFormats } from "../reading/formats.ts";
-import { encodings, type SourceRow } from "../reading/source.ts";
+import { encodings, fileFormats, type SourceRow } from "../reading/source.ts";
 import { type Field, type FieldKind, fieldKinds, fields, isRequired } from "./fields.ts";
 
 export type FieldSource =

@@ -1,7 +1,5 @@
-import type { FileFormat } from "./formats.ts";
 import type { Cell } from "../cells/cell.ts";
 import { Failure } from "../../failures/failure.ts";
-import { reasonColumn } from "../rejects/reasons.ts";
 import { textCell } from "../cells/text.ts";
 
 export interface SourceRow {
@@ -29,9 +27,12 @@ export interface Source {
 /** The encodings of text files. A byte order mark overrides them. */
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp850"] as const;
 
+/** The formats of files that can be read. */
+export const fileFormats = ["csv", "jsonl", "xlsx"] as const;
+
 /** How a file is written. */
 export interface FileStyle {
-  format: FileFormat;
+  format: (typeof fileFormats)[number];
   encoding: (typeof encodings)[number];
   /** What separates the cells of a CSV file. */
   separator: string;
@@ -51,6 +52,12 @@ export interface FileStyle {
 
 /** The bytes of a file, in chunks. */
 export type Bytes = AsyncIterable<Uint8Array>;
+
+/** The column, or property, in which a rejected row says why. No mapping reads it, so the next push ignores it. */
+export const reasonColumn = "rejected by totem-partner";
+
+/** Why rows were rejected, by their lines. */
+export type Reasons = ReadonlyMap<number, string>;
 
 const mostColumns = 1000;
 

@@ -17,15 +17,13 @@ const mostBytes = 16 * 1024 * 1024;
 const mostUnpacked = 128 * 1024 * 1024;
 const mostRows = 100_000;
 
-const refuse = (why: string) => new Failure(why);
-
 /** A sheet that is only a chart has no rows. */
 const isMissingSheet = (error: unknown): boolean =>
   error instanceof Error && error.message.includes("missing worksheet file");
 
 function notReadable(cause: unknown): never {
   const message = cause instanceof Error ? cause.message : String(cause);
-  throw refuse(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
+  throw new Failure(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
 }
 
 /** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
@@ -86,7 +84,7 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
     for await (const chunk of bytes) {
       size += chunk.length;
       if (size > mostBytes) {
-        throw refuse(
+        throw new Failure(
           `The workbook is larger than ${mostBytes / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
         );
       }
@@ -100,7 +98,7 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
     notReadable,
   );
   if (unpacked > mostUnpacked) {
-    throw refuse(
+    throw new Failure(
       `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
     );
   }
@@ -133,7 +131,9 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
         : charts.has(sheet)
           ? `only a chart on the sheet ${sheet}`
           : `no sheet ${sheet}`;
-    throw refuse(`The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`);
+    throw new Failure(
+      `The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
+    );
   }
   const from1904 = workbook.dateSystem === "1904";
   dateCells.setDates(found, from1904);
@@ -157,7 +157,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     !isBlank(values) || values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
   const last = rows.findLastIndex((values, at) => isFilled(at, values));
   if (last > mostRows) {
-    throw refuse(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
+    throw new Failure(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
   }
   const first = headerLine(style, rows[0]?.[0]);
   const names = first === 0 ? numbered(rows) : rows[first - 1];

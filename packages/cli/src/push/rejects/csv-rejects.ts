@@ -1,7 +1,14 @@
 import { csvRecords } from "../reading/csv-source.ts";
-import { type Bytes, type FileStyle, headerLine, headerOf, numbered } from "../reading/source.ts";
+import {
+  type Bytes,
+  type FileStyle,
+  headerLine,
+  headerOf,
+  numbered,
+  reasonColumn,
+  type Reasons,
+} from "../reading/source.ts";
 import { inSpreadsheet } from "../report/report-row.ts";
-import { reasonColumn, type Reasons } from "./reasons.ts";
 
 /** A text as one cell of the file, in its quotes; a file without any cannot have its separator in a cell. */
 function cellOf(text: string, { separator, quote }: FileStyle): string {

@@ -1,6 +1,5 @@
 import { filledLines } from "../reading/jsonl-source.ts";
-import type { Bytes, FileStyle } from "../reading/source.ts";
-import { reasonColumn, type Reasons } from "./reasons.ts";
+import { type Bytes, type FileStyle, reasonColumn, type Reasons } from "../reading/source.ts";
 
 /** The reason of an earlier push, which is the first property. */
 const earlier = new RegExp(String.raw`^\s*\{\s*"${reasonColumn}"\s*:\s*"(?:[^"\\]|\\.)*"\s*,?`);

@@ -8,10 +8,9 @@ import { bytesOf } from "../../surroundings/surroundings.ts";
 import { Failure, systemCode } from "../../failures/failure.ts";
 import { encodeText, markedEncoding } from "../reading/decoding.ts";
 import type { PushedFile } from "../pushed-file.ts";
-import type { Bytes } from "../reading/source.ts";
+import type { Bytes, Reasons } from "../reading/source.ts";
 import { csvRejects } from "./csv-rejects.ts";
 import { jsonlRejects } from "./jsonl-rejects.ts";
-import type { Reasons } from "./reasons.ts";
 import { xlsxRejects } from "./xlsx-rejects.ts";
 
 const startBytes = 64 * 1024;

@@ -1,7 +1,6 @@
 import type { Cell, CellValue } from "hucre/xlsx";
-import { type Bytes, type FileStyle, headerLine, numbered } from "../reading/source.ts";
+import { type Bytes, type FileStyle, headerLine, numbered, reasonColumn, type Reasons } from "../reading/source.ts";
 import { loadSheet } from "../reading/xlsx-source.ts";
-import { reasonColumn, type Reasons } from "./reasons.ts";
 
 /** The form of a cell; a formula that was computed is its value, since its neighbours may be gone. */
 const formOf = ({ value, style, type, formula }: Cell): Partial<Cell> => ({

@@ -38,7 +38,7 @@ export {
 } from "./steering/views/shown-delivery.ts";
 export { readSimulationOptions, simulationFields } from "./steering/simulation-fields.ts";
 export type { SimulationOptions } from "./steering/simulation-options.ts";
-export type { Steered, SteeringCommand } from "./steering/command.ts";
+export { isInSteps, type Steered, type SteeringCommand } from "./steering/command.ts";
 export {
   type ArrivalOutcome,
   type RecordedOperation,

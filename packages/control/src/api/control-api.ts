@@ -5,8 +5,10 @@ import {
   type Problem,
   readJson,
   type Redactor,
+  atOnce,
   repeatedErrors,
   Router,
+  type Turns,
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
@@ -40,6 +42,8 @@ export interface ControlOptions {
   isOpen?: boolean;
   /** What the host cannot carry out of faults. Default: nothing. */
   faultObstacle?: FaultObstacle;
+  /** Has other companies get their turn during long work. Default: it is done at once. */
+  turns?: Turns;
 }
 
 const missingKey: Problem = {
@@ -121,6 +125,8 @@ export class ControlApi {
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
     const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
     if (body?.ok === false) return controlProblem(body.problem);
+    const { turns } = this.#options;
+    while (turns?.underWay) await turns.underWay;
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
@@ -135,6 +141,7 @@ export class ControlApi {
       violations,
       redactor,
       faultObstacle: this.#options.faultObstacle,
+      inSteps: (steps) => (turns ? turns.run(steps) : atOnce(steps)),
     });
     const nothing = () => new Response(null, { status: 204 });
     const response = handled instanceof Response ? handled : handled === undefined ? nothing() : answer(handled);

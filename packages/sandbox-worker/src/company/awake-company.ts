@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   testFixtures,
 } from "@totem-partner/simulator";
-import { fromRequest, Journal, type Problem, Redactor } from "@totem-partner/simulator/host";
+import { fromRequest, Journal, type Problem, Redactor, type Turns } from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
@@ -62,6 +62,7 @@ export interface AwakeOptions {
   /** What is reproducible about it. */
   beginning: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
+  turns: Turns;
 }
 
 /** The bytes of a body. */
@@ -92,9 +93,11 @@ export class AwakeCompany {
   readonly #streams: EventStreams;
   readonly #faults: KeptFaults;
   readonly #requests: KeptRequests;
+  readonly #turns: Turns;
 
   constructor(options: AwakeOptions) {
-    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure } = options;
+    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
+    this.#turns = turns;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
@@ -122,6 +125,7 @@ export class AwakeCompany {
       version,
       isOpen: true,
       faultObstacle,
+      turns,
     });
   }
 
@@ -184,6 +188,7 @@ export class AwakeCompany {
       headers: new InnerHeaders(request.headers),
       readBody: (largest) => (body.byteLength > largest ? "too-large" : body),
     };
+    while (this.#turns.underWay) await this.#turns.underWay;
     const exchange = await this.#simulator.exchange(inner);
     // As over HTTP, the response to HEAD has no body.
     const answer = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;

@@ -5,6 +5,7 @@ import { countAttempt } from "../calls/usage.ts";
 import { beginningOf } from "../environment/beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { attemptLine, logOf } from "../environment/log.ts";
+import { Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
 import type { ObjectState } from "../storage/platform.ts";
@@ -30,6 +31,8 @@ export class ObjectLife {
   readonly #env: Environment;
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
+  /** The long work of the company. */
+  readonly #turns = new Turns(() => new Promise((resolve) => setTimeout(resolve, 0)));
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
   #awake: AwakeCompany | undefined;
@@ -81,6 +84,7 @@ export class ObjectLife {
       },
       beginning: beginningOf(this.#env),
       onFailure: this.#report,
+      turns: this.#turns,
     });
     usage.wakes += 1;
     this.#log({ event: "wake", company: name, records: this.records, milliseconds: Date.now() - started });

@@ -58,9 +58,12 @@ const toText = <R extends object>(record: R): Exported<R> =>
 const fromText = <E extends object>(record: E): WithInstants<E, number> =>
   withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as WithInstants<E, number>;
 
+/** What the records of creates refer to. */
+export type Registry = Parameters<typeof requestFor>[1];
+
 /** Converts each kind of record to plain JSON. */
 export const exported: {
-  readonly [K in RecordKind]: (row: RecordKinds[K], records: CompanyRecords) => ExportedKinds[K];
+  readonly [K in RecordKind]: (row: RecordKinds[K], records: Registry) => ExportedKinds[K];
 } = {
   totemGroups: (group) => group,
   carriers: (known) => known,

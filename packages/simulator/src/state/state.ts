@@ -10,10 +10,21 @@ export function recordsIn(state: CompanyState): number {
   return [state.carriers, state.drivers, ...lists].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
-export function exportState({ records, clock, assumptions }: Company): CompanyState {
+/** A state whose lists are converted to plain JSON as they are read, once. */
+export type StateInParts = { [Part in keyof CompanyState]: InParts<CompanyState[Part]> };
+
+type InParts<Part> = Part extends readonly (infer Item)[] ? Iterable<Item> : Part;
+
+function* each<Row, Converted>(rows: readonly Row[], convert: (row: Row) => Converted): Generator<Converted> {
+  for (const row of rows) yield convert(row);
+}
+
+/** The state of a company as it is now, whatever happens while it is read. */
+export function stateInParts({ records, clock, assumptions }: Company): StateInParts {
+  // Records do not change; others take their place.
+  const registry = { products: new Map(records.products), warehouses: new Map(records.warehouses) };
   const rows = <List extends RecordList>(list: List, table: Iterable<[string, RecordKinds[List]]>) =>
-    Array.from(table, ([, row]) => exported[list](row, records));
+    each([...table], ([, row]) => exported[list](row, registry));
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
@@ -24,20 +35,40 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
     products: rows("products", records.products),
     warehouses: rows("warehouses", records.warehouses),
     authorizations: rows("authorizations", records.authorizations),
-    creates: Array.from(records.creates, ([externalId, asked]) => ({
+    creates: each([...records.creates], ([externalId, asked]) => ({
       externalId,
-      ...exported.creates(asked, records),
+      ...exported.creates(asked, registry),
     })),
-    waiting: Array.from(records.waiting, ([authorizationId, arrivals]) => ({
+    waiting: each([...records.waiting], ([authorizationId, arrivals]) => ({
       authorizationId,
       arrivals: [...arrivals],
     })),
     operations: rows("operations", records.operations),
-    protocol: records.protocol && exported.protocol(records.protocol, records),
+    protocol: records.protocol && exported.protocol(records.protocol, registry),
     categories: rows("categories", records.categories),
     types: rows("types", records.types),
     incompatibilities: rows("incompatibilities", records.incompatibilities),
-    webhook: records.webhook && exported.webhook(records.webhook, records),
+    webhook: records.webhook && exported.webhook(records.webhook, registry),
+  };
+}
+
+/** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
+export function exportState(company: Company): CompanyState {
+  const parts = stateInParts(company);
+  return {
+    ...parts,
+    totemGroups: [...parts.totemGroups],
+    carriers: [...parts.carriers],
+    drivers: [...parts.drivers],
+    products: [...parts.products],
+    warehouses: [...parts.warehouses],
+    authorizations: [...parts.authorizations],
+    creates: [...parts.creates],
+    waiting: [...parts.waiting],
+    operations: [...parts.operations],
+    categories: [...parts.categories],
+    types: [...parts.types],
+    incompatibilities: [...parts.incompatibilities],
   };
 }
 

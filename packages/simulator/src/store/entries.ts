@@ -5,7 +5,7 @@ import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
 import { anything, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
-import { exported, type RecordKind } from "../state/exported-records.ts";
+import { exported, type RecordKind, type Registry } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
 import type { AuthorizationSeries } from "./authorization-series.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -21,7 +21,7 @@ export interface Written {
 const stored: {
   readonly [Kind in RecordKind]: (
     row: RecordKinds[Kind],
-    records: CompanyRecords,
+    records: Registry,
     series: AuthorizationSeries,
   ) => unknown;
 } = { ...exported, authorizations: (authorization, _records, series) => series.encode(authorization) };

@@ -1,5 +1,6 @@
-import { AssumptionError, exportState, importState } from "@totem-partner/simulator";
+import { AssumptionError, importState, stateInParts } from "@totem-partner/simulator";
 import {
+  isInSteps,
   nextTimers,
   readState,
   showClock,
@@ -18,9 +19,10 @@ const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand)
   method,
   path,
   ...(takesBody && { takes: smallBody }),
-  handle({ company, id, body }) {
+  async handle({ company, id, body, inSteps }) {
     try {
-      const steered = run(company, id, body);
+      const result = run(company, id, body);
+      const steered = isInSteps(result) ? await inSteps(result) : result;
       if (steered.ok) return answer(steered.value, status);
       return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
     } catch (error) {
@@ -50,7 +52,7 @@ export const companyRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
   shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
   { method: "GET", path: "/assumptions", handle: ({ company }) => company.assumptions.report() },
-  { method: "GET", path: "/state", handle: ({ company }) => streamJson(exportState(company)) },
+  { method: "GET", path: "/state", handle: ({ company }) => streamJson(stateInParts(company)) },
   {
     method: "PUT",
     path: "/state",

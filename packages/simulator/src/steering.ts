@@ -25,7 +25,7 @@ export {
 } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
-export { readState } from "./steering/read-state.ts";
+export { readingState, readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
 export {
   type DeliveryAttempt,

@@ -93,7 +93,7 @@ export class ControlApi {
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
-    const { isOpen = false, adminToken } = this.#options;
+    const { isOpen = false, adminToken, turns } = this.#options;
     const authorization = request.headers.get("authorization");
     const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
@@ -123,9 +123,8 @@ export class ControlApi {
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
+    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes, turns && ((steps) => turns.run(steps)));
     if (body?.ok === false) return controlProblem(body.problem);
-    const { turns } = this.#options;
     while (turns?.underWay) await turns.underWay;
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
@@ -142,6 +141,7 @@ export class ControlApi {
       redactor,
       faultObstacle: this.#options.faultObstacle,
       inSteps: (steps) => (turns ? turns.run(steps) : atOnce(steps)),
+      writing: () => simulator.rewriting(present.value),
     });
     const nothing = () => new Response(null, { status: 204 });
     const response = handled instanceof Response ? handled : handled === undefined ? nothing() : answer(handled);

@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   testFixtures,
 } from "@totem-partner/simulator";
-import { fromRequest, Journal, type Problem, Redactor, type Turns } from "@totem-partner/simulator/host";
+import { fromRequest, Journal, type Problem, Redactor, type Steps, type Turns } from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
@@ -93,17 +93,16 @@ export class AwakeCompany {
   readonly #streams: EventStreams;
   readonly #faults: KeptFaults;
   readonly #requests: KeptRequests;
-  readonly #turns: Turns;
 
   constructor(options: AwakeOptions) {
     const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
-    this.#turns = turns;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
       ...beginning,
       store: new ObjectStore(storage, bounds.storedBytes, () => time.insure()),
+      loadsInSteps: true,
       timeSource: time,
       deliveryBounds,
       deliver: deliverByFetch(delivering),
@@ -155,10 +154,21 @@ export class AwakeCompany {
     this.#requests.write();
   }
 
+  /** Reads it from its store. Nothing else may be done with it before. */
+  loading(): Steps {
+    return this.#simulator.loading();
+  }
+
+  /** Whether most of what is stored has been superseded. */
+  get isWorthRewriting(): boolean {
+    return this.#simulator.isWorthRewriting(this.company);
+  }
+
   /** Gives back what it can do without: what was superseded, and the stored requests. */
-  giveBack(): void {
-    this.#simulator.compact(this.company);
+  *givingBack(): Steps {
+    yield* this.#simulator.rewriting(this.company);
     this.#requests.forget();
+    return undefined;
   }
 
   /** Ends what would keep it in memory. */
@@ -188,7 +198,6 @@ export class AwakeCompany {
       headers: new InnerHeaders(request.headers),
       readBody: (largest) => (body.byteLength > largest ? "too-large" : body),
     };
-    while (this.#turns.underWay) await this.#turns.underWay;
     const exchange = await this.#simulator.exchange(inner);
     // As over HTTP, the response to HEAD has no body.
     const answer = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;

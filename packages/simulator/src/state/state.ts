@@ -1,7 +1,8 @@
 import { showInstant } from "../clock/time.ts";
-import { settle } from "../commands/lifecycle.ts";
+import { settling } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { exported, ImportedRecords } from "./exported-records.ts";
 import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
 
@@ -72,12 +73,20 @@ export function exportState(company: Company): CompanyState {
   };
 }
 
-function importRecords(state: CompanyState): CompanyRecords {
+function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
   const imported = new ImportedRecords();
   for (const taxId of state.carriers) imported.put("carriers", taxId, true);
   for (const nif of state.drivers) imported.put("drivers", nif, true);
-  for (const list of recordLists) for (const row of state[list]) imported.put(list, row.id, row);
-  for (const { externalId, ...create } of state.creates) imported.put("creates", externalId, create);
+  for (const list of recordLists) {
+    for (const row of state[list]) {
+      imported.put(list, row.id, row);
+      yield 1;
+    }
+  }
+  for (const { externalId, ...create } of state.creates) {
+    imported.put("creates", externalId, create);
+    yield 1;
+  }
   for (const { authorizationId, arrivals } of state.waiting) imported.put("waiting", authorizationId, arrivals);
   if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
   if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
@@ -88,10 +97,15 @@ function importRecords(state: CompanyState): CompanyRecords {
  * Replaces a company's state with an exported one. Its deliveries are stopped. The state is trusted: check states from
  * outside with `stateFaults` first.
  */
-export function importState(company: Company, state: CompanyState): void {
-  company.replace(importRecords(state));
+export const importState = (company: Company, state: CompanyState): void => void atOnce(importing(company, state));
+
+/** The same in steps. What is given writes the company, once its records are replaced. */
+export function* importing(company: Company, state: CompanyState, writing?: () => Steps): Steps {
+  company.replace(yield* importingRecords(state));
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
   else company.clock.set(Date.parse(state.clock));
-  settle(company);
+  if (writing) yield* writing();
+  yield* settling(company);
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Company } from "@totem-partner/simulator";
-import { type InSteps, type Journal, type Redactor, validationProblem } from "@totem-partner/simulator/host";
+import { type InSteps, type Journal, type Redactor, type Steps, validationProblem } from "@totem-partner/simulator/host";
 import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
@@ -30,6 +30,8 @@ interface ControlCall {
   redactor: Redactor;
   faultObstacle: FaultObstacle | undefined;
   inSteps: InSteps;
+  /** Writes the company, whose records were replaced, in steps. */
+  writing: () => Steps;
 }
 
 export interface ControlRoute {

@@ -1,13 +1,14 @@
-import { AssumptionError, importState, stateInParts } from "@totem-partner/simulator";
+import { AssumptionError, importing, StoredStateError, stateInParts } from "@totem-partner/simulator";
 import {
   isInSteps,
   nextTimers,
-  readState,
+  readingState,
   showClock,
   type SteeringCommand,
   steeringCommands,
   timersQuery,
 } from "@totem-partner/simulator/steering";
+import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
 import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 import { controlProblem } from "../calls/control-problems.ts";
@@ -57,11 +58,16 @@ export const companyRoutes: readonly ControlRoute[] = [
     method: "PUT",
     path: "/state",
     takes: largestState,
-    handle({ company, body }) {
-      const read = readState(body, company.holdings.most);
+    async handle({ company, body, inSteps, writing }) {
+      const read = await inSteps(readingState(body, company.holdings.most));
       if (!read.ok) return invalid("body", read.mistakes);
-      importState(company, read.value);
-      return undefined;
+      try {
+        await inSteps(importing(company, read.value, writing));
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof StoredStateError)) throw error;
+        return controlProblem(unwritten(error));
+      }
     },
   },
 ];

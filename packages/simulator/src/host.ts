@@ -18,7 +18,7 @@ export { draw, type KeptFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
-export type { RecordedExchange } from "./http/exchange/exchange.ts";
+export type { Bytes, RecordedExchange } from "./http/exchange/exchange.ts";
 export { joinHeaders } from "./http/exchange/received-headers.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";

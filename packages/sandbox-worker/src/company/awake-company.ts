@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   testFixtures,
 } from "@totem-partner/simulator";
-import { fromRequest, Journal, type Problem, Redactor, type Steps, type Turns } from "@totem-partner/simulator/host";
+import { type Bytes, fromRequest, Journal, type Problem, Redactor, type Steps, type Turns } from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
@@ -64,9 +64,6 @@ export interface AwakeOptions {
   onFailure: (error: unknown) => void;
   turns: Turns;
 }
-
-/** The bytes of a body. */
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The bytes that a store takes for a document of so many, in base64. */
 export const storedBytesOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
@@ -187,8 +184,7 @@ export class AwakeCompany {
     const headers = new Headers(request.headers);
     headers.set("x-partner-api-key", innerKey);
     const { url, method, signal } = request;
-    const inner = { method, headers, signal, ...(body.byteLength > 0 && { body }) };
-    return { response: await this.#control.handle(new Request(url, inner), undefined) };
+    return { response: await this.#control.handle(new Request(url, { method, headers, signal }), undefined, body) };
   }
 
   async #serve(request: Request, body: Bytes): Promise<Handled> {

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { controlProblem } from "@totem-partner/control";
 import { largestState } from "@totem-partner/control/api";
-import type { Problem } from "@totem-partner/simulator/host";
+import type { Bytes, Problem } from "@totem-partner/simulator/host";
 import type { SomeBounds } from "../bounds/bounds.ts";
 import {
   type CompanyCalls,
@@ -19,7 +19,7 @@ import { pathOf } from "../requests/path-of.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
 import { receive } from "../requests/received-body.ts";
-import { type Bytes, type Handled, storedBytesOf } from "./awake-company.ts";
+import { type Handled, storedBytesOf } from "./awake-company.ts";
 import { ObjectLife } from "./object-life.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);

@@ -98,16 +98,23 @@ export class ObjectStore implements StateStore {
 
   append(commits: readonly StoreCommit[]): number[] {
     // There is one at the most: that of the company.
-    return commits.map((commit) => {
-      if (commit.replaces) return atOnce(this.replacing(commit));
-      const bytes = this.#storage.transactionSync(() => atOnce(this.#writing("log", commit.entries)));
-      this.#onAppended();
-      return bytes;
-    });
+    const sizes = commits.map(({ replaces, entries }) =>
+      replaces
+        ? atOnce(this.#replacing(entries))
+        : this.#storage.transactionSync(() => atOnce(this.#writing("log", entries))),
+    );
+    this.#onAppended();
+    return sizes;
+  }
+
+  *replacing({ entries }: StoreCommit): Steps<number> {
+    const bytes = yield* this.#replacing(entries);
+    this.#onAppended();
+    return bytes;
   }
 
   /** Writes into another table, which then takes the place of the log. */
-  *replacing({ entries }: StoreCommit): Steps<number> {
+  *#replacing(entries: Iterable<StoreEntry>): Steps<number> {
     const { sql } = this.#storage;
     const [before, superseded] = [sql.databaseSize, this.#protocol];
     sql.exec("DROP TABLE IF EXISTS fresh");
@@ -120,7 +127,6 @@ export class ObjectStore implements StateStore {
         sql.exec("ALTER TABLE fresh RENAME TO log");
         this.#checkSize(before);
       });
-      this.#onAppended();
       return bytes;
     } catch (error) {
       this.#protocol = superseded;

@@ -8,6 +8,7 @@ import { attemptLine, logOf } from "../environment/log.ts";
 import { type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
+import { pause } from "../storage/pause.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { AwakeCompany } from "./awake-company.ts";
 import { KeyRing } from "./key-ring.ts";
@@ -32,7 +33,7 @@ export class ObjectLife {
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
   /** The long work of the company. */
-  readonly #turns = new Turns(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  readonly #turns = new Turns(pause);
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
   #awake: AwakeCompany | undefined;

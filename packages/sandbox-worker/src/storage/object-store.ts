@@ -1,6 +1,6 @@
 import { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "@totem-partner/simulator";
 import { atOnce, entriesIn, entriesInRow, rowsOf, type Steps } from "@totem-partner/simulator/host";
-import { createLog, type LogTable } from "./object-schema.ts";
+import { createTable } from "./object-schema.ts";
 import type { ObjectStorage } from "./platform.ts";
 
 /** Durable Objects allow rows of 2 MB. No character takes more than three bytes. */
@@ -14,6 +14,8 @@ const smallest = 65_536;
 
 /** The kind of the protocol's entry. No entry depends on its place, and with a document it is larger than all others. */
 const protocolKind = "protocol";
+
+type LogTable = "log" | "fresh";
 
 interface LogRow {
   place: number;
@@ -118,7 +120,7 @@ export class ObjectStore implements StateStore {
     const { sql } = this.#storage;
     const [before, superseded] = [sql.databaseSize, this.#protocol];
     sql.exec("DROP TABLE IF EXISTS fresh");
-    createLog(sql, "fresh");
+    createTable(sql, "fresh");
     try {
       this.#protocol = undefined;
       const bytes = yield* this.#writing("fresh", entries);

@@ -81,7 +81,9 @@ export async function restoreDump(dump: ReadableStream<Uint8Array>, storage: Obj
   try {
     const notes: string[] = [];
     const bytes = dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
-    for await (const line of linesIn(bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>))) {
+    for await (const line of linesIn(
+      bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>),
+    )) {
       if (line.startsWith('{"table":"notes"')) notes.push(line);
       else put(sql, line);
     }

@@ -7,7 +7,15 @@ import {
   type SimulatorOptions,
   testFixtures,
 } from "@totem-partner/simulator";
-import { type Bytes, fromRequest, Journal, type Problem, Redactor, type Steps, type Turns } from "@totem-partner/simulator/host";
+import {
+  type Bytes,
+  fromRequest,
+  Journal,
+  type Problem,
+  Redactor,
+  type Steps,
+  type Turns,
+} from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";

@@ -73,21 +73,28 @@ export function exportState(company: Company): CompanyState {
   };
 }
 
+function* puttingEach<Row>(rows: readonly Row[], put: (row: Row) => void): Steps {
+  for (const row of rows) {
+    put(row);
+    yield 1;
+  }
+  return undefined;
+}
+
 function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
   const imported = new ImportedRecords();
-  for (const taxId of state.carriers) imported.put("carriers", taxId, true);
-  for (const nif of state.drivers) imported.put("drivers", nif, true);
+  yield* puttingEach(state.carriers, (taxId) => imported.put("carriers", taxId, true));
+  yield* puttingEach(state.drivers, (nif) => imported.put("drivers", nif, true));
   for (const list of recordLists) {
     for (const row of state[list]) {
       imported.put(list, row.id, row);
       yield 1;
     }
   }
-  for (const { externalId, ...create } of state.creates) {
-    imported.put("creates", externalId, create);
-    yield 1;
-  }
-  for (const { authorizationId, arrivals } of state.waiting) imported.put("waiting", authorizationId, arrivals);
+  yield* puttingEach(state.creates, ({ externalId, ...create }) => imported.put("creates", externalId, create));
+  yield* puttingEach(state.waiting, ({ authorizationId, arrivals }) =>
+    imported.put("waiting", authorizationId, arrivals),
+  );
   if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
   if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
   return imported.records;

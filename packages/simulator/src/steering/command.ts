@@ -28,9 +28,8 @@ export interface SteeringCommand<Shown = unknown> {
 }
 
 /** Whether a command takes long, and is carried out in steps. */
-export const isInSteps = <Shown>(
-  steered: Steered<Shown> | Steps<Steered<Shown>>,
-): steered is Steps<Steered<Shown>> => "next" in steered;
+export const isInSteps = <Shown>(steered: Steered<Shown> | Steps<Steered<Shown>>): steered is Steps<Steered<Shown>> =>
+  "next" in steered;
 
 /**
  * Runs a command for its function in code.

@@ -19,11 +19,7 @@ export interface Written {
 
 /** Stores each kind of record: as it is exported, except for what there is most of. */
 const stored: {
-  readonly [Kind in RecordKind]: (
-    row: RecordKinds[Kind],
-    records: Registry,
-    series: AuthorizationSeries,
-  ) => unknown;
+  readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
 } = { ...exported, authorizations: (authorization, _records, series) => series.encode(authorization) };
 
 /** A record as an entry; without a row, it was removed. */

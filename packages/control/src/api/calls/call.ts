@@ -1,5 +1,11 @@
 import type { Company } from "@totem-partner/simulator";
-import { type InSteps, type Journal, type Redactor, type Steps, validationProblem } from "@totem-partner/simulator/host";
+import {
+  type InSteps,
+  type Journal,
+  type Redactor,
+  type Steps,
+  validationProblem,
+} from "@totem-partner/simulator/host";
 import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";

@@ -32,7 +32,6 @@ export class ObjectLife {
   readonly #env: Environment;
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
-  /** The long work of the company. */
   readonly #turns = new Turns(pause);
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
@@ -67,11 +66,9 @@ export class ObjectLife {
 
   /** The company in memory; it is read from its store if necessary. Waits for its long work. */
   async wake(): Promise<AwakeCompany> {
-    for (;;) {
-      await this.untilFree();
-      if (this.#awake) return this.#awake;
-      await this.#turns.run(this.#waking());
-    }
+    await this.untilFree();
+    while (!this.#awake) await this.#turns.run(this.#waking());
+    return this.#awake;
   }
 
   /** The company in memory, unless its long work is under way. */
@@ -227,8 +224,8 @@ export class ObjectLife {
 
   /** Whether it sleeps, or nothing is due while nobody watches. */
   get #isIdle(): boolean {
-    if (this.#turns.underWay) return false;
-    return this.#awake === undefined || (this.#time.firstAt === undefined && !this.#awake.isWatched);
+    const { ready } = this;
+    return ready ? this.#time.firstAt === undefined && !ready.isWatched : !this.#turns.underWay;
   }
 
   #sleep(): void {

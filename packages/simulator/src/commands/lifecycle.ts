@@ -75,7 +75,9 @@ export function watchExpiries(company: Company): void {
 }
 
 /** Settles every authorization: after a start or an import, or when the assumptions about this have changed. */
-export const settle = (company: Company): void => void atOnce(settling(company));
+export function settle(company: Company): void {
+  atOnce(settling(company));
+}
 
 /** The same in steps. */
 export function* settling(company: Company): Steps {
@@ -90,8 +92,9 @@ export function* settling(company: Company): Steps {
 }
 
 /** Switches assumptions at run time. Anything that a new value changes immediately is updated. */
-export const changeAssumptions = (company: Company, values: Partial<Assumptions>): void =>
-  void atOnce(changingAssumptions(company, values));
+export function changeAssumptions(company: Company, values: Partial<Assumptions>): void {
+  atOnce(changingAssumptions(company, values));
+}
 
 /** The same in steps. */
 export function* changingAssumptions(company: Company, values: Partial<Assumptions>): Steps {

@@ -209,7 +209,7 @@ export function toBase64(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) {
     // To spread them takes many times as long.
-    binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192));
+    binary += String(Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192)));
   }
   return btoa(binary);
 }

@@ -104,7 +104,9 @@ function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
  * Replaces a company's state with an exported one. Its deliveries are stopped. The state is trusted: check states from
  * outside with `stateFaults` first.
  */
-export const importState = (company: Company, state: CompanyState): void => void atOnce(importing(company, state));
+export function importState(company: Company, state: CompanyState): void {
+  atOnce(importing(company, state));
+}
 
 /** The same in steps. What is given writes the company, once its records are replaced. */
 export function* importing(company: Company, state: CompanyState, writing?: () => Steps): Steps {

@@ -47,7 +47,8 @@ test("a clock is moved in steps of at most fifty records, to the same end as at 
     expect(told).toEqual(expected);
     expect(inSteps.company.clock.movesTo).toBeUndefined();
   });
-  await fc.assert(moved, { numRuns: 20 });
+  const together: [number[], number] = [Array<number>(120).fill(60), 100];
+  await fc.assert(moved, { numRuns: 20, examples: [together] });
 });
 
 test("while it is moved, a clock stands at the end of the step, and says where it moves to", async () => {

@@ -123,8 +123,7 @@ export class ObjectLife {
   /** Whether what was superseded was given back. */
   async #giveBack(): Promise<boolean> {
     if (this.#compactings.admit() !== undefined) return false;
-    const awake = await this.wake();
-    await this.#turns.run(awake.givingBack());
+    await this.#turns.run((await this.wake()).givingBack());
     return true;
   }
 

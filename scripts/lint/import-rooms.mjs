@@ -74,7 +74,8 @@ const readRequest = ["http/exchange", "http/bodies", "http/routing"];
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
   listeners: [],
-  clock: ["listeners"],
+  steps: [],
+  clock: ["listeners", "steps"],
   domain: [],
   "domain/catalog": ["domain"],
   "domain/authorizations": ["domain", "domain/catalog"],
@@ -87,9 +88,9 @@ export const simulatorRooms = {
   deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
   company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "records", "clock", "company"],
-  commands: [...domain, "records", "company"],
+  commands: [...domain, "steps", "records", "company"],
   "http/exchange": [...domain, "company", "faults"],
-  "http/bodies": ["http/exchange"],
+  "http/bodies": ["steps", "http/exchange"],
   "http/routing": ["http/exchange"],
   "http/answers": [...domain, "clock", "company", "faults", "http/exchange"],
   "http/endpoints": [
@@ -98,11 +99,12 @@ export const simulatorRooms = {
   ],
   http: [...domain, "assumptions", "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
   "http/doors": ["clock", "http/exchange"],
-  state: [...domain, "records", "clock", "shapes", "company", "commands"],
+  state: [...domain, "steps", "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange", "http/routing"],
   store: [
     ...domain,
+    "steps",
     "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
@@ -113,6 +115,7 @@ export const simulatorRooms = {
   ],
   steering: [
     ...domain,
+    "steps",
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
     ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks", "steering/views"],
   ],

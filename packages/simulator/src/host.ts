@@ -18,7 +18,7 @@ export { draw, type KeptFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/at-once.ts";
-export type { RecordedExchange } from "./http/exchange/exchange.ts";
+export type { Bytes, RecordedExchange } from "./http/exchange/exchange.ts";
 export { joinHeaders } from "./http/exchange/received-headers.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
@@ -62,6 +62,7 @@ export {
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
-export { entriesIn, rowsOf } from "./store/entry-rows.ts";
+export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps/steps.ts";
+export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
 export { MockUsageError } from "./steering/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./steering/simulation-options.ts";

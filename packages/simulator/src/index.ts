@@ -36,6 +36,6 @@ export type {
 } from "./http/exchange/exchange.ts";
 export { Simulator } from "./simulator.ts";
 export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
-export { exportState, importState } from "./state/state.ts";
+export { exportState, importing, importState, type StateInParts, stateInParts } from "./state/state.ts";
 export type { CompanyState } from "./state/state-format.ts";
 export { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "./store/state-store.ts";

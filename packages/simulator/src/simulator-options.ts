@@ -69,6 +69,11 @@ export interface SimulatorOptions {
   /** Stores every change, and is read at the start. Default: none; the state is lost when the process ends. */
   store?: StateStore;
   /**
+   * Reads stored companies when the host calls `loading`, in steps, before anything else happens to them. Default: at once,
+   * when the simulator is created.
+   */
+  loadsInSteps?: boolean;
+  /**
    * Called with the delivery after each attempt, whose outcome is that of its last attempt, and when a waiting delivery
    * is dropped because memory is exhausted. Optional.
    */

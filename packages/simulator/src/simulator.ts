@@ -24,6 +24,7 @@ import {
   readMost,
   type SimulatorOptions,
 } from "./simulator-options.ts";
+import { atOnce, type Steps } from "./steps/steps.ts";
 import { StateWriter } from "./store/state-writer.ts";
 
 const undeliverable: DeliverFor = () =>
@@ -42,6 +43,7 @@ export class Simulator {
   readonly #deliveryMemory: DeliveryMemory;
   readonly #entry: Entry;
   readonly #writer: StateWriter | undefined;
+  readonly #unloaded: Steps[] = [];
 
   /**
    * @throws {RangeError} for a `now` outside the years 0000 to 9999, and for a limit that is not an integer of at least
@@ -145,9 +147,21 @@ export class Simulator {
     this.#options = { ...this.#options, ...sending };
   }
 
+  /** Whether writing a stored company anew, in steps, would make its log much shorter. */
+  isWorthRewriting(company: Company): boolean {
+    return this.#writer?.isWorthCompacting(company) === true;
+  }
+
   /** Writes a stored company anew, without what was superseded, so that its log is as short as it can be. */
-  compact(company: Company): void {
-    this.#writer?.compact(company);
+  *rewriting(company: Company): Steps {
+    if (this.#writer) yield* this.#writer.rewriting(company);
+    return undefined;
+  }
+
+  /** Reads the companies that are stored; see `loadsInSteps`. */
+  *loading(): Steps {
+    for (const steps of this.#unloaded.splice(0)) yield* steps;
+    return undefined;
   }
 
   /** Stores all pending changes. Later changes are no longer stored. */
@@ -232,7 +246,8 @@ export class Simulator {
       onDelivery: (delivery) => this.#options.onDelivery?.(delivery, company),
       report: this.#report,
     });
-    this.#writer?.follow(company, storedAs);
+    if (this.#writer) this.#unloaded.push(this.#writer.following(company, storedAs));
+    if (!this.#options.loadsInSteps) atOnce(this.loading());
     return company;
   }
 

@@ -25,7 +25,7 @@ export {
 } from "./steering/mock-faults.ts";
 export type { ScenarioName } from "./faults/scenarios.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./steering/trigger.ts";
-export { readState } from "./steering/read-state.ts";
+export { readingState, readState } from "./steering/read-state.ts";
 export { seededIds } from "./steering/seeded-ids.ts";
 export {
   type DeliveryAttempt,
@@ -38,7 +38,7 @@ export {
 } from "./steering/views/shown-delivery.ts";
 export { readSimulationOptions, simulationFields } from "./steering/simulation-fields.ts";
 export type { SimulationOptions } from "./steering/simulation-options.ts";
-export type { Steered, SteeringCommand } from "./steering/command.ts";
+export { isInSteps, type Steered, type SteeringCommand } from "./steering/command.ts";
 export {
   type ArrivalOutcome,
   type RecordedOperation,

@@ -2,11 +2,15 @@ import type { Simulator } from "@totem-partner/simulator";
 import {
   fromRequest,
   type Journal,
+  type Bytes,
   type Problem,
   readJson,
   type Redactor,
+  atOnce,
   repeatedErrors,
   Router,
+  type Steps,
+  type Turns,
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
@@ -40,6 +44,8 @@ export interface ControlOptions {
   isOpen?: boolean;
   /** What the host cannot carry out of faults. Default: nothing. */
   faultObstacle?: FaultObstacle;
+  /** Has other companies get their turn during long work. Default: it is done at once. */
+  turns?: Turns;
 }
 
 const missingKey: Problem = {
@@ -73,23 +79,23 @@ export class ControlApi {
     this.#router = new Router(controlRoutes.map((route) => ({ ...route, value: route })));
   }
 
-  /** Responds to one call; to HEAD as to GET, without the body. */
-  async handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
-    if (request.method !== "HEAD") return this.#handle(request, remoteAddress);
+  /** Responds to one call; to HEAD as to GET, without the body. The body is read from the request, unless it is given. */
+  async handle(request: Request, remoteAddress: string | undefined, given?: Bytes): Promise<Response> {
+    if (request.method !== "HEAD") return this.#handle(request, remoteAddress, given);
     const { status, headers, body } = await this.#handle(new Request(request, { method: "GET" }), remoteAddress);
     // A stream of events would stay open.
     await body?.cancel();
     return new Response(null, { status, headers });
   }
 
-  async #handle(request: Request, remoteAddress: string | undefined): Promise<Response> {
+  async #handle(request: Request, remoteAddress: string | undefined, given?: Bytes): Promise<Response> {
     const { simulator, redactor, journal, streams, violations = unchecked } = this.#options;
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.slice(controlPrefix.length);
     if (path === "/health" && request.method === "GET") {
       return answer({ status: "ok", version: this.#options.version });
     }
-    const { isOpen = false, adminToken } = this.#options;
+    const { isOpen = false, adminToken, turns } = this.#options;
     const authorization = request.headers.get("authorization");
     const refusal = isOpen ? undefined : forbidden({ authorization, remoteAddress }, adminToken);
     if (refusal) return controlProblem(refusal);
@@ -119,8 +125,11 @@ export class ControlApi {
     }
     const repeated = repeatedErrors("query", repeatedIn(searchParams));
     if (repeated.length > 0) return controlProblem(validationProblem(repeated));
-    const body = takes === undefined ? undefined : await readJson(fromRequest(request), takes);
+    const received = { ...fromRequest(request), ...(given && { readBody: () => given }) };
+    const inTurns = turns && (<T>(steps: Steps<T>) => turns.run(steps));
+    const body = takes === undefined ? undefined : await readJson(received, takes, inTurns);
     if (body?.ok === false) return controlProblem(body.problem);
+    while (turns?.underWay) await turns.underWay;
     // While the body arrived, an untouched company may have been evicted.
     const present = simulator.admit(apiKey);
     if (!present.ok) return controlProblem(present.problem);
@@ -135,6 +144,8 @@ export class ControlApi {
       violations,
       redactor,
       faultObstacle: this.#options.faultObstacle,
+      inSteps: inTurns ?? atOnce,
+      writing: () => simulator.rewriting(present.value),
     });
     const nothing = () => new Response(null, { status: 204 });
     const response = handled instanceof Response ? handled : handled === undefined ? nothing() : answer(handled);

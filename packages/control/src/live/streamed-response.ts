@@ -9,8 +9,11 @@ export const streamedResponse = (body: ReadableStream<Uint8Array>, init: Respons
 
 export const isStreamed = (response: Response): boolean => streamed in response;
 
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;
+
 /**
- * The JSON of an object in chunks of about 64 KiB, with its lists entry by entry: the whole may be longer than any
+ * The JSON of an object in chunks of about 64 KiB, with its lists, of any iterable kind, entry by entry: the whole may be longer than any
  * string can be.
  */
 export function* jsonPieces(object: object): Generator<string, undefined> {
@@ -19,13 +22,15 @@ export function* jsonPieces(object: object): Generator<string, undefined> {
   for (const [name, value] of Object.entries(object) as [string, unknown][]) {
     piece += `${separator}${JSON.stringify(name)}:`;
     separator = ",";
-    if (!Array.isArray(value)) {
+    if (!isList(value)) {
       piece += JSON.stringify(value);
       continue;
     }
     piece += "[";
-    for (const [at, entry] of value.entries()) {
-      piece += (at > 0 ? "," : "") + JSON.stringify(entry);
+    let comma = "";
+    for (const entry of value) {
+      piece += comma + JSON.stringify(entry);
+      comma = ",";
       if (piece.length >= 65_536) {
         yield piece;
         piece = "";

@@ -1,5 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { createTables } from "../storage/object-schema.ts";
+import { createTable, createTables } from "../storage/object-schema.ts";
+import { pause } from "../storage/pause.ts";
 import type { ObjectStorage, Sql, SqlValue } from "../storage/platform.ts";
 
 /** The tables of a company, with the columns that are dumped. */
@@ -46,16 +47,52 @@ function put(sql: Sql, line: string): void {
     throw new Error("An archive contains something that is not a row of a company.");
   }
   const columns = tables[table];
+  createTable(sql, table);
   sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`, ...row);
 }
 
-/** Stores what was dumped, in an object without a company: all of it or, if it cannot be read, nothing. */
+/** How many characters are stored before others get their turn. */
+const mostAtOnce = 2 ** 18;
+
+/** The lines of a text that arrives in parts, with pauses. */
+async function* linesIn(parts: ReadableStream<string>): AsyncGenerator<string, undefined> {
+  let rest = "";
+  let left = mostAtOnce;
+  for await (const part of parts) {
+    left -= part.length;
+    if (left < 0) {
+      await pause();
+      left = mostAtOnce;
+    }
+    const lines = (rest + part).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+/**
+ * Stores what was dumped, in an object without a company, as it arrives. The notes, which come last, are stored together: it
+ * is all of it or, if it cannot be read or the process ends, nothing.
+ */
 export async function restoreDump(dump: ReadableStream<Uint8Array>, storage: ObjectStorage): Promise<void> {
-  const text = await new Response(
-    dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>),
-  ).text();
-  storage.transactionSync(() => {
-    createTables(storage.sql);
-    for (const line of text.split("\n")) if (line !== "") put(storage.sql, line);
-  });
+  const { sql } = storage;
+  await storage.deleteAll();
+  try {
+    const notes: string[] = [];
+    const bytes = dump.pipeThrough(new DecompressionStream("gzip") as ReadableWritablePair<Uint8Array, Uint8Array>);
+    for await (const line of linesIn(
+      bytes.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>),
+    )) {
+      if (line.startsWith('{"table":"notes"')) notes.push(line);
+      else put(sql, line);
+    }
+    storage.transactionSync(() => {
+      createTables(sql);
+      for (const line of notes) put(sql, line);
+    });
+  } catch (error) {
+    await storage.deleteAll();
+    throw error;
+  }
 }

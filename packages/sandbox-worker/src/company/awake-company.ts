@@ -7,7 +7,15 @@ import {
   type SimulatorOptions,
   testFixtures,
 } from "@totem-partner/simulator";
-import { fromRequest, Journal, type Problem, Redactor } from "@totem-partner/simulator/host";
+import {
+  type Bytes,
+  fromRequest,
+  Journal,
+  type Problem,
+  Redactor,
+  type Steps,
+  type Turns,
+} from "@totem-partner/simulator/host";
 import type { FaultObstacle } from "@totem-partner/simulator/steering";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
@@ -62,10 +70,8 @@ export interface AwakeOptions {
   /** What is reproducible about it. */
   beginning: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
+  turns: Turns;
 }
-
-/** The bytes of a body. */
-export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The bytes that a store takes for a document of so many, in base64. */
 export const storedBytesOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
@@ -94,13 +100,14 @@ export class AwakeCompany {
   readonly #requests: KeptRequests;
 
   constructor(options: AwakeOptions) {
-    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure } = options;
+    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
       ...beginning,
       store: new ObjectStore(storage, bounds.storedBytes, () => time.insure()),
+      loadsInSteps: true,
       timeSource: time,
       deliveryBounds,
       deliver: deliverByFetch(delivering),
@@ -122,6 +129,7 @@ export class AwakeCompany {
       version,
       isOpen: true,
       faultObstacle,
+      turns,
     });
   }
 
@@ -151,10 +159,21 @@ export class AwakeCompany {
     this.#requests.write();
   }
 
+  /** Reads it from its store. Nothing else may be done with it before. */
+  loading(): Steps {
+    return this.#simulator.loading();
+  }
+
+  /** Whether most of what is stored has been superseded. */
+  get isWorthRewriting(): boolean {
+    return this.#simulator.isWorthRewriting(this.company);
+  }
+
   /** Gives back what it can do without: what was superseded, and the stored requests. */
-  giveBack(): void {
-    this.#simulator.compact(this.company);
+  *givingBack(): Steps {
+    yield* this.#simulator.rewriting(this.company);
     this.#requests.forget();
+    return undefined;
   }
 
   /** Ends what would keep it in memory. */
@@ -173,8 +192,7 @@ export class AwakeCompany {
     const headers = new Headers(request.headers);
     headers.set("x-partner-api-key", innerKey);
     const { url, method, signal } = request;
-    const inner = { method, headers, signal, ...(body.byteLength > 0 && { body }) };
-    return { response: await this.#control.handle(new Request(url, inner), undefined) };
+    return { response: await this.#control.handle(new Request(url, { method, headers, signal }), undefined, body) };
   }
 
   async #serve(request: Request, body: Bytes): Promise<Handled> {

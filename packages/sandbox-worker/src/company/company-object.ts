@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { controlProblem } from "@totem-partner/control";
 import { largestState } from "@totem-partner/control/api";
-import type { Problem } from "@totem-partner/simulator/host";
+import type { Bytes, Problem } from "@totem-partner/simulator/host";
 import type { SomeBounds } from "../bounds/bounds.ts";
 import {
   type CompanyCalls,
@@ -19,7 +19,7 @@ import { pathOf } from "../requests/path-of.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
 import { receive } from "../requests/received-body.ts";
-import { type Bytes, type Handled, storedBytesOf } from "./awake-company.ts";
+import { type Handled, storedBytesOf } from "./awake-company.ts";
 import { ObjectLife } from "./object-life.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
@@ -100,7 +100,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
 
   async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {
     if (!(await this.#isHere(company))) return false;
-    this.#life.setBounds(bounds);
+    await this.#life.setBounds(bounds);
     return true;
   }
 
@@ -129,10 +129,13 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const body = await receive(request, exceeded ? 0 : largest);
     if (exceeded) return this.#refuse(exceeded);
     if (!(body instanceof Uint8Array)) return this.#refuse(bodyProblem(body, largest));
-    const bytes = this.#storedBytesOf(request, body);
-    if (bytes > 0 && !this.#life.reserve(bytes)) return this.#refuse(this.#fullProblem(bytes));
+    const awake = await this.#life.wake();
+    const bytes = this.#storedBytesOf(request, body, awake.documentBytes);
+    if (bytes > 0 && !(await this.#life.reserve(bytes))) return this.#refuse(this.#fullProblem(bytes));
     try {
-      return await this.#life.wake().handle(request, body);
+      // Not a turn may lie between this and what the request does.
+      while (!this.#life.ready) await this.#life.wake();
+      return await this.#life.ready.handle(request, body);
     } finally {
       this.#life.ledger.release(bytes);
     }
@@ -150,11 +153,11 @@ export class CompanyObject extends DurableObject<Environment> implements Company
   }
 
   /** How many bytes a request stores at most, besides those that it gives back. A state is measured when it is written. */
-  #storedBytesOf(request: Request, { byteLength }: Bytes): number {
+  #storedBytesOf(request: Request, { byteLength }: Bytes, documentBytes: number): number {
     if (!writes.has(request.method) || isImport(request) || pathOf(request) === "/_mock/reset") return 0;
     // Other bodies may be stored twice: as a record, and in the delivery of its event.
     if (!request.headers.get("content-type")?.startsWith("multipart/")) return 2 * byteLength + overhead;
-    return Math.max(storedBytesOf(byteLength) - this.#life.wake().documentBytes, 0) + overhead;
+    return Math.max(storedBytesOf(byteLength) - documentBytes, 0) + overhead;
   }
 
   #fullProblem(bytes: number): Problem {

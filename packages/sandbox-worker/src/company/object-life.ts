@@ -5,8 +5,10 @@ import { countAttempt } from "../calls/usage.ts";
 import { beginningOf } from "../environment/beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { attemptLine, logOf } from "../environment/log.ts";
+import { type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
+import { pause } from "../storage/pause.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { AwakeCompany } from "./awake-company.ts";
 import { KeyRing } from "./key-ring.ts";
@@ -30,6 +32,7 @@ export class ObjectLife {
   readonly #env: Environment;
   readonly #alarm: ObjectAlarm;
   readonly #deliveries: PerMinute;
+  readonly #turns = new Turns(pause);
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
   #awake: AwakeCompany | undefined;
@@ -61,13 +64,29 @@ export class ObjectLife {
     this.touch();
   }
 
-  /** The company in memory; it is read from its store if necessary. */
-  wake(): AwakeCompany {
-    if (this.#awake) return this.#awake;
+  /** The company in memory; it is read from its store if necessary. Waits for its long work. */
+  async wake(): Promise<AwakeCompany> {
+    await this.untilFree();
+    while (!this.#awake) await this.#turns.run(this.#waking());
+    return this.#awake;
+  }
+
+  /** The company in memory, unless its long work is under way. */
+  get ready(): AwakeCompany | undefined {
+    return this.#turns.underWay ? undefined : this.#awake;
+  }
+
+  /** Waits for the long work of the company. */
+  async untilFree(): Promise<void> {
+    while (this.#turns.underWay) await this.#turns.underWay;
+  }
+
+  *#waking(): Steps {
+    if (this.#awake) return undefined;
     const started = Date.now();
     const { name, bounds, notes, usage } = this.ledger;
     this.#deliveries.most = bounds.deliveriesPerMinute;
-    this.#awake = new AwakeCompany({
+    const awake = new AwakeCompany({
       ...{ name, bounds, notes, version: this.#env.VERSION, storage: this.#state.storage, time: this.#time },
       delivering: {
         userAgent: `totem-sandbox/${this.#env.VERSION}`,
@@ -81,10 +100,13 @@ export class ObjectLife {
       },
       beginning: beginningOf(this.#env),
       onFailure: this.#report,
+      turns: this.#turns,
     });
+    yield* awake.loading();
+    this.#awake = awake;
     usage.wakes += 1;
     this.#log({ event: "wake", company: name, records: this.records, milliseconds: Date.now() - started });
-    return this.#awake;
+    return undefined;
   }
 
   /** How many records it has; as of the last time, while it sleeps. */
@@ -93,20 +115,21 @@ export class ObjectLife {
   }
 
   /** Reserves so many bytes, if the company may store them. If it is full, what was superseded is given back first. */
-  reserve(bytes: number): boolean {
+  async reserve(bytes: number): Promise<boolean> {
     if (this.ledger.reserve(bytes)) return true;
-    return this.#giveBack() && this.ledger.reserve(bytes);
+    return (await this.#giveBack()) && this.ledger.reserve(bytes);
   }
 
   /** Whether what was superseded was given back. */
-  #giveBack(): boolean {
+  async #giveBack(): Promise<boolean> {
     if (this.#compactings.admit() !== undefined) return false;
-    this.wake().giveBack();
+    await this.#turns.run((await this.wake()).givingBack());
     return true;
   }
 
   /** Changes its bounds. They apply from the next request on. */
-  setBounds(bounds: SomeBounds): void {
+  async setBounds(bounds: SomeBounds): Promise<void> {
+    await this.untilFree();
     this.ledger.setBounds(bounds);
     this.#sleep();
   }
@@ -134,7 +157,7 @@ export class ObjectLife {
       await this.#archive();
       return;
     }
-    this.wake();
+    await this.wake();
     this.#time.runDue();
     this.#time.insure();
     this.touch();
@@ -159,6 +182,7 @@ export class ObjectLife {
 
   /** Removes the company, wherever it is. */
   async remove(name: string): Promise<void> {
+    await this.untilFree();
     await this.#state.blockConcurrencyWhile(async () => {
       this.#sleep();
       await this.#forget();
@@ -174,7 +198,7 @@ export class ObjectLife {
     this.#awake?.write();
     const { records } = this;
     this.ledger.write(records);
-    if (this.#awake && this.ledger.isOverfull) this.#giveBack();
+    if (this.#awake && (this.ledger.isOverfull || this.#awake.isWorthRewriting)) this.#giveBack().catch(this.#report);
     const first = this.#time.firstAt;
     if (first === undefined) this.#alarm.set(this.ledger.archivedAt);
     else if (first > (this.#alarm.at ?? Infinity)) this.#alarm.set(first);
@@ -199,7 +223,8 @@ export class ObjectLife {
 
   /** Whether it sleeps, or nothing is due while nobody watches. */
   get #isIdle(): boolean {
-    return this.#awake === undefined || (this.#time.firstAt === undefined && !this.#awake.isWatched);
+    const { ready } = this;
+    return ready ? this.#time.firstAt === undefined && !ready.isWatched : !this.#turns.underWay;
   }
 
   #sleep(): void {

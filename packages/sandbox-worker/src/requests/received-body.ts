@@ -7,6 +7,16 @@ const mostDiscarded = 64 * 2 ** 20;
 /** The bytes of a body, or why there are none: larger than it may be, not complete in time, or broken off. */
 export type ReceivedBody = Uint8Array<ArrayBuffer> | "too-large" | "late" | "broken-off";
 
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
 /**
  * Reads a body of at most so many bytes, for a minute at most. A larger one is read to its end, and discarded: the engine
  * breaks the connection of a client that is still sending when the response is complete, and that client never sees it.
@@ -28,7 +38,7 @@ export async function receive({ body }: Pick<Request, "body">, largest: number):
       chunks = size > largest ? [] : [...chunks, read.value];
       if (size > largest + mostDiscarded) break;
     }
-    return size > largest ? "too-large" : new Uint8Array(await new Blob(chunks).arrayBuffer());
+    return size > largest ? "too-large" : joined(chunks, size);
   } catch {
     return "broken-off";
   } finally {

@@ -4,14 +4,24 @@ import type { Sql } from "./platform.ts";
 export const hasCompany = (sql: Sql): boolean =>
   sql.exec("SELECT 1 AS it FROM sqlite_schema WHERE type = 'table' AND name = 'notes'").toArray().length > 0;
 
-/** The tables of a company: its log, which holds its state, its newest requests, its keys, and small values. */
+const log = "(place INTEGER PRIMARY KEY, ends INTEGER NOT NULL, text TEXT NOT NULL)";
+
+/** The columns of the tables of an object. */
+const columns = {
+  /** The state of the company. */
+  log,
+  /** A log that is about to take the place of that one. */
+  fresh: log,
+  requests: "(place INTEGER PRIMARY KEY, text TEXT NOT NULL)",
+  keys: "(id TEXT PRIMARY KEY, name TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, created INTEGER NOT NULL, ends INTEGER)",
+  /** Small values. With this table, the company exists. */
+  notes: "(name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+};
+
+export const createTable = (sql: Sql, name: keyof typeof columns): unknown =>
+  sql.exec(`CREATE TABLE IF NOT EXISTS ${name} ${columns[name]}`);
+
+/** Creates the tables of a company: its log, its newest requests, its keys, and small values. */
 export function createTables(sql: Sql): void {
-  for (const table of [
-    "log (place INTEGER PRIMARY KEY, ends INTEGER NOT NULL, text TEXT NOT NULL)",
-    "requests (place INTEGER PRIMARY KEY, text TEXT NOT NULL)",
-    "keys (id TEXT PRIMARY KEY, name TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, created INTEGER NOT NULL, ends INTEGER)",
-    "notes (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
-  ]) {
-    sql.exec(`CREATE TABLE IF NOT EXISTS ${table}`);
-  }
+  for (const name of ["log", "requests", "keys", "notes"] as const) createTable(sql, name);
 }

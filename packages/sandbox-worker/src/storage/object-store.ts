@@ -1,15 +1,27 @@
 import { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "@totem-partner/simulator";
-import { entriesIn, rowsOf } from "@totem-partner/simulator/host";
+import { atOnce, entriesIn, entriesInRow, rowsOf, type Steps } from "@totem-partner/simulator/host";
+import { createTable } from "./object-schema.ts";
 import type { ObjectStorage } from "./platform.ts";
 
 /** Durable Objects allow rows of 2 MB. No character takes more than three bytes. */
 const longestPart = 600_000;
+
+/** The characters of rows that are read together, approximately, and their number. */
+const [longestPage, mostInPage] = [60_000, 64];
 
 /** A new company takes less, in bytes. */
 const smallest = 65_536;
 
 /** The kind of the protocol's entry. No entry depends on its place, and with a document it is larger than all others. */
 const protocolKind = "protocol";
+
+type LogTable = "log" | "fresh";
+
+interface LogRow {
+  place: number;
+  ends: number;
+  text: string;
+}
 
 /** A text in parts that fit into rows. None ends between the two halves of a character. */
 export function* partsOf(text: string, longest = longestPart): Generator<string, undefined> {
@@ -56,10 +68,8 @@ export class ObjectStore implements StateStore {
   }
 
   *load(): Generator<StoreEntry[]> {
-    const query = "SELECT place, ends, text FROM log ORDER BY place";
-    const rows = this.#storage.sql.exec<{ place: number; ends: number; text: string }>(query);
     let parts: string[] = [];
-    for (const { place, ends, text } of rows) {
+    for (const { place, ends, text } of this.#rows()) {
       parts.push(text);
       if (ends === 0) continue;
       const entries = entriesIn(parts.join(""));
@@ -72,10 +82,59 @@ export class ObjectStore implements StateStore {
     }
   }
 
+  /** Rows one after the other: more may be appended while they are read. */
+  *#rows(): Generator<LogRow> {
+    const query = "SELECT place, ends, text FROM log WHERE place > ? ORDER BY place LIMIT ?";
+    let [last, limit] = [0, 1];
+    for (;;) {
+      // An iteration that is left open would lock the table.
+      const rows = this.#storage.sql.exec<LogRow>(query, last, limit).toArray();
+      yield* rows;
+      const next = rows.at(-1)?.place;
+      if (next === undefined) return;
+      last = next;
+      const characters = rows.reduce((sum, { text }) => sum + text.length, 0);
+      limit = characters > longestPage ? Math.ceil(limit / 2) : Math.min(2 * limit, mostInPage);
+    }
+  }
+
   append(commits: readonly StoreCommit[]): number[] {
-    const sizes = this.#storage.transactionSync(() => commits.map((commit) => this.#write(commit)));
+    // There is one at the most: that of the company.
+    const sizes = commits.map(({ replaces, entries }) =>
+      replaces
+        ? atOnce(this.#replacing(entries))
+        : this.#storage.transactionSync(() => atOnce(this.#writing("log", entries))),
+    );
     this.#onAppended();
     return sizes;
+  }
+
+  *replacing({ entries }: StoreCommit): Steps<number> {
+    const bytes = yield* this.#replacing(entries);
+    this.#onAppended();
+    return bytes;
+  }
+
+  /** Writes into another table, which then takes the place of the log. */
+  *#replacing(entries: Iterable<StoreEntry>): Steps<number> {
+    const { sql } = this.#storage;
+    const [before, superseded] = [sql.databaseSize, this.#protocol];
+    sql.exec("DROP TABLE IF EXISTS fresh");
+    createTable(sql, "fresh");
+    try {
+      this.#protocol = undefined;
+      const bytes = yield* this.#writing("fresh", entries);
+      this.#storage.transactionSync(() => {
+        sql.exec("DROP TABLE log");
+        sql.exec("ALTER TABLE fresh RENAME TO log");
+        this.#checkSize(before);
+      });
+      return bytes;
+    } catch (error) {
+      this.#protocol = superseded;
+      sql.exec("DROP TABLE IF EXISTS fresh");
+      throw error;
+    }
   }
 
   whenTurnEnds(run: () => void): void {
@@ -83,43 +142,44 @@ export class ObjectStore implements StateStore {
     setTimeout(run, 0);
   }
 
-  #write({ replaces, entries }: StoreCommit): number {
+  *#writing(table: LogTable, entries: Iterable<StoreEntry>): Steps<number> {
     const { sql } = this.#storage;
-    const before = replaces ? sql.databaseSize : 0;
-    if (replaces) sql.exec("DELETE FROM log");
     const protocols: StoreEntry[] = [];
-    let bytes = this.#insert(entriesBesides(entries, protocols));
-    // The protocol comes last, in rows of its own, and those that it supersedes are given back at once.
-    if (protocols.length > 0) {
-      const { from, to } = this.#protocol ?? { from: 0, to: 0 };
-      sql.exec("DELETE FROM log WHERE place BETWEEN ? AND ?", from, to);
-      const last = this.#lastPlace;
-      bytes += this.#insert(protocols.slice(-1));
-      this.#protocol = { from: last + 1, to: this.#lastPlace };
+    let bytes = 0;
+    for (const text of rowsOf(entriesBesides(entries, protocols))) {
+      bytes += this.#insert(table, text);
+      yield entriesInRow;
     }
-    if (!replaces) return bytes;
-    const size = sql.databaseSize;
-    if (size <= Math.max(this.#most, before, smallest)) return bytes;
+    // The protocol comes last, in rows of its own, and those that it supersedes are given back at once.
+    const protocol = protocols.at(-1);
+    if (protocol === undefined) return bytes;
+    const { from, to } = this.#protocol ?? { from: 0, to: 0 };
+    sql.exec(`DELETE FROM ${table} WHERE place BETWEEN ? AND ?`, from, to);
+    const last = this.#lastPlace(table);
+    for (const text of rowsOf([protocol])) bytes += this.#insert(table, text);
+    this.#protocol = { from: last + 1, to: this.#lastPlace(table) };
+    return bytes;
+  }
+
+  #checkSize(before: number): void {
+    const size = this.#storage.sql.databaseSize;
+    if (size <= Math.max(this.#most, before, smallest)) return;
     throw new StoredStateError(
       `The company would store ${String(size)} bytes, more than ${String(this.#most)}, the maximum in this sandbox.`,
     );
   }
 
-  #insert(entries: Iterable<StoreEntry>): number {
-    let bytes = 0;
-    for (const text of rowsOf(entries)) {
-      let left = text.length;
-      for (const part of partsOf(text)) {
-        left -= part.length;
-        this.#storage.sql.exec("INSERT INTO log (ends, text) VALUES (?, ?)", left === 0 ? 1 : 0, part);
-      }
-      bytes += text.length;
+  #insert(table: LogTable, text: string): number {
+    let left = text.length;
+    for (const part of partsOf(text)) {
+      left -= part.length;
+      this.#storage.sql.exec(`INSERT INTO ${table} (ends, text) VALUES (?, ?)`, left === 0 ? 1 : 0, part);
     }
-    return bytes;
+    return text.length;
   }
 
-  get #lastPlace(): number {
-    const [row] = this.#storage.sql.exec<{ place: number | null }>("SELECT max(place) AS place FROM log");
+  #lastPlace(table: LogTable): number {
+    const [row] = this.#storage.sql.exec<{ place: number | null }>(`SELECT max(place) AS place FROM ${table}`);
     return row?.place ?? 0;
   }
 }

@@ -1,15 +1,15 @@
 import type { Due, Schedule } from "./schedule.ts";
-import type { VirtualClock } from "./virtual-clock.ts";
+import type { TimerRun, VirtualClock } from "./virtual-clock.ts";
 
 /** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
 export class Agenda<Name extends string | number> {
   readonly #clock: VirtualClock;
-  readonly #onDue: () => void;
+  readonly #onDue: TimerRun;
   readonly #schedule: Schedule<Name>;
   #timer: { at: number; cancel: () => void } | undefined;
 
-  /** Calls back when a task becomes due, so that it can be taken. */
-  constructor(clock: VirtualClock, onDue: () => void, schedule: Schedule<Name>) {
+  /** Calls back when a task becomes due, so that it can be taken; what that returns is passed on. */
+  constructor(clock: VirtualClock, onDue: TimerRun, schedule: Schedule<Name>) {
     this.#clock = clock;
     this.#onDue = onDue;
     this.#schedule = schedule;
@@ -62,7 +62,7 @@ export class Agenda<Name extends string | number> {
     if (at === undefined) return;
     const cancel = this.#clock.schedule(at, () => {
       this.#timer = undefined;
-      this.#onDue();
+      return this.#onDue();
     });
     this.#timer = { at, cancel };
   }

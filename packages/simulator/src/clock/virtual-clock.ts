@@ -1,6 +1,10 @@
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
 import { type Place, TimeQueue } from "./time-queue.ts";
+
+/** What a timer does; a number that it returns is that of the records that it handled. */
+export type TimerRun = () => unknown;
 
 /** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
@@ -20,10 +24,11 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  readonly #timers = new TimeQueue<() => void>();
+  readonly #timers = new TimeQueue<TimerRun>();
   readonly #listeners: Listeners<[back: number]>;
   #standsAt: number | undefined;
-  #real: { timer: Place<() => void>; cancel: () => void } | undefined;
+  #movesTo: number | undefined;
+  #real: { timer: Place<TimerRun>; cancel: () => void } | undefined;
 
   /** @throws {RangeError} for a start outside the years 0000 to 9999. */
   constructor(source: TimeSource, { start, report = () => undefined }: ClockOptions = {}) {
@@ -43,6 +48,11 @@ export class VirtualClock {
   /** The instant at which it is frozen; undefined if it follows real time. */
   get standsAt(): number | undefined {
     return this.#standsAt;
+  }
+
+  /** The instant to which it is being moved in steps. */
+  get movesTo(): number | undefined {
+    return this.#movesTo;
   }
 
   /** Whether the clock is frozen. */
@@ -70,14 +80,20 @@ export class VirtualClock {
    * @throws {RangeError} for an instant outside the years 0000 to 9999.
    */
   set(instant: number): void {
+    atOnce(this.setting(instant));
+  }
+
+  /** The same in steps; a step leaves the clock as if it had been set to an earlier instant. */
+  *setting(instant: number): Steps {
     const target = Math.round(instant);
     checkInstant(target);
     const before = this.now();
     this.#standsAt = Math.min(before, target);
     // Listeners that keep relative delays must be notified of a step back before timers fire.
     if (target < before) this.#moved(before);
-    this.#runUntil(target);
+    yield* this.#runUntil(target);
     if (target >= before) this.#moved(before);
+    return undefined;
   }
 
   /**
@@ -87,12 +103,18 @@ export class VirtualClock {
    * @throws {RangeError} for a negative number of milliseconds.
    */
   advance(milliseconds: number): void {
+    atOnce(this.advancing(milliseconds));
+  }
+
+  /** The same in steps; a step leaves the clock as if it had advanced by less. */
+  *advancing(milliseconds: number): Steps {
     if (!(milliseconds >= 0)) throw new RangeError(`A clock can only advance by 0 ms or more, not by ${milliseconds}.`);
     const now = this.now();
     const target = Math.min(Math.round(now + milliseconds), endOfTime);
     this.#standsAt = now;
-    this.#runUntil(target);
+    yield* this.#runUntil(target);
     this.#moved(now);
+    return undefined;
   }
 
   /** Releases the clock to real time. Timers that are due then fire soon. */
@@ -106,12 +128,13 @@ export class VirtualClock {
   /** Drops every timer and restores the initial state of the clock. */
   reset(): void {
     this.#timers.clear();
+    this.#movesTo = undefined;
     this.#standsAt = this.#start;
     this.#arm();
   }
 
   /** Runs a function once, at an instant of this clock; returns a function that cancels it. */
-  schedule(at: number, run: () => void): () => void {
+  schedule(at: number, run: TimerRun): () => void {
     const timer = this.#timers.add(at, run);
     this.#arm();
     return () => {
@@ -123,18 +146,22 @@ export class VirtualClock {
     this.#listeners.tell(Math.max(before - this.now(), 0));
   }
 
-  #runUntil(instant: number): void {
+  *#runUntil(instant: number): Steps {
+    this.#movesTo = instant;
     for (let timer = this.#timers.first; timer && timer.at <= instant; timer = this.#timers.first) {
       this.#standsAt = Math.max(this.now(), timer.at);
-      this.#fire(timer);
+      yield this.#fire(timer);
     }
+    this.#movesTo = undefined;
     this.#standsAt = instant;
     this.#arm();
   }
 
-  #fire(timer: Place<() => void>): void {
+  #fire(timer: Place<TimerRun>): number {
     this.#timers.remove(timer);
-    guard(timer.value, this.#report);
+    let handled: unknown;
+    guard(() => (handled = timer.value()), this.#report);
+    return typeof handled === "number" ? Math.max(handled, 1) : 1;
   }
 
   /**

@@ -9,6 +9,7 @@ import {
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
 import { done, type Result } from "../domain/decision.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { find } from "./kept-records.ts";
 
 /** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
@@ -75,17 +76,28 @@ export function watchExpiries(company: Company): void {
 
 /** Settles every authorization: after a start or an import, or when the assumptions about this have changed. */
 export function settle(company: Company): void {
+  atOnce(settling(company));
+}
+
+/** The same in steps. */
+export function* settling(company: Company): Steps {
   const { authorizations } = company.records;
   for (const [place, authorization] of authorizations.placed()) {
     watchExpiry(company, authorization, place);
     settleOne(company, authorization);
     // A subscriber has replaced them.
     if (company.records.authorizations !== authorizations) return;
+    yield 1;
   }
 }
 
 /** Switches assumptions at run time. Anything that a new value changes immediately is updated. */
 export function changeAssumptions(company: Company, values: Partial<Assumptions>): void {
+  atOnce(changingAssumptions(company, values));
+}
+
+/** The same in steps. */
+export function* changingAssumptions(company: Company, values: Partial<Assumptions>): Steps {
   company.assumptions.change(values);
-  settle(company);
+  yield* settling(company);
 }

@@ -141,14 +141,15 @@ export class Company {
   }
 
   /** Other tasks get their turn in between; a clock that is advanced calls back immediately. */
-  #endWindows(): void {
+  #endWindows(): number {
     for (let settled = 0; settled < mostSettledAtOnce; settled += 1) {
       const place = this.expiry.takeDue();
-      if (place === undefined) return;
+      if (place === undefined) return settled;
       const authorization = this.#records.authorizations.at(place);
       if (authorization) this.#options.onWindowOver(this, authorization);
     }
     this.expiry.wait();
+    return mostSettledAtOnce;
   }
 
   #initialRecords(): CompanyRecords {

@@ -58,9 +58,12 @@ const toText = <R extends object>(record: R): Exported<R> =>
 const fromText = <E extends object>(record: E): WithInstants<E, number> =>
   withInstants(record, (value) => (typeof value === "string" ? Date.parse(value) : value)) as WithInstants<E, number>;
 
+/** What the records of creates refer to. */
+export type Registry = Parameters<typeof requestFor>[1];
+
 /** Converts each kind of record to plain JSON. */
 export const exported: {
-  readonly [K in RecordKind]: (row: RecordKinds[K], records: CompanyRecords) => ExportedKinds[K];
+  readonly [K in RecordKind]: (row: RecordKinds[K], records: Registry) => ExportedKinds[K];
 } = {
   totemGroups: (group) => group,
   carriers: (known) => known,
@@ -194,13 +197,20 @@ export class ImportedRecords {
   }
 }
 
+/** What newer engines do several times as fast. */
+const encodesItself = (bytes: Uint8Array): bytes is Uint8Array & { toBase64: () => string } => "toBase64" in bytes;
+
 /**
  * Encodes bytes as base64. In blocks, because there may be millions of them, and the number of arguments of a call is
  * limited.
  */
 export function toBase64(bytes: Uint8Array): string {
+  if (encodesItself(bytes)) return bytes.toBase64();
   let binary = "";
-  for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += 8192) {
+    // To spread them takes many times as long.
+    binary += String(Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192)));
+  }
   return btoa(binary);
 }
 

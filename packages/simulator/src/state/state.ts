@@ -1,7 +1,8 @@
 import { showInstant } from "../clock/time.ts";
-import { settle } from "../commands/lifecycle.ts";
+import { settling } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { exported, ImportedRecords } from "./exported-records.ts";
 import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
 
@@ -10,10 +11,21 @@ export function recordsIn(state: CompanyState): number {
   return [state.carriers, state.drivers, ...lists].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
-export function exportState({ records, clock, assumptions }: Company): CompanyState {
+/** A state whose lists are converted to plain JSON as they are read, once. */
+export type StateInParts = { [Part in keyof CompanyState]: InParts<CompanyState[Part]> };
+
+type InParts<Part> = Part extends readonly (infer Item)[] ? Iterable<Item> : Part;
+
+function* each<Row, Converted>(rows: readonly Row[], convert: (row: Row) => Converted): Generator<Converted> {
+  for (const row of rows) yield convert(row);
+}
+
+/** The state of a company as it is now, whatever happens while it is read. */
+export function stateInParts({ records, clock, assumptions }: Company): StateInParts {
+  // Records do not change; others take their place.
+  const registry = { products: new Map(records.products), warehouses: new Map(records.warehouses) };
   const rows = <List extends RecordList>(list: List, table: Iterable<[string, RecordKinds[List]]>) =>
-    Array.from(table, ([, row]) => exported[list](row, records));
+    each([...table], ([, row]) => exported[list](row, registry));
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
@@ -24,30 +36,65 @@ export function exportState({ records, clock, assumptions }: Company): CompanySt
     products: rows("products", records.products),
     warehouses: rows("warehouses", records.warehouses),
     authorizations: rows("authorizations", records.authorizations),
-    creates: Array.from(records.creates, ([externalId, asked]) => ({
+    creates: each([...records.creates], ([externalId, asked]) => ({
       externalId,
-      ...exported.creates(asked, records),
+      ...exported.creates(asked, registry),
     })),
-    waiting: Array.from(records.waiting, ([authorizationId, arrivals]) => ({
+    waiting: each([...records.waiting], ([authorizationId, arrivals]) => ({
       authorizationId,
       arrivals: [...arrivals],
     })),
     operations: rows("operations", records.operations),
-    protocol: records.protocol && exported.protocol(records.protocol, records),
+    protocol: records.protocol && exported.protocol(records.protocol, registry),
     categories: rows("categories", records.categories),
     types: rows("types", records.types),
     incompatibilities: rows("incompatibilities", records.incompatibilities),
-    webhook: records.webhook && exported.webhook(records.webhook, records),
+    webhook: records.webhook && exported.webhook(records.webhook, registry),
   };
 }
 
-function importRecords(state: CompanyState): CompanyRecords {
+/** Exports the state of a company. Deliveries, which belong to a running process, are not part of it. */
+export function exportState(company: Company): CompanyState {
+  const parts = stateInParts(company);
+  return {
+    ...parts,
+    totemGroups: [...parts.totemGroups],
+    carriers: [...parts.carriers],
+    drivers: [...parts.drivers],
+    products: [...parts.products],
+    warehouses: [...parts.warehouses],
+    authorizations: [...parts.authorizations],
+    creates: [...parts.creates],
+    waiting: [...parts.waiting],
+    operations: [...parts.operations],
+    categories: [...parts.categories],
+    types: [...parts.types],
+    incompatibilities: [...parts.incompatibilities],
+  };
+}
+
+function* puttingEach<Row>(rows: readonly Row[], put: (row: Row) => void): Steps {
+  for (const row of rows) {
+    put(row);
+    yield 1;
+  }
+  return undefined;
+}
+
+function* importingRecords(state: CompanyState): Steps<CompanyRecords> {
   const imported = new ImportedRecords();
-  for (const taxId of state.carriers) imported.put("carriers", taxId, true);
-  for (const nif of state.drivers) imported.put("drivers", nif, true);
-  for (const list of recordLists) for (const row of state[list]) imported.put(list, row.id, row);
-  for (const { externalId, ...create } of state.creates) imported.put("creates", externalId, create);
-  for (const { authorizationId, arrivals } of state.waiting) imported.put("waiting", authorizationId, arrivals);
+  yield* puttingEach(state.carriers, (taxId) => imported.put("carriers", taxId, true));
+  yield* puttingEach(state.drivers, (nif) => imported.put("drivers", nif, true));
+  for (const list of recordLists) {
+    for (const row of state[list]) {
+      imported.put(list, row.id, row);
+      yield 1;
+    }
+  }
+  yield* puttingEach(state.creates, ({ externalId, ...create }) => imported.put("creates", externalId, create));
+  yield* puttingEach(state.waiting, ({ authorizationId, arrivals }) =>
+    imported.put("waiting", authorizationId, arrivals),
+  );
   if (state.protocol) imported.put("protocol", onlyKey, state.protocol);
   if (state.webhook) imported.put("webhook", onlyKey, state.webhook);
   return imported.records;
@@ -58,9 +105,16 @@ function importRecords(state: CompanyState): CompanyRecords {
  * outside with `stateFaults` first.
  */
 export function importState(company: Company, state: CompanyState): void {
-  company.replace(importRecords(state));
+  atOnce(importing(company, state));
+}
+
+/** The same in steps. What is given writes the company, once its records are replaced. */
+export function* importing(company: Company, state: CompanyState, writing?: () => Steps): Steps {
+  company.replace(yield* importingRecords(state));
   company.assumptions.change(state.assumptions);
   if (state.clock === null) company.clock.release();
   else company.clock.set(Date.parse(state.clock));
-  settle(company);
+  if (writing) yield* writing();
+  yield* settling(company);
+  return undefined;
 }

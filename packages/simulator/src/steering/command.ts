@@ -1,5 +1,6 @@
 import type { Company } from "../company/company.ts";
 import type { Refusal } from "../domain/decision.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { anyId } from "./checks/calls.ts";
 import type { Mistake } from "./checks/check.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";
@@ -22,9 +23,13 @@ export interface SteeringCommand<Shown = unknown> {
   status?: 201;
   /** Whether it takes a JSON body: the argument of the function that is no id. */
   takesBody: boolean;
-  /** Checks the input, and carries the command out. `id` is empty for a path without one. */
-  run: (company: Company, id: string, given: unknown) => Steered<Shown>;
+  /** Checks the input, and carries the command out, perhaps in steps. `id` is empty for a path without one. */
+  run: (company: Company, id: string, given: unknown) => Steered<Shown> | Steps<Steered<Shown>>;
 }
+
+/** Whether a command takes long, and is carried out in steps. */
+export const isInSteps = <Shown>(steered: Steered<Shown> | Steps<Steered<Shown>>): steered is Steps<Steered<Shown>> =>
+  "next" in steered;
 
 /**
  * Runs a command for its function in code.
@@ -37,7 +42,8 @@ export function runCommand<Shown>(
   { id, given }: { id?: string; given?: unknown },
 ): Shown {
   const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
-  const steered = run(company, about, given);
+  const result = run(company, about, given);
+  const steered = isInSteps(result) ? atOnce(result) : result;
   if (steered.ok) return steered.value;
   if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
   throw new MockUsageError(`${call}: ${steered.refusal.detail}`);

@@ -1,7 +1,7 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";
-import { changeAssumptions } from "../commands/lifecycle.ts";
+import { changingAssumptions } from "../commands/lifecycle.ts";
 import {
   assignAuthorization,
   createInApplication,
@@ -27,19 +27,20 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
+import type { Steps } from "../steps/steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";
 import type { Steered, SteeringCommand } from "./command.ts";
 
 /** Checks the input of a command, then runs it. */
-function reading<T, Shown>(
+function reading<T, Outcome>(
   read:
     | { ok: true; value: T }
     | { ok: false; mistakes: readonly Mistake[] }
     | { ok: false; errors: readonly Mistake[] },
-  run: (value: T) => Steered<Shown>,
-): Steered<Shown> {
+  run: (value: T) => Outcome,
+): Outcome | Extract<Steered<never>, { mistakes: unknown }> {
   if (read.ok) return run(read.value);
   return { ok: false, mistakes: "errors" in read ? read.errors : read.mistakes };
 }
@@ -51,6 +52,12 @@ const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Steered
 export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
 const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
+
+/** What a command shows after its steps. */
+function* after<Shown>(steps: Steps, show: () => Shown): Steps<Shown> {
+  yield* steps;
+  return show();
+}
 
 /** An operation that a totem recorded, with what it read at the gate. */
 export type RecordedOperation = ReturnType<typeof showRecorded>;
@@ -80,10 +87,7 @@ export const steeringCommands = {
     path: "/clock",
     takesBody: true,
     run: (company, _id, given) =>
-      reading(check(clockSetting, given), ({ now }) => {
-        company.clock.set(now);
-        return clockOf(company);
-      }),
+      reading(check(clockSetting, given), ({ now }) => after(company.clock.setting(now), () => clockOf(company))),
   },
   releaseClock: {
     call: "releaseClock()",
@@ -101,10 +105,9 @@ export const steeringCommands = {
     path: "/clock/advance",
     takesBody: true,
     run: (company, _id, given) =>
-      reading(check(clockAdvance, given), ({ seconds }) => {
-        company.clock.advance(seconds * 1000);
-        return clockOf(company);
-      }),
+      reading(check(clockAdvance, given), ({ seconds }) =>
+        after(company.clock.advancing(seconds * 1000), () => clockOf(company)),
+      ),
   },
   assume: {
     call: "assume(values)",
@@ -112,10 +115,12 @@ export const steeringCommands = {
     path: "/assumptions",
     takesBody: true,
     run: (company, _id, given) =>
-      reading(check(anyObject, given), (values) => {
-        changeAssumptions(company, parseAssumptions(values));
-        return { ok: true, value: company.assumptions.report() };
-      }),
+      reading(check(anyObject, given), (values) =>
+        after(changingAssumptions(company, parseAssumptions(values)), () => ({
+          ok: true as const,
+          value: company.assumptions.report(),
+        })),
+      ),
   },
   arrive: {
     call: "arrive(arrival)",

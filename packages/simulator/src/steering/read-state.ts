@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
@@ -7,6 +8,7 @@ import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
 import { type CompanyState, stateFormat, upgradeState } from "../state/state-format.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
@@ -22,11 +24,8 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-/** The form of an exported state, once `upgradeState` has converted it to the current format. */
-const stateSchema: z.ZodType<CompanyState> = strictObject({
-  format: z.literal(stateFormat),
-  clock: instantText.nullable(),
-  assumptions,
+/** The lists of an exported state, once `upgradeState` has converted it to the current format. */
+const lists = {
   totemGroups: list(schemaOf(recordShapes.totemGroups)),
   carriers: list(z.string()),
   drivers: list(z.string()),
@@ -36,15 +35,50 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
   creates: list(schemaOf(stateLists.creates)),
   waiting: list(schemaOf(stateLists.waiting)),
   operations: list(schemaOf(recordShapes.operations)),
-  protocol: schemaOf(recordShapes.protocol).nullable(),
   categories: list(schemaOf(recordShapes.categories)),
   types: list(schemaOf(recordShapes.types)),
   incompatibilities: list(schemaOf(recordShapes.incompatibilities)),
+};
+
+/** The form of the whole state. */
+const stateSchema: z.ZodType<CompanyState> = strictObject({
+  format: z.literal(stateFormat),
+  clock: instantText.nullable(),
+  assumptions,
+  ...lists,
+  protocol: schemaOf(recordShapes.protocol).nullable(),
   webhook: schemaOf(recordShapes.webhook).nullable(),
 } satisfies Record<keyof CompanyState, z.ZodType>);
 
+/** How many items of a list are checked in a step. */
+const itemsInStep = 50;
+
+/** Checks the form of everything but the items of the lists, then of these, in steps. */
+function* checkingForm(state: unknown): Steps<Checked<CompanyState>> {
+  if (!isFields(state)) return check(stateSchema, state);
+  const items = new Map<string, unknown[]>();
+  for (const name of Object.keys(lists)) if (Array.isArray(state[name])) items.set(name, []);
+  const read = check(stateSchema, { ...state, ...Object.fromEntries(items) });
+  const mistakes = read.ok ? [] : read.mistakes;
+  for (const [name, schema] of Object.entries<z.ZodType<unknown[]>>(lists)) {
+    const given = state[name];
+    if (!Array.isArray(given)) continue;
+    for (let from = 0; from < given.length && mistakes.length < mostMistakes; from += itemsInStep) {
+      const part = check(schema, given.slice(from, from + itemsInStep));
+      if (part.ok) items.get(name)?.push(...part.value);
+      for (const { path, ...mistake } of part.ok ? [] : part.mistakes) {
+        const placed = path.replace(/^\/\d+/, (at) => `/${String(Number(at.slice(1)) + from)}`);
+        mistakes.push({ ...mistake, path: `/${name}${placed}` });
+      }
+      yield itemsInStep;
+    }
+  }
+  if (!read.ok || mistakes.length > 0) return { ok: false, mistakes: mistakes.slice(0, mostMistakes) };
+  return { ok: true, value: Object.assign(read.value, Object.fromEntries(items)) };
+}
+
 /** The mistakes of a state of the right form: it has too many records, or is impossible. */
-function* faultsOf(state: CompanyState, most: number): Generator<Mistake> {
+function* faultsOf(state: CompanyState, most: number): Generator<Mistake | undefined> {
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
   yield* stateFaults(state);
@@ -59,14 +93,18 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake> {
  * Reads an exported state of any format: checks its form, whether the service could ever have reached it, and the
  * number of records. Default: no limit.
  */
-export function readState(given: unknown, most = Infinity): Checked<CompanyState> {
+export const readState = (given: unknown, most = Infinity): Checked<CompanyState> => atOnce(readingState(given, most));
+
+/** The same in steps. */
+export function* readingState(given: unknown, most: number): Steps<Checked<CompanyState>> {
   const upgraded = upgradeState(given);
   if (!upgraded.ok) return mistaken("/format", upgraded.message);
-  const read = check(stateSchema, upgraded.state);
+  const read = yield* checkingForm(upgraded.state);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
   for (const fault of faultsOf(read.value, most)) {
-    mistakes.push(fault);
+    if (fault) mistakes.push(fault);
+    else yield 1;
     if (mistakes.length === mostMistakes) break;
   }
   return mistakes.length > 0 ? { ok: false, mistakes } : read;

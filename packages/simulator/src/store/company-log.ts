@@ -3,10 +3,12 @@ import { type Delivery, isSettled } from "../deliveries/delivery.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
+import { stateFormat } from "../state/state-format.ts";
+import type { Steps } from "../steps/steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
 import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
-import { load } from "./stored-company.ts";
+import { loading } from "./stored-company.ts";
 
 /** A change to a stored company, serialized when it is committed. */
 type Change = (written: Written) => StoreEntry | undefined;
@@ -22,7 +24,6 @@ export class CompanyLog implements ChangeListener {
   readonly #touch: (log: CompanyLog) => void;
   readonly #keepsSettled: boolean;
   #changes: Change[] = [];
-  /** Whether everything is to be written. */
   #isWhole = false;
   /** Whether the company is no longer stored. */
   isDropped = false;
@@ -49,18 +50,21 @@ export class CompanyLog implements ChangeListener {
     this.onReplaced();
   }
 
-  /** Continues from the stored entries; false if there are none. */
-  resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
+  /** Continues from the stored entries, in steps; false if there are none. */
+  *resuming(stored: () => Iterable<readonly StoreEntry[]>): Steps<boolean> {
     this.end();
     this.#forgetChanges();
-    const loaded = load(this.company, stored);
-    if (loaded === undefined) return false;
-    this.#back = loaded.back;
-    this.isDropped = false;
-    this.#noteSettings();
-    this.#settings = this.#nextSettings;
-    this.#follow();
-    if (loaded.isOfOldFormat) this.onReplaced();
+    const settings = yield* loading(this.company, stored, ({ clock }) => {
+      this.#back = clock.back;
+      this.isDropped = false;
+      this.#noteSettings();
+      this.#settings = this.#nextSettings;
+      this.#follow();
+    });
+    if (settings === undefined) return false;
+    if (settings.format < stateFormat) this.onReplaced();
+    // The process ended while the clock was moved.
+    if (settings.clock.movesTo !== undefined) yield* this.company.clock.setting(Date.parse(settings.clock.movesTo));
     return true;
   }
 
@@ -110,8 +114,20 @@ export class CompanyLog implements ChangeListener {
     return { company: this.name, replaces: true, entries: this.#whole() };
   }
 
+  /** The same, written in steps: what changes meanwhile is written afterwards. */
+  beginWhole(): StoreCommit {
+    this.#forgetChanges();
+    return this.compacted();
+  }
+
   /** The commit was written, and takes this many bytes. */
   written({ replaces }: StoreCommit, bytes: number): void {
+    this.noteWritten(replaces, bytes);
+    this.#forgetChanges();
+  }
+
+  /** The same, but what changed meanwhile is still to be written. */
+  noteWritten(replaces: boolean, bytes: number): void {
     if (replaces) this.#size = { entries: 0, bytes: 0, whole: bytes };
     else {
       this.#size.entries += this.#changes.length;
@@ -119,7 +135,11 @@ export class CompanyLog implements ChangeListener {
     }
     this.#settings = this.#nextSettings;
     this.#series = this.#nextSeries;
-    this.#forgetChanges();
+  }
+
+  /** Whether everything is to be written. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
 
   /** Whether most of what is written has been superseded. */

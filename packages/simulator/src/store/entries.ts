@@ -4,8 +4,8 @@ import type { IdCounts } from "../company/company-options.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { anything, fields, number, orNull, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
-import { exported, type RecordKind } from "../state/exported-records.ts";
+import { anything, fields, number, orNull, orUndefined, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
+import { exported, type RecordKind, type Registry } from "../state/exported-records.ts";
 import { recordLists, stateFormat } from "../state/state-format.ts";
 import type { AuthorizationSeries } from "./authorization-series.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -19,11 +19,7 @@ export interface Written {
 
 /** Stores each kind of record: as it is exported, except for what there is most of. */
 const stored: {
-  readonly [Kind in RecordKind]: (
-    row: RecordKinds[Kind],
-    records: CompanyRecords,
-    series: AuthorizationSeries,
-  ) => unknown;
+  readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
 } = { ...exported, authorizations: (authorization, _records, series) => series.encode(authorization) };
 
 /** A record as an entry; without a row, it was removed. */
@@ -101,6 +97,8 @@ const settings = {
     back: number,
     /** Whether it is in its initial state, so that the next process decides its time. */
     isAsMade: truth,
+    /** The instant to which it was being moved in steps. */
+    movesTo: orUndefined(text),
   }),
   /** The assumptions that were switched. */
   assumptions: recordOf(anything),
@@ -119,7 +117,12 @@ export const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSet
 export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {
   const stored: StoredSettings = {
     format: stateFormat,
-    clock: { at: clock.isSet ? showInstant(clock.now()) : null, back, isAsMade: clock.isAsMade },
+    clock: {
+      at: clock.isSet ? showInstant(clock.now()) : null,
+      back,
+      isAsMade: clock.isAsMade,
+      movesTo: clock.movesTo === undefined ? undefined : showInstant(clock.movesTo),
+    },
     assumptions: assumptions.changed,
     ids: ids.counts,
     untouched: isUntouched,

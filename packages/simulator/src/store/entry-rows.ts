@@ -1,7 +1,8 @@
 import type { StoreEntry } from "./state-store.ts";
 
-/** A row contains this many entries, or as few as have this many characters. */
-const row = { entries: 2 ** 8, characters: 2 ** 20 };
+/** A row contains this many entries, or as few as have a number of characters. */
+export const entriesInRow = 2 ** 8;
+const charactersInRow = 2 ** 20;
 
 /** Entries as the texts of rows, for a store of rows: one for each would take several times as long to write and read. */
 export function* rowsOf(entries: Iterable<StoreEntry>): Generator<string, undefined> {
@@ -10,7 +11,7 @@ export function* rowsOf(entries: Iterable<StoreEntry>): Generator<string, undefi
     const text = JSON.stringify([kind, key, value]);
     texts.push(text);
     characters += text.length;
-    if (texts.length < row.entries && characters < row.characters) continue;
+    if (texts.length < entriesInRow && characters < charactersInRow) continue;
     yield `[${texts.join()}]`;
     [texts, characters] = [[], 0];
   }

@@ -1,3 +1,5 @@
+import type { Steps } from "../steps/steps.ts";
+
 /** Thrown if the stored state of a company cannot be read or written. */
 export class StoredStateError extends Error {
   override readonly name = "StoredStateError";
@@ -51,6 +53,11 @@ export interface StateStore {
    * @throws {Error} when they cannot be written; then nothing has changed.
    */
   append(commits: readonly StoreCommit[]): readonly number[];
+  /**
+   * Writes a commit that replaces everything in steps, for a store in which others wait meanwhile: nothing has changed until
+   * the last one. Default: it is appended at once.
+   */
+  replacing?(commit: StoreCommit): Steps<number>;
   /**
    * Calls back once after this turn of the event loop and its microtasks, as `setImmediate` and `setTimeout` do:
    * everything until then is one commit.

@@ -1,7 +1,8 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import { settle, watchExpiries } from "../commands/lifecycle.ts";
+import { settle, settling, watchExpiries } from "../commands/lifecycle.ts";
 import { guard, type Report } from "../listeners/listeners.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, StoredStateError } from "./state-store.ts";
 
@@ -13,6 +14,11 @@ interface Turn {
   written: Promise<void>;
   resolve: () => void;
   reject: (error: StoredStateError) => void;
+}
+
+interface EndedTurn {
+  turn: Turn | undefined;
+  logs: readonly CompanyLog[];
 }
 
 export interface StateWriterOptions {
@@ -31,6 +37,8 @@ export class StateWriter {
   #turn: Turn | undefined;
   #pausedUntil = -Infinity;
   #isClosed = false;
+  /** Whether a company is written anew in steps. Everything else that changes is written afterwards. */
+  #isReplacing = false;
 
   constructor(options: StateWriterOptions) {
     this.#options = options;
@@ -41,23 +49,49 @@ export class StateWriter {
   }
 
   /**
-   * Restores a company if it is stored, and stores its changes from now on.
+   * Restores a company if it is stored, in steps, and stores its changes from then on.
    *
    * @throws {StoredStateError} if it cannot be read.
    */
-  follow(company: Company, name: string): void {
-    if (this.#isClosed) return;
+  *following(company: Company, name: string): Steps {
+    if (this.#isClosed) return undefined;
     const { keepsSettledDeliveries = false } = this.#options.store;
     const log = new CompanyLog(company, name, (touched) => this.#touch(touched), keepsSettledDeliveries);
-    if (this.#resume(log)) settle(company);
-    else log.begin();
+    const isStored = yield* this.#resuming(log);
     this.#logs.set(company, log);
+    if (isStored) yield* settling(company);
+    else log.begin();
+    return undefined;
   }
 
-  /** Writes a company anew, without what was superseded. */
-  compact(company: Company): void {
+  /** Whether most of what is written of a company has been superseded, and the store replaces it in steps. */
+  isWorthCompacting(company: Company): boolean {
+    return this.#options.store.replacing !== undefined && this.#logs.get(company)?.isWorthCompacting === true;
+  }
+
+  /**
+   * Writes a company anew, without what was superseded, if the store does that in steps. Whatever changes meanwhile is
+   * written afterwards.
+   *
+   * @throws {StoredStateError} if it was replaced, and this could not be written; it was rolled back.
+   */
+  *rewriting(company: Company): Steps {
     const log = this.#logs.get(company);
-    if (log) this.#compact(log);
+    const { store } = this.#options;
+    if (log === undefined || store.replacing === undefined) return undefined;
+    if (!log.isWhole) this.#commit();
+    this.#isReplacing = true;
+    const { isWhole } = log;
+    try {
+      log.noteWritten(true, yield* store.replacing(log.beginWhole()));
+    } catch (error) {
+      if (isWhole) throw this.#fail(this.#endTurn(), error);
+      this.#failCompacting(log, error);
+    } finally {
+      this.#isReplacing = false;
+    }
+    this.#commit();
+    return undefined;
   }
 
   drop(company: Company): void {
@@ -101,10 +135,9 @@ export class StateWriter {
   }
 
   #commit(): void {
-    const [turn, logs] = [this.#turn, [...this.#touched]];
-    if (turn === undefined) return;
-    this.#turn = undefined;
-    this.#touched = new Set();
+    if (this.#turn === undefined || this.#isReplacing) return;
+    const ended = this.#endTurn();
+    const { turn, logs } = ended;
     try {
       const commits = logs.map((log) => log.commit());
       const sizes = this.#options.store.append(commits);
@@ -113,30 +146,42 @@ export class StateWriter {
         if (commit) log.written(commit, sizes[at] ?? 0);
       }
     } catch (error) {
-      turn.reject(this.#undo(logs, error));
+      this.#fail(ended, error);
       return;
     }
-    turn.resolve();
-    for (const log of logs) if (log.isWorthCompacting) this.#compact(log);
+    turn?.resolve();
+    // Where others wait meanwhile, the host has it done in steps.
+    if (!this.#options.store.replacing) for (const log of logs) if (log.isWorthCompacting) this.#compact(log);
     const undone = this.#undone;
     this.#undone = new Set();
     for (const { company } of undone) settle(company);
   }
 
+  #endTurn(): EndedTurn {
+    const ended = { turn: this.#turn, logs: [...this.#touched] };
+    this.#turn = undefined;
+    this.#touched = new Set();
+    return ended;
+  }
+
   #compact(log: CompanyLog): void {
-    const { store, report } = this.#options;
+    const { store } = this.#options;
     const commit = log.compacted();
     try {
       const [bytes = 0] = store.append([commit]);
       log.written(commit, bytes);
     } catch (error) {
-      log.postponeCompacting();
-      report(new StoredStateError(`The state of ${log.name} could not be compacted.`, { cause: error }));
+      this.#failCompacting(log, error);
     }
   }
 
+  #failCompacting(log: CompanyLog, cause: unknown): void {
+    log.postponeCompacting();
+    this.#options.report(new StoredStateError(`The state of ${log.name} could not be compacted.`, { cause }));
+  }
+
   /** Nothing of the turn was written: the companies are rolled back to their stored state. */
-  #undo(logs: readonly CompanyLog[], cause: unknown): StoredStateError {
+  #fail({ turn, logs }: EndedTurn, cause: unknown): StoredStateError {
     const { timeSource, report } = this.#options;
     this.#pausedUntil = timeSource.now() + pause;
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -145,12 +190,13 @@ export class StateWriter {
     for (const log of logs) {
       guard(() => this.#goBack(log), report);
     }
+    turn?.reject(failure);
     return failure;
   }
 
   #goBack(log: CompanyLog): void {
     if (log.isDropped) log.drop();
-    else if (this.#resume(log)) {
+    else if (atOnce(this.#resuming(log))) {
       watchExpiries(log.company);
       this.#undone.add(log);
     } else {
@@ -160,9 +206,9 @@ export class StateWriter {
     }
   }
 
-  #resume(log: CompanyLog): boolean {
+  *#resuming(log: CompanyLog): Steps<boolean> {
     try {
-      return log.resume(() => this.#options.store.load(log.name));
+      return yield* log.resuming(() => this.#options.store.load(log.name));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StoredStateError(`The state of ${log.name} cannot be read: ${reason}`, { cause: error });

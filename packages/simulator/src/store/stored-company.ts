@@ -6,6 +6,7 @@ import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { importAuthorization, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
 import { stateFormat, upgradeRecord } from "../state/state-format.ts";
+import type { Steps } from "../steps/steps.ts";
 import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -23,7 +24,7 @@ class StoredCompany {
   readonly records = this.#imported.records;
   readonly settings: StoredSettings = {
     format: stateFormat,
-    clock: { at: null, back: 0, isAsMade: true },
+    clock: { at: null, back: 0, isAsMade: true, movesTo: undefined },
     assumptions: {},
     ids: { records: 0, requests: 0 },
     untouched: false,
@@ -97,21 +98,30 @@ function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"])
 }
 
 /**
- * Restores a company from its entries; undefined if there are none. They are read once, and a second time for waiting
- * deliveries. Returns the total by which its clock was set back, in milliseconds.
+ * Restores a company from its entries, in steps; undefined if there are none. They are read once, and a second time for
+ * waiting deliveries, which may change as soon as they are restored: calls back before, when everything else is. Returns the
+ * settings.
  *
  * @throws {StoredStateError} for invalid entries.
  */
-export function load(company: Company, entries: () => Iterable<readonly StoreEntry[]>) {
+export function* loading(
+  company: Company,
+  entries: () => Iterable<readonly StoreEntry[]>,
+  onRecords: (settings: StoredSettings) => void,
+): Steps<StoredSettings | undefined> {
   const stored = new StoredCompany();
   stored.records.postponeOrder();
-  for (const batch of entries()) for (const entry of batch) stored.take(entry);
+  for (const batch of entries()) {
+    for (const entry of batch) stored.take(entry);
+    yield batch.length;
+  }
   if (stored.entries === 0) return undefined;
   stored.records.order();
-  const { clock, assumptions, ids, format, untouched } = stored.settings;
+  const { clock, assumptions, ids, untouched } = stored.settings;
   company.resume(stored.records, ids, untouched);
   company.assumptions.change(parseAssumptions(assumptions));
   setClock(company, clock);
+  onRecords(stored.settings);
   let number = 0;
   for (const batch of stored.deliveries.size > 0 ? entries() : []) {
     for (const entry of batch) {
@@ -119,6 +129,7 @@ export function load(company: Company, entries: () => Iterable<readonly StoreEnt
       const isLatest = entry.kind === deliveryKind && stored.deliveries.get(entry.key) === number;
       if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
+    yield batch.length;
   }
-  return { isOfOldFormat: format < stateFormat, back: clock.back };
+  return stored.settings;
 }

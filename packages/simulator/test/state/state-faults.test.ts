@@ -7,7 +7,8 @@ import { anExportedState, ids } from "../support/domain/exported-state.ts";
 /** What is impossible in a state, as paths and messages. */
 const faultsOf = (change: (state: CompanyState) => Partial<CompanyState>): string[] => {
   const state = anExportedState();
-  return Array.from(stateFaults({ ...state, ...change(state) }), ({ path, message }) => `${path} ${message}`);
+  const found = [...stateFaults({ ...state, ...change(state) })];
+  return found.flatMap((fault) => (fault ? `${fault.path} ${fault.message}` : []));
 };
 
 const nobody = "99999999-9999-4999-8999-999999999999";

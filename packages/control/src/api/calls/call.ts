@@ -1,5 +1,11 @@
 import type { Company } from "@totem-partner/simulator";
-import { type Journal, type Redactor, validationProblem } from "@totem-partner/simulator/host";
+import {
+  type InSteps,
+  type Journal,
+  type Redactor,
+  type Steps,
+  validationProblem,
+} from "@totem-partner/simulator/host";
 import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
@@ -29,6 +35,9 @@ interface ControlCall {
   streams: EventStreams;
   redactor: Redactor;
   faultObstacle: FaultObstacle | undefined;
+  inSteps: InSteps;
+  /** Writes the company, whose records were replaced, in steps. */
+  writing: () => Steps;
 }
 
 export interface ControlRoute {
@@ -39,7 +48,7 @@ export interface ControlRoute {
   takes?: number;
   /** Whether it accepts a query, which it then validates; otherwise a query is rejected. */
   takesQuery?: true;
-  /** Returns the response, or the JSON of a 200; undefined becomes a 204. */
+  /** Returns the response, or the JSON of a 200, perhaps as a promise; undefined becomes a 204. */
   handle: (call: ControlCall) => unknown;
 }
 

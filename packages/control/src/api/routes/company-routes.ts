@@ -1,12 +1,14 @@
-import { AssumptionError, exportState, importState } from "@totem-partner/simulator";
+import { AssumptionError, importing, StoredStateError, stateInParts } from "@totem-partner/simulator";
 import {
+  isInSteps,
   nextTimers,
-  readState,
+  readingState,
   showClock,
   type SteeringCommand,
   steeringCommands,
   timersQuery,
 } from "@totem-partner/simulator/steering";
+import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
 import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 import { controlProblem } from "../calls/control-problems.ts";
@@ -18,9 +20,10 @@ const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand)
   method,
   path,
   ...(takesBody && { takes: smallBody }),
-  handle({ company, id, body }) {
+  async handle({ company, id, body, inSteps }) {
     try {
-      const steered = run(company, id, body);
+      const result = run(company, id, body);
+      const steered = isInSteps(result) ? await inSteps(result) : result;
       if (steered.ok) return answer(steered.value, status);
       return "mistakes" in steered ? invalid("body", steered.mistakes) : controlProblem(steered.refusal);
     } catch (error) {
@@ -50,16 +53,21 @@ export const companyRoutes: readonly ControlRoute[] = [
   { method: "GET", path: "/clock", handle: ({ company }) => showClock(company) },
   shows("/clock/timers", timersQuery, ({ company }, { limit }) => nextTimers(company, limit)),
   { method: "GET", path: "/assumptions", handle: ({ company }) => company.assumptions.report() },
-  { method: "GET", path: "/state", handle: ({ company }) => streamJson(exportState(company)) },
+  { method: "GET", path: "/state", handle: ({ company }) => streamJson(stateInParts(company)) },
   {
     method: "PUT",
     path: "/state",
     takes: largestState,
-    handle({ company, body }) {
-      const read = readState(body, company.holdings.most);
+    async handle({ company, body, inSteps, writing }) {
+      const read = await inSteps(readingState(body, company.holdings.most));
       if (!read.ok) return invalid("body", read.mistakes);
-      importState(company, read.value);
-      return undefined;
+      try {
+        await inSteps(importing(company, read.value, writing));
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof StoredStateError)) throw error;
+        return controlProblem(unwritten(error));
+      }
     },
   },
 ];

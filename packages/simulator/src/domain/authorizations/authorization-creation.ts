@@ -83,7 +83,7 @@ export const isAsAsked = (authorization: Authorization, asked: Authorization): b
 /** The create that requested an authorization. */
 export function requestFor(
   asked: Authorization,
-  registry: Pick<Registry, "products" | "warehouses">,
+  registry: { readonly [Name in "products" | "warehouses"]: Pick<Registry[Name], "get"> },
 ): NormalizedRequest {
   const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId } = asked;
   const product = productId === null ? null : registry.products.get(productId)?.externalId;

@@ -1,4 +1,6 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
+import type { InSteps, Steps } from "../../steps/steps.ts";
+import { parsingJson } from "./long-json.ts";
 import { after } from "../exchange/at-once.ts";
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../exchange/problems.ts";
@@ -142,6 +144,15 @@ export function parseJson(bytes: Bytes): ReadBody<unknown> {
   }
 }
 
+/** The same in steps, for an object with long lists. */
+function* parsingLong(bytes: Bytes): Steps<ReadBody<unknown>> {
+  try {
+    return { ok: true, value: yield* parsingJson(utf8.decode(bytes)), bytes };
+  } catch {
+    return { ...unreadable("malformed_json", "The body is not an object in valid JSON."), bytes };
+  }
+}
+
 const json = "application/json";
 
 function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
@@ -157,6 +168,7 @@ function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
 export function readJson(
   request: ExchangeRequest,
   largest = largestJsonBody,
+  inSteps?: InSteps,
 ): ReadBody<unknown> | Promise<ReadBody<unknown>> {
   const wrong = request.headers.get("content-type") === json ? undefined : mediaTypeProblem(request);
   if (wrong) return wrong;
@@ -164,7 +176,9 @@ export function readJson(
   if (encoded) return encoded;
   return after(readBytes(request, largest), (bytes) => {
     if (bytes === "broken-off") return unreadable("malformed_json", "The body broke off before its end.");
-    if (bytes !== "too-large") return parseJson(bytes);
+    if (bytes !== "too-large") {
+      return inSteps && bytes.byteLength > longestSearched ? inSteps(parsingLong(bytes)) : parseJson(bytes);
+    }
     return unreadable("body_too_large", `A JSON body may have at most ${String(largest)} bytes.`);
   });
 }

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../../domain/authorizations/authorization.ts";
 import type { CompanyState } from "../state-format.ts";
-import { fault, repeated, type StateFault } from "./fault.ts";
+import { fault, repeated, type Finding } from "./fault.ts";
 
 type Authorization = CompanyState["authorizations"][number];
 type Create = CompanyState["creates"][number];
@@ -29,7 +29,7 @@ function remainders({ authorizations, operations }: CompanyState): Map<string, n
 }
 
 /** Compares why an authorization ended with its fields. */
-function* endFaults(at: string, authorization: Authorization): Generator<StateFault> {
+function* endFaults(at: string, authorization: Authorization): Generator<Finding> {
   if (authorization.status === "Active") return;
   if (authorization.reason === "consumed" && authorization.remainingQuantity > 0) {
     yield fault(`${at}/reason`, "must not be consumed while some of the quantity remains");
@@ -40,7 +40,7 @@ function* endFaults(at: string, authorization: Authorization): Generator<StateFa
 }
 
 /** Checks the authorizations themselves: their quantities, their ends, their references. */
-function* authorizationFaults(state: CompanyState): Generator<StateFault> {
+function* authorizationFaults(state: CompanyState): Generator<Finding> {
   const [left, carriers, drivers] = [remainders(state), new Set(state.carriers), new Set(state.drivers)];
   for (const [index, authorization] of state.authorizations.entries()) {
     const at = `/authorizations/${index}`;
@@ -52,11 +52,12 @@ function* authorizationFaults(state: CompanyState): Generator<StateFault> {
     if (!carriers.has(carrierTaxId)) yield fault(`${at}/carrierTaxId`, "must be one of the carriers of this state");
     if (driverNif !== null && !drivers.has(driverNif)) yield fault(`${at}/driverNif`, notADriver);
     yield* endFaults(at, authorization);
+    yield undefined;
   }
 }
 
 /** Totems consume something, and never more than remains. */
-function* operationFaults({ authorizations, operations, drivers: registered }: CompanyState): Generator<StateFault> {
+function* operationFaults({ authorizations, operations, drivers: registered }: CompanyState): Generator<Finding> {
   const left = new Map(authorizations.map(({ id, quantity }) => [id, quantity]));
   const drivers = new Set(registered);
   for (const [at, { authorizationId, quantity, driverNif }] of operations.entries()) {
@@ -64,11 +65,12 @@ function* operationFaults({ authorizations, operations, drivers: registered }: C
     if (quantity > before) yield fault(`/operations/${at}/quantity`, `must be at most the ${before} that remained`);
     else if (before < Infinity) left.set(authorizationId, subtract(before, quantity));
     if (!drivers.has(driverNif)) yield fault(`/operations/${at}/driverNif`, notADriver);
+    yield undefined;
   }
 }
 
 /** Compares a create with the authorization that it made. */
-function* requestFaults(at: string, { externalId, request }: Create, made: Authorization): Generator<StateFault> {
+function* requestFaults(at: string, { externalId, request }: Create, made: Authorization): Generator<Finding> {
   const named = { productExternalId: made.productId, warehouseExternalId: made.warehouseId };
   for (const field of ["productExternalId", "warehouseExternalId"] as const) {
     if (named[field] !== null || request[field] === undefined) continue;
@@ -89,7 +91,7 @@ function* requestFaults(at: string, { externalId, request }: Create, made: Autho
 }
 
 /** Every externalId belongs to the create that used it last; any earlier authorization of that create has ended. */
-function* createFaults({ authorizations, creates, products, warehouses }: CompanyState): Generator<StateFault> {
+function* createFaults({ authorizations, creates, products, warehouses }: CompanyState): Generator<Finding> {
   const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
   const externalIds = (records: readonly { externalId: string | null }[]) =>
     new Set(records.map((record) => record.externalId));
@@ -106,6 +108,7 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
     }
     const made = byId.get(create.authorizationId);
     if (made) yield* requestFaults(at, create, made);
+    yield undefined;
   }
   const latest = new Map(creates.map(({ externalId, authorizationId }) => [externalId, authorizationId]));
   for (const [index, { id, origin, status }] of authorizations.entries()) {
@@ -120,7 +123,7 @@ function* createFaults({ authorizations, creates, products, warehouses }: Compan
 }
 
 /** Drivers wait for Active authorizations of their totem group, each once. */
-function* waitingFaults({ authorizations, waiting, drivers: registered }: CompanyState): Generator<StateFault> {
+function* waitingFaults({ authorizations, waiting, drivers: registered }: CompanyState): Generator<Finding> {
   const byId = new Map(authorizations.map((authorization) => [authorization.id, authorization]));
   const drivers = new Set(registered);
   const unique = "must differ from that of every other entry";
@@ -150,7 +153,7 @@ function* waitingFaults({ authorizations, waiting, drivers: registered }: Compan
 }
 
 /** Checks authorizations, and the creates, operations and waiting drivers related to them. */
-export function* yardFaults(state: CompanyState): Generator<StateFault> {
+export function* yardFaults(state: CompanyState): Generator<Finding> {
   yield* authorizationFaults(state);
   yield* operationFaults(state);
   yield* createFaults(state);

@@ -6,6 +6,9 @@ export interface StateFault {
   message: string;
 }
 
+/** What a check has found: something that is wrong or, after each record, nothing more. */
+export type Finding = StateFault | undefined;
+
 export const fault = (path: string, message: string): StateFault => ({ path, message });
 
 /** A fault for every record of a list whose key an earlier one has, perhaps at a field of it. */
@@ -15,12 +18,13 @@ export function* repeated<R>(
   keyOf: (record: R) => string | null,
   message: string,
   field = "",
-): Generator<StateFault> {
+): Generator<Finding> {
   const seen = new Set<string>();
   for (const [at, record] of records.entries()) {
     const key = keyOf(record);
     if (key === null) continue;
     if (seen.has(key)) yield fault(`${list}/${at}${field}`, message);
     seen.add(key);
+    yield undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { type CompanyState, type RecordList, recordLists } from "../state-format.ts";
-import { fault, repeated, type StateFault } from "./fault.ts";
+import { fault, repeated, type Finding } from "./fault.ts";
 
 /** The kinds of records that others refer to, in words. */
 const kinds = {
@@ -25,10 +25,10 @@ const references: readonly [keyof CompanyState, Readonly<Record<string, Target>>
 ];
 
 /** Every id that refers to no record of the state. */
-function* unknownIds(state: CompanyState): Generator<StateFault> {
+function* unknownIds(state: CompanyState): Generator<Finding> {
   const idsOf = (list: RecordList) => new Set(state[list].map(({ id }) => id));
   const known = new Map(recordLists.map((list) => [list, idsOf(list)]));
-  function* check(path: string, id: unknown, list: Target): Generator<StateFault> {
+  function* check(path: string, id: unknown, list: Target): Generator<Finding> {
     if (typeof id !== "string" || known.get(list)?.has(id)) return;
     yield fault(path, `must be the id of ${kinds[list]} in this state; there is no ${id}`);
   }
@@ -40,6 +40,7 @@ function* unknownIds(state: CompanyState): Generator<StateFault> {
       for (const [field, target] of targets) {
         yield* check(`/${list}/${String(at)}/${field}`, record[field], target);
       }
+      yield undefined;
     }
   }
   for (const [at, { kind, firstId, secondId }] of state.incompatibilities.entries()) {
@@ -50,7 +51,7 @@ function* unknownIds(state: CompanyState): Generator<StateFault> {
 }
 
 /** Ids that refer to nothing, and duplicate ids and names. */
-export function* referenceFaults(state: CompanyState): Generator<StateFault> {
+export function* referenceFaults(state: CompanyState): Generator<Finding> {
   yield* unknownIds(state);
   for (const list of recordLists) {
     const records: readonly { id: string }[] = state[list];

@@ -2,12 +2,12 @@ import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
 import { documentError } from "../../domain/cleaning/cleaning-protocol.ts";
 import { importProtocol } from "../exported-records.ts";
 import { yardFaults } from "./authorizations.ts";
-import { fault, repeated, type StateFault } from "./fault.ts";
+import { fault, repeated, type Finding } from "./fault.ts";
 import { referenceFaults } from "./references.ts";
 import { valueFaults } from "./values.ts";
 import type { CompanyState } from "../state-format.ts";
 
-function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
+function* protocolFaults({ protocol }: CompanyState): Generator<Finding> {
   if (protocol === null) return;
   const { companyProtocolEnabled, document } = importProtocol(protocol);
   const error = documentError(companyProtocolEnabled, document);
@@ -18,7 +18,7 @@ function* protocolFaults({ protocol }: CompanyState): Generator<StateFault> {
 }
 
 /** The protocol and its records: none without a protocol, and no pair that could not be registered. */
-function* cleaningFaults(state: CompanyState): Generator<StateFault> {
+function* cleaningFaults(state: CompanyState): Generator<Finding> {
   yield* protocolFaults(state);
   for (const list of ["categories", "types", "incompatibilities"] as const) {
     if (state.protocol === null && state[list].length > 0) {
@@ -37,7 +37,7 @@ function* cleaningFaults(state: CompanyState): Generator<StateFault> {
  * Finds what is impossible in a state: what no sequence of requests, arrivals and settings could have produced. Lazy:
  * it checks only as far as its caller iterates, in time linear in the size of the state.
  */
-export function* stateFaults(state: CompanyState): Generator<StateFault> {
+export function* stateFaults(state: CompanyState): Generator<Finding> {
   yield* valueFaults(state);
   yield* referenceFaults(state);
   yield* yardFaults(state);

@@ -7,7 +7,7 @@ import { addressErrors, configureWebhook } from "../../domain/webhook-configurat
 import { arrivalErrors, displayErrors } from "../../requests/request-bodies.ts";
 import { showInstant } from "../../clock/time.ts";
 import type { CompanyState } from "../state-format.ts";
-import { fault, type StateFault } from "./fault.ts";
+import { fault, type Finding } from "./fault.ts";
 
 // A record was created by a request, so its fields are checked against the contract's schema of that request.
 
@@ -51,7 +51,7 @@ const someCreate = {
 function* storedPlateFaults(
   at: string,
   { tractorPlate = null, trailerPlates }: { tractorPlate?: string | null; trailerPlates: readonly string[] },
-): Generator<StateFault> {
+): Generator<Finding> {
   const isStored = (plate: string) => plate === normalizePlate(plate);
   const message = "must be in upper case, as plates are stored";
   if (tractorPlate !== null && !isStored(tractorPlate)) yield fault(`${at}/tractorPlate`, message);
@@ -61,8 +61,9 @@ function* storedPlateFaults(
 }
 
 /** A value that only authorizations have a field for. */
-function* fieldFaults(at: string, field: string, value: string): Generator<StateFault> {
+function* fieldFaults(at: string, field: string, value: string): Generator<Finding> {
   for (const { message } of authorizationFaults("", { ...someCreate, [field]: value })) yield fault(at, message);
+  yield undefined;
 }
 
 /** Records that a request describes in full. */
@@ -71,22 +72,25 @@ function* listFaults<R extends object>(
   records: readonly R[],
   { body }: { body: Schema },
   others: (record: R) => readonly FieldError[] = () => [],
-): Generator<StateFault> {
+): Generator<Finding> {
   for (const [at, record] of records.entries()) {
     yield* faultsOf(`/${list}/${at}`, record, body);
     for (const { path, message } of others(record)) yield fault(`/${list}/${at}${path}`, message);
+    yield undefined;
   }
 }
 
-function* yardFaults({ authorizations, creates, waiting, operations }: CompanyState): Generator<StateFault> {
+function* yardFaults({ authorizations, creates, waiting, operations }: CompanyState): Generator<Finding> {
   for (const [at, authorization] of authorizations.entries()) {
     yield* authorizationFaults(`/authorizations/${at}`, authorization);
     yield* storedPlateFaults(`/authorizations/${at}`, authorization);
+    yield undefined;
   }
   for (const [at, { externalId, request }] of creates.entries()) {
     yield* fieldFaults(`/creates/${at}/externalId`, "externalId", externalId);
     yield* authorizationFaults(`/creates/${at}/request`, request);
     yield* storedPlateFaults(`/creates/${at}/request`, request);
+    yield undefined;
   }
   for (const [at, { arrivals }] of waiting.entries()) {
     for (const [index, arrival] of arrivals.entries()) {
@@ -98,10 +102,11 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
   for (const [at, operation] of operations.entries()) {
     for (const { path, message } of arrivalErrors(operation)) yield fault(`/operations/${at}${path}`, message);
     yield* storedPlateFaults(`/operations/${at}`, operation);
+    yield undefined;
   }
 }
 
-function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
+function* webhookFaults({ webhook }: CompanyState): Generator<Finding> {
   if (webhook === null) return;
   const { url, subscribedEvents } = webhook;
   yield* faultsOf("/webhook", webhook, requests.putWebhookConfiguration.body);
@@ -113,7 +118,7 @@ function* webhookFaults({ webhook }: CompanyState): Generator<StateFault> {
 }
 
 /** Every value that no request could have produced. */
-export function* valueFaults(state: CompanyState): Generator<StateFault> {
+export function* valueFaults(state: CompanyState): Generator<Finding> {
   for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
   for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);
   yield* listFaults("products", state.products, requests.createProduct);

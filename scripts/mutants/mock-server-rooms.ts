@@ -8,7 +8,7 @@ export const mockServerRooms: readonly ChosenTests[] = [
   {
     folder: "packages/mock-server/src/matrix",
     tests: [
-      "packages/mock-server/test/matrix/{alternatives,command-run,markdown-report,matrix,packing,packing.property,reports}.test.ts",
+      "packages/mock-server/test/matrix/{alternatives,command-run,markdown-report,matrix,reports}.test.ts",
     ],
   },
   {

@@ -60,7 +60,7 @@ the defaults, 5 if it passes but a report could not be written.
 
 Examples:
   totem-mock matrix -- npm test
-  totem-mock matrix --jobs 4 --pairs --junit matrix.xml -- mvn -q verify
+  totem-mock matrix --jobs 4 --junit matrix.xml -- mvn -q verify
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const certifyExamples = `

@@ -9,9 +9,6 @@ test("the list shows every trial, and runs nothing", async () => {
   for (const { id, rule } of [...clientTrials, ...receiverTrials]) expect(stdout).toContain(`${id}\n  ${rule}\n`);
 });
 
-const together = ["--under-every-alternative"];
-const apart = "cannot be combined with --receiver, --verify and --html";
-
 test.each([
   [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
   [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
@@ -22,8 +19,6 @@ test.each([
   [["--receiver", "ftp://example.com"], "It must be an http or https address."],
   [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
   [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],
-  [[...together, "--receiver", "http://127.0.0.1:9/", "--", "true"], apart],
-  [[...together, "--html", "report.html", "--", "true"], apart],
   [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
   [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],
 ])("what is wrong in %j is said before anything runs", async (words, said) => {

@@ -47,7 +47,7 @@ test.each([
   [["serve", "--ready-file", "r.json", "--log", "json"], { readyFile: "r.json", log: "json" }],
   [["serve", "--admin-token", "12345678"], { adminToken: "12345678" }],
   [["serve", "--admin-token-file", "token"], { adminTokenFile: "token" }],
-  [["matrix", "--only", "a", "--only", "b", "--pairs", "--jobs", "4", "x"], { only: ["a", "b"], pairs: true, jobs: 4 }],
+  [["matrix", "--only", "a", "--only", "b", "--jobs", "4", "x"], { only: ["a", "b"], jobs: 4 }],
   [["matrix", "--timeout", "9", "--output", "o", "x"], { timeout: 9, output: "o" }],
   [["matrix", "--json", "j", "--junit", "u", "--markdown", "m", "x"], { json: "j", junit: "u", markdown: "m" }],
   [["matrix", "--now", "2026-07-01T06:00:00Z", "--seed", "s", "x"], { now: "2026-07-01T06:00:00Z", seed: "s" }],

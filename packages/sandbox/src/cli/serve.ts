@@ -1,4 +1,3 @@
-import { watchLauncher } from "@totem-partner/spec/launcher";
 import { endSignal, replaceFile, UsageError } from "@totem-partner/spec/program";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -79,7 +78,6 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
     write: log,
     complain: (message) => log(logLine("engine", { message })),
   });
-  const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
     for (const line of greeting(sandbox, flags, await firstKeyFile(sandbox), awake)) write(line);
     if (readyFile !== undefined) {
@@ -92,7 +90,6 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
     await ended;
   } finally {
     if (readyFile !== undefined) rmSync(readyFile, { force: true });
-    stopWatching();
     await sandbox.stop();
   }
 }

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
@@ -6,7 +7,7 @@ import { fromBase64 } from "../state/exported-records.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
-import { type CompanyState, stateFormat, upgradeState } from "../state/state-format.ts";
+import { type CompanyState, stateFormat } from "../state/state-format.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
@@ -22,7 +23,7 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-/** The form of an exported state, once `upgradeState` has converted it to the current format. */
+/** The form of an exported state. */
 const stateSchema: z.ZodType<CompanyState> = strictObject({
   format: z.literal(stateFormat),
   clock: instantText.nullable(),
@@ -56,13 +57,18 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake> {
 }
 
 /**
- * Reads an exported state of any format: checks its form, whether the service could ever have reached it, and the
+ * Reads an exported state: checks its form, whether the service could ever have reached it, and the
  * number of records. Default: no limit.
  */
 export function readState(given: unknown, most = Infinity): Checked<CompanyState> {
-  const upgraded = upgradeState(given);
-  if (!upgraded.ok) return mistaken("/format", upgraded.message);
-  const read = check(stateSchema, upgraded.state);
+  const format = isFields(given) ? given["format"] : undefined;
+  if (typeof format === "number" && format > stateFormat) {
+    const message =
+      `must be ${String(stateFormat)}: a newer version exported this state, in format ${String(format)}. ` +
+      "Import it with that version, or export it again with this one";
+    return mistaken("/format", message);
+  }
+  const read = check(stateSchema, given);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
   for (const fault of faultsOf(read.value, most)) {

@@ -53,14 +53,13 @@ export class CompanyLog implements ChangeListener {
   resume(stored: () => Iterable<readonly StoreEntry[]>): boolean {
     this.end();
     this.#forgetChanges();
-    const loaded = load(this.company, stored);
-    if (loaded === undefined) return false;
-    this.#back = loaded.back;
+    const back = load(this.company, stored);
+    if (back === undefined) return false;
+    this.#back = back;
     this.isDropped = false;
     this.#noteSettings();
     this.#settings = this.#nextSettings;
     this.#follow();
-    if (loaded.isOfOldFormat) this.onReplaced();
     return true;
   }
 

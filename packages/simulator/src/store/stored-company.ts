@@ -3,9 +3,9 @@ import { isInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import { importAuthorization, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
+import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
-import { stateFormat, upgradeRecord } from "../state/state-format.ts";
+import { stateFormat } from "../state/state-format.ts";
 import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
@@ -39,8 +39,7 @@ class StoredCompany {
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
     else if (value === null) this.#delete(kind, key);
     else if (kind === "authorizations") this.#putAuthorization(key, value);
-    else if (kind === "creates" && typeof value === "string") this.#imported.putUnchanged(key, value);
-    else this.#put(kind, key, upgradeRecord(this.settings.format, kind, value));
+    else this.#put(kind, key, value);
   }
 
   #takeDelivery(id: string, value: unknown): void {
@@ -58,16 +57,13 @@ class StoredCompany {
     const authorization = isFields(value) ? this.#authorizationOf(id, value) : undefined;
     if (authorization === undefined) throw invalid("authorizations", id);
     this.#series.add(authorization);
-    // In older logs, an entry of its create follows, and replaces this one.
     this.#imported.putCreated(id, authorization);
   }
 
   #authorizationOf(id: string, value: Fields): Authorization | undefined {
     if (isRelative(value)) return this.#series.decode(id, value);
-    const upgraded = upgradeRecord(this.settings.format, "authorizations", { id, ...value });
-    if (isAuthorization(upgraded)) return upgraded;
-    // Older logs have authorizations as they are exported.
-    return recordShapes.authorizations(upgraded) ? importAuthorization(upgraded) : undefined;
+    const whole = { id, ...value };
+    return isAuthorization(whole) ? whole : undefined;
   }
 
   #delete(kind: RecordKind, key: string): void {
@@ -79,9 +75,9 @@ class StoredCompany {
     const shape = settingShapes[name];
     if (!shape(value)) throw new StoredStateError(`The stored ${name} is invalid.`);
     this.settings[name] = value;
-    if (this.settings.format > stateFormat) {
+    if (this.settings.format !== stateFormat) {
       throw new StoredStateError(
-        `It is in format ${this.settings.format}, which a newer version wrote; this version supports ${stateFormat}. Use the newer version.`,
+        `It is in format ${this.settings.format}, which another version wrote; this version supports ${stateFormat}. Use that version.`,
       );
     }
     return value;
@@ -98,7 +94,7 @@ function setClock({ clock }: Company, { at, isAsMade }: StoredSettings["clock"])
 
 /**
  * Restores a company from its entries; undefined if there are none. They are read once, and a second time for waiting
- * deliveries. Returns the total by which its clock was set back, in milliseconds.
+ * deliveries. Returns the total milliseconds by which its clock was set back.
  *
  * @throws {StoredStateError} for invalid entries.
  */
@@ -108,7 +104,7 @@ export function load(company: Company, entries: () => Iterable<readonly StoreEnt
   for (const batch of entries()) for (const entry of batch) stored.take(entry);
   if (stored.entries === 0) return undefined;
   stored.records.order();
-  const { clock, assumptions, ids, format, untouched } = stored.settings;
+  const { clock, assumptions, ids, untouched } = stored.settings;
   company.resume(stored.records, ids, untouched);
   company.assumptions.change(parseAssumptions(assumptions));
   setClock(company, clock);
@@ -120,5 +116,5 @@ export function load(company: Company, entries: () => Iterable<readonly StoreEnt
       if (isLatest) company.deliveries.resume(deliveryOf(entry, clock.back));
     }
   }
-  return { isOfOldFormat: format < stateFormat, back: clock.back };
+  return clock.back;
 }

@@ -107,7 +107,8 @@ test.each([
 test("a damaged file is refused, with what to do", async () => {
   await using scratch = await Scratch.create();
   const advice = "Restore a backup, or move it away together with its -wal and -shm files";
-  const { externalId: _, ...request } = { ...anAuthorization(), scheduledDate: null, endDate: null, trailerPlates: [] };
+  const { externalId: _, ...asked } = anAuthorization();
+  const request = { ...asked, scheduledDate: null, endDate: null, trailerPlates: [] };
   const orphan = JSON.stringify([["creates", "E", { authorizationId: northGate, request }]]);
   const wrong: [name: string, sql: string, problem: string][] = [
     ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],

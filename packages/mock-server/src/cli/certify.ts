@@ -1,6 +1,6 @@
 import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
-import { allTrials, checkIds, chosenTrials } from "../certify/chosen-trials.ts";
+import { checkIds, chosenTrials } from "../certify/chosen-trials.ts";
 import { jsonReport, junitReport } from "../certify/file-reports.ts";
 import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
 import { htmlReport } from "../certify/html-report.ts";
@@ -19,14 +19,6 @@ import { explainStart } from "./serve.ts";
 function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
   return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
 }
-
-/** What a trial is about, for --list. */
-const listed = (trial: (typeof allTrials)[number]): string => {
-  const { id, rule, happens, exercise } = trial;
-  const seconds = "circumstances" in trial ? trial.circumstances.seconds : 0;
-  const takes = seconds === 0 ? "" : `  Takes: up to ${String(seconds)} s\n`;
-  return `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n${takes}`;
-};
 
 /** The reports to write, with the file of each. */
 function reportsOf({ html, json, junit }: CertifyFlags) {
@@ -55,15 +47,10 @@ function conclude(found: Certificate, given: GivenCertificate | undefined, flags
 
 /** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, output, outOfScope = {}, verify } = flags;
+  const { trial, output, outOfScope = {}, verify } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
   checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
-  if (list) {
-    const shown = allTrials.filter(({ id }) => wanted?.includes(id) ?? true);
-    process.stdout.write(shown.map(listed).join("\n"));
-    return;
-  }
   const trials = chosenTrials(wanted, { command, receiver: flags.receiver });
   const profile = { ...given?.profile, ...settledByMatrix(), ...(await settledBy(flags)) };
   const rate = flags.rate ?? given?.rate;

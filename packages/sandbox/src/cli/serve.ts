@@ -20,8 +20,6 @@ export interface ServeFlags {
   bound?: string[];
   maxCompanies: number;
   log: "json" | "pretty" | "silent";
-  now?: string;
-  randomSeed?: number;
   readyFile?: string;
   secretsFile?: string;
   adminToken?: string;

@@ -5,7 +5,6 @@ import { addBeginningFlags, readPort, type ServeFlags } from "./serve-flags.ts";
 
 export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
   trial?: string[];
-  list?: true;
   jobs: number;
   timeout: number;
   rate?: Rate;
@@ -50,7 +49,6 @@ function readAddress(text: string): URL {
 export const addCertifyFlags = (command: Command): Command =>
   addBeginningFlags(command)
     .option("--trial <id>", "only this trial; repeatable", repeatable(String))
-    .option("--list", "list the trials, and run nothing")
     .option("--complete", "fail also on what was not exercised or is undecided")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 8)
     .option("--timeout <seconds>", "the timeout of a run, besides what its trial takes", readCount, 120)

@@ -17,7 +17,8 @@ async function verify(content: string, flags: string[], given = {}) {
 }
 
 /** A profile of a service that signs the timestamp, too. */
-const timed = (): string => scratch().file("profile.yaml", "version: 1\nassumptions: { signed-content: timestamp-body }\n");
+const timed = (): string =>
+  scratch().file("profile.yaml", "version: 1\nassumptions: { signed-content: timestamp-body }\n");
 
 test("a signature that fits ends with 0, and says which secret made it", async () => {
   const signature = await sign({ body, secret: "right" });

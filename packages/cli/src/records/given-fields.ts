@@ -8,7 +8,7 @@ export const addFields = (command: Command, names: readonly string[]): Command =
   command.argument(
     "<field...>",
     `its fields, such as ${names[0] ?? ""}=…: ${names.join(", ")}`,
-    (text: string, before: GivenFields = {}): GivenFields => {
+    (text: string, before: GivenFields | undefined): GivenFields => {
       const [, name = "", value = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
       if (name === "") throw new InvalidArgumentError(`Write it as name=value, such as ${names[0] ?? ""}=….`);
       if (!names.includes(name)) throw new InvalidArgumentError(`Its fields are: ${names.join(", ")}.`);

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type CommandEnd, type CommandToRun, runCommand } from "../commands/run-command.ts";
+import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
 import { nameOf } from "./alternatives.ts";

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { isFields } from "@totem-partner/spec/fields";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -17,7 +18,8 @@ export function settledByMatrix(): Profile {
   const text = process.env[assumptionsVariable];
   if (text === undefined) return {};
   try {
-    return parseAssumptions(JSON.parse(text));
+    const settled: unknown = JSON.parse(text);
+    return parseAssumptions(isFields(settled) ? settled : {});
   } catch (error) {
     if (!(error instanceof AssumptionError) && !(error instanceof SyntaxError)) throw error;
     throw new UsageError(`${assumptionsVariable} is not a profile in JSON: ${error.message}`);

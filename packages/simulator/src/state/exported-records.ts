@@ -140,7 +140,10 @@ export class ImportedRecords {
     authorizations: (key, exported) => this.putAuthorization(key, fromText(exported)),
     creates: (externalId, { authorizationId, request }) => {
       const made = this.records.authorizations.get(authorizationId);
-      if (made === undefined) return this.#onMissing(authorizationId);
+      if (made === undefined) {
+        this.#onMissing(authorizationId);
+        return;
+      }
       const product = this.#products.get(request.productExternalId);
       const warehouse = this.#warehouses.get(request.warehouseExternalId);
       this.records.creates.set(externalId, askedFor(made, fromText(request), product, warehouse));

@@ -1,4 +1,3 @@
-import type { TrialPage } from "@totem-partner/certification";
 import { commandOf, oneLine, withInner } from "@totem-partner/spec/command-line";
 import { askingWord } from "@totem-partner/spec/completion";
 import { type Problem, problemLine } from "@totem-partner/spec/problem";
@@ -32,14 +31,6 @@ function asksForJson(program: Command, argv: readonly string[]): boolean {
 const asksForTrials = ([name, ...rest]: readonly string[]): boolean =>
   name === "certify" ? rest.includes("--help") || rest.includes("-h") : name === "help" && rest[0] === "certify";
 
-/** Ends the help of `certify` with its trials. Only that help needs them, so they are not part of the definition. */
-function addTrialsToHelp(program: Command, trials: readonly TrialPage[]): void {
-  const width = Math.max(...trials.map(({ id }) => id.length));
-  const lines = trials.map(({ id, rule }) => `  ${id.padEnd(width)}  ${rule}`);
-  const certify = program.commands.find((command) => command.name() === "certify");
-  certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
-}
-
 /** Runs a command line, and returns its exit code: 2 for errors that the user can fix. */
 export async function run(argv: readonly string[]): Promise<number> {
   const complain = (text: string) => process.stderr.write(`totem-mock: ${text}\n`);
@@ -61,7 +52,7 @@ export async function run(argv: readonly string[]): Promise<number> {
       await (await import("./completed.ts")).completed(program, argv.slice(1));
       return 0;
     }
-    if (asksForTrials(argv)) addTrialsToHelp(program, (await import("../certify/chosen-trials.ts")).allTrials);
+    if (asksForTrials(argv)) (await import("./certify-help.ts")).addTrialsToHelp(program);
     // npm users put a -- before flags, which pnpm passes on.
     const flags = argv[0] === "serve" && argv[1] === "--" ? ["serve", ...argv.slice(2)] : argv;
     await program.parseAsync(flags, { from: "user" });

@@ -6,7 +6,7 @@ import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
 import { countedBy } from "../certify/receiver/handled-count.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
-import { turns } from "../certify/turns.ts";
+import { turns } from "../matrix/turns.ts";
 import { tellConsulted } from "../matrix/variables.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";

@@ -1,5 +1,6 @@
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { type Alternative, alternatives } from "./alternatives.ts";
+import { turns } from "./turns.ts";
 
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";
@@ -43,18 +44,6 @@ export interface MatrixOptions {
   onPlan?: ((runs: number) => void) | undefined;
 }
 
-/** Applies a function to many items, with limited concurrency, and resolves to the results in order. */
-async function inParallel<T, R>(all: readonly T[], jobs: number, work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const entries = all.entries();
-  // Each worker takes the next item from a shared iterator.
-  const workers = Array.from({ length: Math.min(jobs, all.length) }, async () => {
-    for (const [at, one] of entries) results[at] = await work(one);
-  });
-  await Promise.all(workers);
-  return results;
-}
-
 /** Runs a command under the defaults, and then under each alternative that can make a difference to it. */
 export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const { runUnder, only, settled = [], own = {}, jobs, onPlan } = options;
@@ -65,9 +54,14 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const tried = all.filter(({ id }) => consulted.has(id));
   const skipped = all.filter(({ id }) => !consulted.has(id));
   onPlan?.(tried.length);
-  const runs = await inParallel(tried, jobs, async (alternative): Promise<AlternativeRun> => {
-    const { consulted: _, ...run } = await runUnder(alternative);
-    return { ...run, alternative };
-  });
+  const turn = turns(jobs);
+  const runs = await Promise.all(
+    tried.map((alternative) =>
+      turn(async (): Promise<AlternativeRun> => {
+        const { consulted: _, ...run } = await runUnder(alternative);
+        return { ...run, alternative };
+      }),
+    ),
+  );
   return { defaults, skipped, runs };
 }

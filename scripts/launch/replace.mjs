@@ -12,8 +12,6 @@ export function replaceBy(path, parameters) {
   if (process.execve !== undefined && process.platform !== "win32") {
     process.execve(path, [path, ...parameters], process.env);
   }
-  // A link between pnpm and the program: the mock server ends with the npx and pnpm that started it, and looks for them by name.
-  process.title = `pnpm ${process.env["npm_lifecycle_event"] ?? ""}`;
   // oxlint-disable-next-line workspace/started-command -- A Node, which is a program on every system.
   const child = spawn(path, parameters, { stdio: "inherit" });
   // A terminal sends it to both.

@@ -7,9 +7,7 @@ import type { ChosenTests } from "./area.ts";
 export const mockServerRooms: readonly ChosenTests[] = [
   {
     folder: "packages/mock-server/src/matrix",
-    tests: [
-      "packages/mock-server/test/matrix/{alternatives,command-run,markdown-report,matrix,packing,packing.property,reports}.test.ts",
-    ],
+    tests: ["packages/mock-server/test/matrix/{alternatives,command-run,markdown-report,matrix,reports}.test.ts"],
   },
   {
     folder: "packages/mock-server/src/sending",
@@ -72,7 +70,6 @@ export const mockServerRooms: readonly ChosenTests[] = [
       "packages/mock-server/test/{matrix/matrix-flags,profile/profile,proxy/command}.test.ts",
     ],
   },
-  { folder: "packages/mock-server/src/pages", tests: ["packages/mock-server/test/pages/{pages,server-pages}.test.ts"] },
   {
     folder: "packages/mock-server/src/data",
     tests: ["packages/mock-server/test/state/{data-file,data-file-errors,stored-*}.test.ts"],
@@ -82,6 +79,7 @@ export const mockServerRooms: readonly ChosenTests[] = [
     folder: "packages/mock-server/src",
     tests: [
       "packages/mock-server/test/start/*.test.ts",
+      "packages/mock-server/test/pages/{pages,server-pages}.test.ts",
       "packages/mock-server/test/cli/usage.test.ts",
       "packages/mock-server/test/deliveries/{closing-deliveries,deliveries-stop}.test.ts",
     ],

@@ -11,7 +11,6 @@ export type {
 } from "./receiver/receiver.ts";
 export { isAccepted } from "./receiver/outcomes.ts";
 export { receiverTrials, withRightSignature } from "./receiver/receiver-trials.ts";
-export { sourceText } from "./source.ts";
 export type { Stage, Staging } from "./staging/staging.ts";
-export type { Circumstances, ClientTrial, ReceiverTrial, TrialPage } from "./trial.ts";
+export { type Circumstances, type ClientTrial, type ReceiverTrial, sourceText, type TrialPage } from "./trial.ts";
 export type { Evidence, Outcome, Verdict } from "./verdict.ts";

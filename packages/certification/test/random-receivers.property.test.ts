@@ -42,7 +42,6 @@ const expected: Readonly<Record<string, (receiver: ReceiverTraits) => Outcome>> 
   "delivered-twice": remembersAtAll,
   // Who remembers an event when it is handled handles it five times meanwhile.
   "delivered-five-times-at-once": ({ remembers }) => when(!["never", "when handled"].includes(remembers)),
-  "delivered-again-after-a-day": remembersAtAll,
   "delivery-interrupted": remembersAtAll,
   "handling-fails": ({ fails, remembers }) => when(fails === "aloud" && remembers !== "for good"),
   "out-of-order": ({ order }) => when(order === "any"),
@@ -50,21 +49,11 @@ const expected: Readonly<Record<string, (receiver: ReceiverTraits) => Outcome>> 
   "hundred-at-once": () => "passed",
 };
 
-const day = 86_400_000;
-
-/** The receiver of these traits, which had an event a day ago. */
-async function receiverOf(given: ReceiverTraits) {
-  const receiver = receiverHere(given);
-  const event = receiver.newEvent({ type: "operation.recorded" });
-  await receiver.deliver(event);
-  return { ...receiver, earlier: { event, at: receiver.now() - day } };
-}
-
 test("what the traits of a receiver say is what the trials find", async () => {
   expect(Object.keys(expected).sort()).toEqual(receiverTrials.map(({ id }) => id).sort());
   await fc.assert(
     fc.asyncProperty(traits, async (given) => {
-      const receiver = await receiverOf(given);
+      const receiver = receiverHere(given);
       for (const { id, judge } of receiverTrials) {
         const { outcome, because, evidence } = await judge(receiver);
         expect([id, outcome, because]).toEqual([id, expected[id]?.(given), because]);

@@ -77,8 +77,7 @@ test("a leak in a header is one, too", async () => {
   );
 });
 
-const counting = (count: number | undefined): Receiver =>
-  butFor({ handled: () => Promise.resolve(count), earlier: undefined });
+const counting = (count: number | undefined): Receiver => butFor({ handled: () => Promise.resolve(count) });
 
 describe("what is handled once", () => {
   test.each(["delivered-twice", "delivered-five-times-at-once", "delivery-interrupted"])(
@@ -113,28 +112,6 @@ describe("what is handled once", () => {
       outcome: "failed",
       because: "It responded with 409, after two deliveries.",
     });
-  });
-});
-
-describe("again after a day", () => {
-  const earlier = (hours: number): Receiver => {
-    const receiver = receiverHere(careful);
-    const event = receiver.newEvent({ type: "operation.recorded" });
-    return { ...receiver, earlier: { event, at: receiver.now() - hours * 3_600_000 } };
-  };
-
-  test("without an earlier run it is not exercised", async () => {
-    expect((await judged("delivered-again-after-a-day", receiverHere(careful))).outcome).toBe("not exercised");
-  });
-
-  test("a run of this morning is no day ago", async () => {
-    expect((await judged("delivered-again-after-a-day", earlier(23.9))).outcome).toBe("undecided");
-    expect((await judged("delivered-again-after-a-day", earlier(24.1))).outcome).toBe("passed");
-  });
-
-  test("a refusal is a failure at any age", async () => {
-    const refusing = { ...earlier(1), deliver: answering(status(404)).deliver };
-    expect((await judged("delivered-again-after-a-day", refusing)).outcome).toBe("failed");
   });
 });
 

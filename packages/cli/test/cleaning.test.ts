@@ -19,7 +19,7 @@ test("the protocol is created with its PDF, shown, changed, activated and delete
     document: { fileName: "new.pdf", size: 16 },
   });
   expect(await protocol("deactivate")).toMatchObject({ state: "Inactive" });
-  expect(await protocol("configure", "--disabled")).toMatchObject({ companyProtocolEnabled: false });
+  expect(await protocol("configure", "--enabled", "no")).toMatchObject({ companyProtocolEnabled: false });
   expect(await protocol("get")).toMatchObject({ id: idOf(created), companyProtocolEnabled: false });
   expect(await protocol("delete", idOf(created))).toEqual({ id: idOf(created), deleted: true });
   expect((await command(["cleaning", "protocol", "get"], ground)).out).toContain("There is no cleaning protocol.");
@@ -27,19 +27,19 @@ test("the protocol is created with its PDF, shown, changed, activated and delete
 
 test("categories, types and incompatibilities are created, changed, listed and shown", async () => {
   const ground = simulated();
-  await json(ground, "cleaning", "protocol", "create", "--disabled");
+  await json(ground, "cleaning", "protocol", "create", "--enabled", "no");
   const create = (...words: string[]) => json(ground, "cleaning", ...words);
-  const nuts = idOf(await create("categories", "create", "--name", "Nuts", "--description", "Peanuts"));
-  const grain = idOf(await create("categories", "create", "--name", "Grain"));
-  const sweep = idOf(await create("types", "create", "--name", "Sweep", "--category", nuts));
-  expect(await create("types", "update", sweep, "--category", grain)).toMatchObject({
+  const nuts = idOf(await create("categories", "create", "name=Nuts", "description=Peanuts"));
+  const grain = idOf(await create("categories", "create", "name=Grain"));
+  const sweep = idOf(await create("types", "create", "name=Sweep", `categoryId=${nuts}`));
+  expect(await create("types", "update", sweep, `categoryId=${grain}`)).toMatchObject({
     name: "Sweep",
     categoryId: grain,
   });
-  expect(await create("categories", "update", grain, "--name", "Cereals")).toMatchObject({ name: "Cereals" });
-  const pair = ["--kind", "category", "--first", nuts, "--second", grain];
-  const both = idOf(await create("incompatibilities", "create", ...pair, "--reason", "Allergens"));
-  expect(await create("incompatibilities", "update", both, "--reason", "Traces")).toMatchObject({ reason: "Traces" });
+  expect(await create("categories", "update", grain, "name=Cereals")).toMatchObject({ name: "Cereals" });
+  const pair = ["kind=category", `firstId=${nuts}`, `secondId=${grain}`];
+  const both = idOf(await create("incompatibilities", "create", ...pair, "reason=Allergens"));
+  expect(await create("incompatibilities", "update", both, "reason=Traces")).toMatchObject({ reason: "Traces" });
   expect((await command(["cleaning", "incompatibilities", "list"], ground)).out).toMatch(/Kind\tFirst.*Traces/s);
   expect(await create("types", "get", sweep)).toMatchObject({ categoryId: grain });
   expect((await command(["cleaning", "categories", "list"], ground)).out).toMatch(/Nuts.*Peanuts.*Cereals/s);
@@ -51,14 +51,18 @@ describe("what cannot be sent is said, and nothing is sent", () => {
   const id = "25373254-b3d9-4ebc-990d-0e41ce13537e";
 
   test.each([
-    [["protocol", "create"], 2, "Pass --document, or --disabled"],
-    [["protocol", "create", "--document", "a.pdf", "--disabled"], 2, "Pass --document, or --disabled"],
+    [["protocol", "create"], 2, "Pass --document, or --enabled no"],
+    [["protocol", "create", "--document", "a.pdf", "--enabled", "no"], 2, "Pass --document, or --enabled no"],
     [["protocol", "create", "--document", "no-such.pdf"], 2, "no-such.pdf cannot be used: no such file"],
-    [["protocol", "configure"], 2, "Nothing to change. Pass --document, --enabled or --disabled."],
-    [["protocol", "configure", "--enabled", "--disabled"], 2, "exclude each other"],
-    [["categories", "create"], 2, "--name is required."],
-    [["incompatibilities", "create", "--kind", "type", "--first", id], 2, "--second is required."],
-    [["types", "update", id], 2, "Nothing to change. See cleaning types update --help."],
+    [["protocol", "configure"], 2, "Nothing to change. Pass --document or --enabled."],
+    [["protocol", "configure", "--enabled", "maybe"], 2, "It must be yes or no."],
+    [["categories", "create"], 2, "missing required argument 'field'"],
+    [["categories", "create", "Nuts"], 2, "Write it as name=value, such as name=…."],
+    [["categories", "create", "color=red"], 2, "Its fields are: name, description."],
+    [["categories", "create", "description=x"], 1, "/name must not be empty"],
+    [["incompatibilities", "create", "kind=kind"], 2, "Pass kind=category or kind=type."],
+    [["incompatibilities", "create", "kind=type", `firstId=${id}`], 1, "/secondId must be a UUID"],
+    [["types", "update", id], 2, "missing required argument 'field'"],
   ])("%j", async (words, exitCode, said) => {
     const ground = simulated();
     const { code, err } = await command(["cleaning", ...words], ground);

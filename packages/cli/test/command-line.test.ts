@@ -130,7 +130,7 @@ describe("mistakes end with 2, in one line that says what was meant", () => {
     [["authorizations", "get", "7"], "It must be a UUID, such as "],
     [["authorizations", "cancel", "../products"], "It must be a UUID"],
     [["products", "delete", "WHEAT-01"], "It must be a UUID"],
-    [["warehouses", "create", "--name", "x", "--totem-group", "north"], "It must be a UUID"],
+    [["warehouses", "create", "color=red"], "Its fields are: name, code, totemGroupId, externalId."],
     [["authorizations", "list", "--from", "01/07/2026"], "It must be a day, such as 2026-07-01."],
     [["authorizations", "list", "--to", "2026-02-30"], "It must be a day"],
     [["authorizations", "list", "--from", "2026-07-01T00:00:00Z"], "It must be a day"],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { fieldKinds } from "../src/push/mapping/fields.ts";
 import { command } from "./support/command.ts";
 import { idOf, json } from "./support/records.ts";
 import { scratch } from "./support/scratch.ts";
@@ -11,21 +10,13 @@ const order = {
   ...{ totemGroupId: group, operationType: "loading", carrierTaxId: "B12345674" },
 };
 
-test("an authorization is created of a file, of options, or of both, of which options take precedence", async () => {
+test("an authorization is created from a file, once", async () => {
   const ground = simulated();
   const file = scratch().file("order.json", `\uFEFF${JSON.stringify(order)}`);
   const create = (...words: string[]) => json(ground, "authorizations", "create", ...words);
   const created = await create(file);
   expect(created).toMatchObject({ status: "Active", quantity: 24.5 });
   expect(idOf(await create(file))).toBe(idOf(created));
-  const others = ["--external-id", "ERP-992", "--quantity", "12.5", "--trailer", "R1", "--trailer", "R2"];
-  expect(await create(file, ...others)).toMatchObject({ quantity: 12.5, trailerPlates: ["R1", "R2"] });
-  const options = ["--product", "WHEAT-01", "--warehouse", "SILO-01", "--totem-group", group, "--carrier", "B12345674"];
-  const dated = ["--operation", "unloading", "--scheduled-date", "2026-07-01T06:00:00+02:00"];
-  expect(await create(...others, ...options, ...dated, "--external-id", "ERP-993")).toMatchObject({
-    operationType: "unloading",
-    scheduledDate: "2026-07-01T04:00:00.000Z",
-  });
 });
 
 test("its fields may come from standard input", async () => {
@@ -33,12 +24,6 @@ test("its fields may come from standard input", async () => {
   const input = JSON.stringify(order);
   const { code, out } = await command(["authorizations", "create", "-", "--json"], { ...ground, input });
   expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ quantity: 24.5 })]);
-});
-
-test("there is an option for every field", async () => {
-  const { out } = await command(["authorizations", "create", "--help"]);
-  const options = out.match(/^ {2}--(?!company|profile|base-url|api-key-file|timeout|json)[a-z-]+ </gm);
-  expect(options).toHaveLength(Object.keys(fieldKinds).length);
 });
 
 describe("what is no authorization is refused before it is sent", () => {
@@ -57,9 +42,7 @@ describe("what is no authorization is refused before it is sent", () => {
 
   test.each([
     [["no-such.json"], "no-such.json cannot be read: no such file or directory."],
-    [["--quantity", "1,5"], "It must be a positive number with a decimal point, such as 24.5."],
-    [["--quantity", "0"], "It must be a positive number"],
-    [["--totem-group", "north"], "It must be a UUID"],
+    [[], "missing required argument 'file'"],
   ])("%j", async (words, said) => {
     expect(await command(["authorizations", "create", ...words], simulated())).toMatchObject({
       code: 2,

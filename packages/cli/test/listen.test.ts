@@ -79,14 +79,6 @@ test("a body of 1 MiB is not too large", async () => {
   await listen.ended;
 });
 
-test("a signal ends it although a delivery waits for its answer", async () => {
-  const { listen, post } = await listening(["--delay", "60000"]);
-  const waiting = post("e-1").then(String, () => "broken off");
-  listen.signal("SIGTERM");
-  expect(await listen.ended).toMatchObject({ code: 0 });
-  await waiting;
-});
-
 test("without a secret it listens only where it was told to accept anything", async () => {
   expect(await commandOf(["listen", "--port", "0"]).ended).toMatchObject({
     code: 2,

@@ -59,7 +59,7 @@ test.each([
       "set",
       "--url",
       "https://erp.example/hooks",
-      "--no-secret",
+      "--unsigned",
       "--event",
       "authorization.synced",
     ];

@@ -8,7 +8,7 @@ import { simulated } from "./support/simulated.ts";
 describe("what happened is said in words where no JSON is wanted", () => {
   test("of a record that was deleted", async () => {
     const ground = simulated();
-    const id = idOf(await json(ground, "products", "create", "--name", "Rye"));
+    const id = idOf(await json(ground, "products", "create", "name=Rye"));
     expect(await command(["products", "delete", id], ground)).toEqual({ code: 0, out: `Deleted ${id}.\n`, err: "" });
   });
 
@@ -16,7 +16,7 @@ describe("what happened is said in words where no JSON is wanted", () => {
     const ground = simulated();
     const out = async (...argv: string[]) => (await command(["webhook", ...argv], ground)).out;
     expect(await out("get")).toBe("There is no webhook. Create one with totem-partner webhook set.\n");
-    await out("set", "--url", "http://127.0.0.1:4020/", "--no-secret");
+    await out("set", "--url", "http://127.0.0.1:4020/", "--unsigned");
     expect(await out("delete")).toBe("Deleted. Deliveries have stopped.\n");
   });
 });
@@ -34,16 +34,16 @@ test("lists have a column for each field that tells one record from another", as
     ...{ Remaining: "1250.5", From: "2026-07-01T04:00:00.000Z", Until: "2026-07-01T21:59:59.999Z", Tractor: "1234BCD" },
   });
   const gate = "11111111-1111-4111-8111-111111111111";
-  const silo = ["--name", "Silo 9", "--code", "S9", "--totem-group", gate, "--external-id", "SILO-9"];
+  const silo = ["name=Silo 9", "code=S9", `totemGroupId=${gate}`, "externalId=SILO-9"];
   const id = idOf(await json(ground, "warehouses", "create", ...silo));
   expect((await command(["warehouses", "list"], ground)).out).toContain(`${id}\tSILO-9\tSilo 9\tS9\t${gate}\n`);
   expect(
-    await json(ground, "warehouses", "update", id, "--totem-group", "22222222-2222-4222-8222-222222222222"),
+    await json(ground, "warehouses", "update", id, "totemGroupId=22222222-2222-4222-8222-222222222222"),
   ).toMatchObject({
     code: "S9",
     totemGroupId: "22222222-2222-4222-8222-222222222222",
   });
-  expect(await json(ground, "products", "create", "--name", "Rye")).toMatchObject({ name: "Rye" });
+  expect(await json(ground, "products", "create", "name=Rye")).toMatchObject({ name: "Rye" });
 });
 
 test("each of the fields that are assigned is enough, and so is the name of a product", async () => {
@@ -54,6 +54,6 @@ test("each of the fields that are assigned is enough, and so is the name of a pr
   const assigned = (...flags: string[]) => json(ground, "authorizations", "assign", id, ...flags);
   expect(await assigned("--driver", "12345678Z")).toMatchObject({ id });
   expect(await assigned("--trailer", "R9")).toMatchObject({ trailerPlates: ["R9"] });
-  const product = idOf(await json(ground, "products", "create", "--name", "Rye"));
-  expect(await json(ground, "products", "update", product, "--name", "Dark rye")).toMatchObject({ name: "Dark rye" });
+  const product = idOf(await json(ground, "products", "create", "name=Rye"));
+  expect(await json(ground, "products", "update", product, "name=Dark rye")).toMatchObject({ name: "Dark rye" });
 });

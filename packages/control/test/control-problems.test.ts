@@ -47,7 +47,7 @@ test.each<[string, number, string, string, unknown?]>([
   ["DELETE /faults/x", 404, "fault_not_found", "The company has no fault with this id; see GET /_mock/faults."],
   ["POST /faults", 400, "validation_failed", "/times must be at least 1.", { kind: "drop", times: 0 }],
   ["POST /scenarios", 400, "validation_failed", "/name is required.", {}],
-  ["PUT /state", 400, "validation_failed", "/format must be 3.", { format: "x" }],
+  ["PUT /state", 400, "validation_failed", "/format must be 1.", { format: "x" }],
   ["PUT /clock", 400, "validation_failed", "/now is required.", {}],
   ["PATCH /assumptions", 400, "validation_failed", 'There is no assumption "x". There are: path-prefix, ', { x: 1 }],
   [

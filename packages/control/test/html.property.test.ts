@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { html } from "../src/html/html.ts";
+import { html } from "../src/html.ts";
 
 /** Texts in which what means something in HTML is frequent. */
 const text = fc.oneof(

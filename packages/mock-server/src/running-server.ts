@@ -16,7 +16,7 @@ import { ListeningServer } from "./http/listening-server.ts";
 import { Holds } from "./http/node-responses.ts";
 import type { MockServer } from "./mock-server.ts";
 import { packageVersion } from "./package-contents.ts";
-import { serverPages } from "./pages/server-pages.ts";
+import { serverPages } from "./server-pages.ts";
 import { createLog, reportFailure } from "./reporting/log.ts";
 import { companiesIn } from "./seed/seeded-companies.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";

@@ -80,7 +80,7 @@ async function writes(mock: Executable): Promise<void> {
   await mock.run(0, "exec", "--seed", "seed.yaml", "--", "true");
   const points = JSON.parse((await mock.run(0, "assumptions", "--json")).out) as unknown[];
   expectThat("it lists the open points", points.length > 10, points.length);
-  const contract = await mock.run(0, "contract", "--format", "yaml", "--assume", "list-envelope=data");
+  const contract = await mock.run(0, "contract", "--yaml", "--assume", "list-envelope=data");
   expectThat("it prints the contract", contract.out.startsWith("openapi: 3.1"), contract.out.slice(0, 200));
 }
 

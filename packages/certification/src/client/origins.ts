@@ -1,7 +1,19 @@
 import { type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
-import { redirecting } from "../staging/other-origin.ts";
+import type { Stagecraft } from "../staging/staging.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
+
+/** Redirects what meets a fault to the same path at another origin. */
+const redirecting =
+  (fault: string): Stagecraft =>
+  ({ otherOrigin }) => ({
+    after(exchange) {
+      const { request, requestId } = exchange;
+      if (exchange.fault?.id !== fault) return exchange;
+      const headers = { "x-request-id": requestId, location: otherOrigin + request.target };
+      return { ...exchange, value: undefined, answer: { status: 307, headers, text: "" } };
+    },
+  });
 
 const id = "key-not-forwarded";
 

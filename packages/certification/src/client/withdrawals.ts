@@ -1,8 +1,21 @@
+import { products } from "@totem-partner/simulator/host";
 import { asksTheSame, externalIdOf, isCreate, isTwin, productOf } from "../requests/creates.ts";
 import { type ObservedRequest, type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
-import { withdrawnProducts } from "../staging/withdrawn-products.ts";
+import type { Stagecraft } from "../staging/staging.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+
+/** Somebody deletes every product just before the first authorization is created. */
+const withdrawnProducts: Stagecraft = ({ company }) => {
+  let isDone = false;
+  return {
+    before({ method, target }) {
+      if (isDone || method !== "POST" || !/\/authorizations\/?(?:\?|$)/.test(target)) return;
+      isDone = true;
+      for (const { id } of [...company.records.products.values()]) products.delete(company, id);
+    },
+  };
+};
 
 /** Orders that were under way when one was refused may still arrive, in milliseconds. */
 const underWay = 150;

@@ -71,8 +71,4 @@ export interface Receiver {
   requests: () => number;
   /** Waits for so many seconds of real time. */
   pause: (seconds: number) => Promise<void>;
-  /** An event that the receiver accepted in an earlier run, and when; undefined without one. */
-  earlier: { event: ReceivedEvent; at: number } | undefined;
-  /** Now, in milliseconds since the epoch. */
-  now: () => number;
 }

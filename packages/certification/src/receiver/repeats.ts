@@ -1,6 +1,5 @@
-import { inSeconds } from "../requests/observed-run.ts";
 import type { ReceiverTrial } from "../trial.ts";
-import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
+import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
 import { deliverRepeatedly, did, isAccepted, judgeCount, seenIn } from "./outcomes.ts";
 import type { ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
 
@@ -57,30 +56,6 @@ const atOnce: ReceiverTrial = {
     );
     const last = await deliverRepeatedly(receiver, event);
     return judgeOnce(receiver, event, { what: "five deliveries at once", deliveries: [last, ...together, last] });
-  },
-};
-
-const day = 86_400_000;
-
-const dayLater: ReceiverTrial = {
-  ...once,
-  id: "delivered-again-after-a-day",
-  rule: "An event that was handled a day ago is accepted, and not handled again.",
-  happens: "A delivery of an earlier run arrives again, byte for byte.",
-  recognised: "The receiver responds with 2xx, and --handled still counts one.",
-  cure: "Remember the ids of events for longer than a day, and not in memory alone.",
-  exercise: "Keep the certificate that --json writes, and run the trials again a day later with --earlier.",
-  async judge(receiver) {
-    const { earlier } = receiver;
-    if (earlier === undefined) return notExercised("There is no run of a day ago.");
-    const age = receiver.now() - earlier.at;
-    const delivery = await receiver.deliver(earlier.event, { as: "again" });
-    const evidence = seenIn(delivery);
-    if (!isAccepted(delivery)) return failed(`It ${did(delivery)} to a delivery that it had accepted.`, evidence);
-    if (age < day) return undecided(`It had the event only ${inSeconds(age)} ago, not a day.`, evidence);
-    const what = "a delivery of a day ago again";
-    const count = await receiver.handled(earlier.event, true);
-    return judgeCount(what, count, evidence) ?? passed("It handled the event once, a day ago.", evidence);
   },
 };
 
@@ -154,4 +129,4 @@ const failing: ReceiverTrial = {
   judge: judgeFailure,
 };
 
-export const repeatTrials: readonly ReceiverTrial[] = [twice, atOnce, dayLater, interrupted, failing];
+export const repeatTrials: readonly ReceiverTrial[] = [twice, atOnce, interrupted, failing];

@@ -30,7 +30,6 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
   }
   return {
     hasNextSecret: true,
-    earlier: undefined,
     deliver,
     secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the right signature"]])),
     newEvent({ type, authorization, about, secondsAgo = 0 }) {
@@ -50,6 +49,5 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
     },
     requests: () => requests,
     pause: () => Promise.resolve(),
-    now: () => Date.now(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   addConnectionFlags,
   addPreviousSecretFlags,
@@ -12,17 +12,11 @@ import type { ListenFlags } from "../webhooks/listen-command.ts";
 import type { VerifyFlags } from "../webhooks/verify-command.ts";
 
 const addSecretFlags = (command: Command): Command =>
-  command
-    .option(
-      "--secret <file>",
-      "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
-      collect,
-    )
-    .addOption(
-      new Option("--signed-content <content>", "what the service signs")
-        .choices(["body", "timestamp-body"])
-        .default("body"),
-    );
+  command.option(
+    "--secret <file>",
+    "a file with the secret, readable only by you; or env:NAME, or - for standard input; repeatable (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
+    collect,
+  );
 
 const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
@@ -35,8 +29,7 @@ Examples:
   totem-partner listen --secret webhook.secret
   totem-partner listen --secret webhook.secret --register --forward-to http://127.0.0.1:3000/webhooks
   totem-partner listen --register https://tunnel.example/ --replace --previous-secret production.secret
-  totem-partner listen --port 3000 --fail 500 --times 2
-  totem-partner listen --delay 9000 --json`;
+  totem-partner listen --port 3000 --fail 500 --times 2`;
 
 const verifyHelp = `
 FILE contains the raw body of the delivery, byte for byte.
@@ -44,7 +37,7 @@ Exit codes: 0 the delivery is verified; 1 it is not, and the output says why; 2 
 
 Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
-  totem-partner verify --signed-content timestamp-body --timestamp 1782885600 --signature sha256=5d41... body.json`;
+  totem-partner verify --profile service.yaml --timestamp 1782885600 --signature sha256=5d41... body.json`;
 
 export function addDeliveryCommands(program: Command, { surroundings, done }: Context): void {
   const listen = program
@@ -66,7 +59,6 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .option("--unsigned", "accept deliveries without a signature")
     .option("--fail <status>", "respond with this status on purpose", wholeNumber(300, 599))
     .option("--times <deliveries>", "with --fail: fail only this many deliveries", wholeNumber(1, 1_000_000))
-    .option("--delay <milliseconds>", "wait before each response", wholeNumber(0, 600_000), 0)
     .option("--count <deliveries>", "exit after this many deliveries", wholeNumber(1, 1_000_000))
     .option("--json", "print each delivery as a line of JSON");
   addPreviousSecretFlags(listen)
@@ -82,11 +74,6 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .option("--signature <value>", "the value of X-Webhook-Signature")
     .option("--timestamp <seconds>", "the value of X-Webhook-Timestamp");
   addSecretFlags(addServiceFlags(verify))
-    .option(
-      "--max-age <seconds>",
-      "reject deliveries whose signed timestamp, or else occurredAt, is older",
-      wholeNumber(1, 1_000_000),
-    )
     .option("--json", "print the verdict as JSON")
     .addHelpText("after", verifyHelp)
     .action(async (file: string, flags: VerifyFlags) => {

@@ -82,12 +82,10 @@ export function day(text: string): string {
 
 /** Adds the options of every command that puts a webhook back. */
 export const addPreviousSecretFlags = (command: Command): Command =>
-  command
-    .option(
-      "--previous-secret <file>",
-      "a file with the secret of the webhook that is put back, which the service never returns; or env:NAME, or -",
-    )
-    .option("--no-previous-secret", "that webhook has no secret");
+  command.option(
+    "--previous-secret <file>",
+    "file with the previous webhook's secret (the service never returns it); env:NAME, - or none",
+  );
 
 /** An option for the events that a webhook delivers. */
 export const eventOption = (): Option =>
@@ -113,6 +111,15 @@ export async function assumptionsOf({ profile }: ProfileFlags, { env }: Surround
   if (path === "") return {};
   const { readProfile } = await import("../profile.ts");
   return { assumptions: await readProfile(path) };
+}
+
+/** How a service signs and writes its deliveries, by the profile of a command. */
+export async function verificationOf(flags: ProfileFlags, surroundings: Surroundings) {
+  const { assumptions } = await assumptionsOf(flags, surroundings);
+  const signsTime = Object.entries(assumptions ?? {}).some(
+    ([id, value]) => id === "signed-content" && value === "timestamp-body",
+  );
+  return { signedContent: signsTime ? "timestamp-body" : "body", ...(assumptions && { assumptions }) } as const;
 }
 
 /** The options of every command that calls the service. */

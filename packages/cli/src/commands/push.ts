@@ -1,7 +1,6 @@
 import { type Command, Option } from "commander";
 import { fileFormats } from "../push/reading/source.ts";
 import { Failure } from "../failures/failure.ts";
-import { keepHeapSmall } from "../push/small-heap.ts";
 import { addConnectionFlags, type Context, type PushFlags, wholeNumber } from "./flags.ts";
 import type { InitFlags } from "../init/init-command.ts";
 
@@ -48,8 +47,6 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .addHelpText("after", pushHelp)
     .action(async (file: string, { map, ...flags }: Omit<PushFlags, "map"> & { map?: string }) => {
       if (map === undefined) throw new Failure(withoutMapping);
-      // Before anything is loaded: the new space only grows, and loading makes it grow most.
-      keepHeapSmall();
       const { push } = await import("../push/push-command.ts");
       done(await push(file, { ...flags, map }, surroundings));
     });

@@ -61,14 +61,9 @@ export function addAuthorizations(program: Command, context: Context): void {
   addCreateAuthorization(group, context);
   recordCommand(group, "cancel", "cancel an authorization")
     .argument("<id>", "its id in the service", recordId)
-    .addOption(
-      new Option("--if-finished <what>", "what to do if it is already Finished: fail, or show it")
-        .choices(["throw", "return"])
-        .default("throw"),
-    )
-    .action(async (id: string, flags: RecordFlags & { ifFinished: "throw" | "return" }) => {
+    .action(async (id: string, flags: RecordFlags) => {
       const { authorizations } = await connect(flags, surroundings);
-      await printRecord(await authorizations.cancel(id, { ifFinished: flags.ifFinished }), flags, surroundings);
+      await printRecord(await authorizations.cancel(id), flags, surroundings);
     });
   recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
     .argument("<id>", "its id in the service", recordId)

@@ -1,6 +1,6 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { IncompatibilityKind } from "@totem-partner/spec/requests";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import {
   addLimitFlag,
   connect,
@@ -12,17 +12,8 @@ import {
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../surroundings/surroundings.ts";
+import { addFields, type GivenFields } from "./given-fields.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
-
-interface CleaningFlags extends RecordFlags {
-  name?: string;
-  description?: string;
-  category?: string;
-  kind?: (typeof IncompatibilityKind.enum)[number];
-  first?: string;
-  second?: string;
-  reason?: string;
-}
 
 /** What tables show of the records. */
 type Shown = Readonly<
@@ -34,45 +25,40 @@ interface Part {
   name: string;
   one: string;
   columns: Columns<Shown>;
-  options: (command: Command) => Command;
+  fields: readonly string[];
   list: (partner: PartnerClient) => AsyncIterable<Shown>;
   get: (partner: PartnerClient, id: string) => PromiseLike<object>;
-  create: (partner: PartnerClient, flags: CleaningFlags) => PromiseLike<object>;
-  update: (partner: PartnerClient, id: string, flags: CleaningFlags) => PromiseLike<object>;
+  create: (partner: PartnerClient, given: GivenFields) => PromiseLike<object>;
+  update: (partner: PartnerClient, id: string, given: GivenFields) => PromiseLike<object>;
   remove?: (partner: PartnerClient, id: string) => PromiseLike<void>;
 }
 
-function required<T>(value: T | undefined, option: string): T {
-  if (value !== undefined) return value;
-  throw new Failure(`${option} is required. Pass it; --help lists the options.`);
+function kindIn({ kind }: GivenFields): (typeof IncompatibilityKind.enum)[number] {
+  const found = IncompatibilityKind.enum.find((one) => one === kind);
+  if (found !== undefined) return found;
+  throw new Failure(`Pass kind=${IncompatibilityKind.enum.join(" or kind=")}.`);
 }
-
-const named = (command: Command): Command =>
-  command.option("--name <name>", "its name").option("--description <text>", "what it is about");
 
 const parts: readonly Part[] = [
   {
     name: "categories",
     one: "category",
     columns: { Id: ({ id }) => id, Name: ({ name }) => name, Description: ({ description }) => description },
-    options: named,
+    fields: ["name", "description"],
     list: ({ cleaningCategories: all }) => all.list(),
     get: ({ cleaningCategories: all }, id) => all.get(id),
-    create: ({ cleaningCategories: all }, { name, description }) =>
-      all.create({ name: required(name, "--name"), description }),
-    update: ({ cleaningCategories: all }, id, { name, description }) => all.update(id, { name, description }),
+    create: ({ cleaningCategories: all }, { name = "", ...given }) => all.create({ name, ...given }),
+    update: ({ cleaningCategories: all }, id, given) => all.update(id, given),
   },
   {
     name: "types",
     one: "type",
     columns: { Id: ({ id }) => id, Name: ({ name }) => name, Category: ({ categoryId }) => categoryId },
-    options: (command) => named(command).option("--category <id>", "the id of its category", recordId),
+    fields: ["name", "description", "categoryId"],
     list: ({ cleaningTypes: all }) => all.list(),
     get: ({ cleaningTypes: all }, id) => all.get(id),
-    create: ({ cleaningTypes: all }, { name, description, category: categoryId }) =>
-      all.create({ name: required(name, "--name"), description, categoryId }),
-    update: ({ cleaningTypes: all }, id, { name, description, category: categoryId }) =>
-      all.update(id, { name, description, categoryId }),
+    create: ({ cleaningTypes: all }, { name = "", ...given }) => all.create({ name, ...given }),
+    update: ({ cleaningTypes: all }, id, given) => all.update(id, given),
   },
   {
     name: "incompatibilities",
@@ -84,32 +70,20 @@ const parts: readonly Part[] = [
       Second: ({ secondId }) => secondId,
       Reason: ({ reason }) => reason,
     },
-    options: (command) =>
-      command
-        .addOption(new Option("--kind <kind>", "what the two ids name").choices(IncompatibilityKind.enum))
-        .option("--first <id>", "one category or type", recordId)
-        .option("--second <id>", "the other one, of the same kind", recordId)
-        .option("--reason <text>", "why they are incompatible"),
+    fields: ["kind", "firstId", "secondId", "reason"],
     list: ({ cleaningIncompatibilities: all }) => all.list(),
     get: ({ cleaningIncompatibilities: all }, id) => all.get(id),
-    create: ({ cleaningIncompatibilities: all }, { kind, first, second, reason }) =>
-      all.create({
-        kind: required(kind, "--kind"),
-        firstId: required(first, "--first"),
-        secondId: required(second, "--second"),
-        reason,
-      }),
-    update: ({ cleaningIncompatibilities: all }, id, { kind, first: firstId, second: secondId, reason }) =>
-      all.update(id, { kind, firstId, secondId, reason }),
+    create: ({ cleaningIncompatibilities: all }, { firstId = "", secondId = "", ...given }) =>
+      all.create({ ...given, kind: kindIn(given), firstId, secondId }),
+    update: ({ cleaningIncompatibilities: all }, id, { kind, ...given }) =>
+      all.update(id, { ...given, ...(kind !== undefined && { kind: kindIn({ kind }) }) }),
     remove: ({ cleaningIncompatibilities: all }, id) => all.delete(id),
   },
 ];
 
-const changes = ["name", "description", "category", "kind", "first", "second", "reason"] as const;
-
 /** The commands for categories, types and incompatibilities. The interface deletes none but the last on its own. */
 export function addCleaningRecords(cleaning: Command, { surroundings }: Context): void {
-  for (const { name, one, columns, options, list, get, create, update, remove } of parts) {
+  for (const { name, one, columns, fields, list, get, create, update, remove } of parts) {
     const does = remove ? "list, get, create, update and delete" : "list, get, create and update";
     const group = cleaning.command(name).description(`${does} cleaning ${name}`);
     const withId = (verb: string, description: string): Command =>
@@ -120,14 +94,16 @@ export function addCleaningRecords(cleaning: Command, { surroundings }: Context)
     withId("get", `show one ${one}`).action(async (id: string, flags: RecordFlags) => {
       await printRecord(await get(await connect(flags, surroundings), id), flags, surroundings);
     });
-    options(recordCommand(group, "create", `create one ${one}`)).action(async (flags: CleaningFlags) => {
-      await printRecord(await create(await connect(flags, surroundings), flags), flags, surroundings);
-    });
-    options(withId("update", `change one ${one}`)).action(async (id: string, flags: CleaningFlags) => {
-      if (changes.every((field) => flags[field] === undefined))
-        throw new Failure(`Nothing to change. See cleaning ${name} update --help.`);
-      await printRecord(await update(await connect(flags, surroundings), id, flags), flags, surroundings);
-    });
+    addFields(recordCommand(group, "create", `create one ${one}`), fields).action(
+      async (given: GivenFields, flags: RecordFlags) => {
+        await printRecord(await create(await connect(flags, surroundings), given), flags, surroundings);
+      },
+    );
+    addFields(withId("update", `change one ${one}`), fields).action(
+      async (id: string, given: GivenFields, flags: RecordFlags) => {
+        await printRecord(await update(await connect(flags, surroundings), id, given), flags, surroundings);
+      },
+    );
     if (remove === undefined) continue;
     withId("delete", `delete one ${one}`).action(async (id: string, flags: RecordFlags) => {
       await remove(await connect(flags, surroundings), id);

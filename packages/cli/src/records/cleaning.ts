@@ -1,5 +1,5 @@
 import type { CleaningProtocol, PartnerClient } from "@totem-partner/sdk";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect, type Context, recordCommand, type RecordFlags, recordId } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../surroundings/surroundings.ts";
@@ -10,13 +10,13 @@ const help = `
 Examples:
   totem-partner cleaning protocol create --document protocol.pdf
   totem-partner cleaning protocol activate
-  totem-partner cleaning categories create --name Allergens
+  totem-partner cleaning categories create name=Allergens
   totem-partner cleaning incompatibilities list --json`;
 
 interface ProtocolFlags extends RecordFlags {
   document?: string;
-  enabled?: true;
-  disabled?: true;
+  /** Whether the company has a protocol of its own. */
+  enabled?: boolean;
 }
 
 /** The document, if one was named; a missing file is refused before anything is sent. */
@@ -25,6 +25,12 @@ async function documentOf({ document }: ProtocolFlags): Promise<File | undefined
   const { documentFromPath } = await import("@totem-partner/sdk/node");
   return documentFromPath(document);
 }
+
+const enabledOption = (): Option =>
+  new Option("--enabled <yes|no>", "whether the company has a protocol of its own").argParser((text) => {
+    if (text === "yes" || text === "no") return text === "yes";
+    throw new InvalidArgumentError("It must be yes or no.");
+  });
 
 const withoutProtocol = "There is no cleaning protocol. Create it with totem-partner cleaning protocol create.";
 
@@ -46,10 +52,10 @@ function addProtocol(cleaning: Command, { surroundings }: Context): void {
   });
   recordCommand(group, "create", "create the protocol, with its PDF")
     .option("--document <pdf>", "the PDF of the company's own protocol")
-    .option("--disabled", "the company has no protocol of its own")
+    .addOption(enabledOption())
     .action(async (flags: ProtocolFlags) => {
-      if ((flags.document === undefined) === (flags.disabled === undefined)) {
-        throw new Failure("Pass --document, or --disabled for a company without a protocol of its own.");
+      if ((flags.document === undefined) !== (flags.enabled === false)) {
+        throw new Failure("Pass --document, or --enabled no for a company without a protocol of its own.");
       }
       const document = await documentOf(flags);
       const { cleaningProtocol } = await connect(flags, surroundings);
@@ -58,17 +64,15 @@ function addProtocol(cleaning: Command, { surroundings }: Context): void {
     });
   recordCommand(group, "configure", "replace the PDF, or enable or disable the company's own protocol")
     .option("--document <pdf>", "the new PDF")
-    .option("--enabled", "the company has a protocol of its own")
-    .option("--disabled", "it has none")
+    .addOption(enabledOption())
     .action(async (flags: ProtocolFlags) => {
-      const { enabled, disabled } = flags;
-      if (enabled && disabled) throw new Failure("--enabled and --disabled exclude each other. Pass one of them.");
+      const { enabled } = flags;
       const document = await documentOf(flags);
-      if (document === undefined && !enabled && !disabled)
-        throw new Failure("Nothing to change. Pass --document, --enabled or --disabled.");
+      if (document === undefined && enabled === undefined)
+        throw new Failure("Nothing to change. Pass --document or --enabled.");
       const partner = await connect(flags, surroundings);
       const { id } = await protocolOf(partner);
-      const changes = { document, ...((enabled ?? disabled) && { enabled: enabled === true }) };
+      const changes = { document, ...(enabled !== undefined && { enabled }) };
       await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, surroundings);
     });
   for (const [name, description] of [

@@ -24,8 +24,9 @@ Examples:
 interface WebhookFlags extends RecordFlags {
   url?: string;
   event?: (typeof EventName.enum)[number][];
-  /** Where the secret is stored; false with --no-secret. */
-  secret?: string | false;
+  /** Where the secret is stored. */
+  secret?: string;
+  unsigned?: true;
 }
 
 export function addWebhook(program: Command, { surroundings }: Context): void {
@@ -48,15 +49,15 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       "--secret <file>",
       "a file with the secret, readable only by you; or env:NAME, or - (default: $TOTEM_PARTNER_WEBHOOK_SECRET)",
     )
-    .option("--no-secret", "send unsigned deliveries, which cannot be verified")
+    .option("--unsigned", "send unsigned deliveries, which cannot be verified")
     .addOption(eventOption())
     .action(async (flags: WebhookFlags) => {
-      const { url, event: subscribedEvents = [], secret: source } = flags;
+      const { url, event: subscribedEvents = [], secret: source, unsigned } = flags;
       if (url === undefined) throw new Failure("An address is required. Pass --url.");
-      const sources = typeof source === "string" ? [source] : [];
-      const [secret] = source === false ? [] : await readWebhookSecrets(sources, surroundings);
+      const sources = source === undefined ? [] : [source];
+      const [secret] = unsigned ? [] : await readWebhookSecrets(sources, surroundings);
       // A configuration without a secret would remove the current one.
-      if (secret === undefined && source !== false) throw noSecret("or --no-secret for unsigned deliveries");
+      if (secret === undefined && !unsigned) throw noSecret("or --unsigned for unsigned deliveries");
       const { webhook } = await connect(flags, surroundings);
       // A service may register it without returning it.
       await show((await webhook.set({ url, secret, subscribedEvents })) ?? (await webhook.get()), flags);

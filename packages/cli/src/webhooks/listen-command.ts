@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import type { SafeVerifyOptions } from "@totem-partner/webhooks";
-import { assumptionsOf, connected, type ConnectionFlags } from "../commands/flags.ts";
+import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { tellError } from "../failures/told-error.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
@@ -16,7 +15,6 @@ import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
 export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, ReceiverPlace {
   secret?: string[];
   unsigned?: true;
-  signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
   /** The status of a failure on purpose, and how many deliveries fail: without a number, all. */
   fail?: number;
   times?: number;
@@ -61,13 +59,13 @@ function checkFlags({ register, event, replace, previousSecret }: ListenFlags): 
 
 /** Receives deliveries until a signal ends it, or it has received the requested number. */
 async function receive(flags: ListenFlags, surroundings: Surroundings): Promise<void> {
-  const { unsigned, signedContent, count = Infinity, json, forwardTo } = flags;
+  const { unsigned, count = Infinity, json, forwardTo } = flags;
   const { out, err, onSignal, now } = surroundings;
   checkFlags(flags);
   const secrets = await secretsOf(flags, surroundings);
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
   const verification = {
-    ...{ secrets, signedContent, ...(await assumptionsOf(flags, surroundings)) },
+    ...{ secrets, ...(await verificationOf(flags, surroundings)) },
     ...(unsigned && { allowUnsigned: true }),
   };
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));

@@ -4,8 +4,8 @@ import type { PreviousSecret } from "./registration.ts";
 
 /** The options of every command that puts a webhook back. */
 export interface PreviousSecretFlags {
-  /** Where the secret of the webhook is that is put back; false with --no-previous-secret. */
-  previousSecret?: string | false;
+  /** Where the secret of the webhook is that is put back; none if it has none. */
+  previousSecret?: string;
 }
 
 /** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
@@ -14,7 +14,7 @@ export async function readPreviousSecret(
   surroundings: Surroundings,
 ): Promise<PreviousSecret> {
   if (previousSecret === undefined) return undefined;
-  if (previousSecret === false) return null;
+  if (previousSecret === "none") return null;
   const [secret] = await readWebhookSecrets([previousSecret], surroundings);
   return secret;
 }

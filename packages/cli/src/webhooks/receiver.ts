@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { bytesOf } from "../surroundings/surroundings.ts";
 import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
@@ -11,7 +10,6 @@ const mostBytes = 1024 * 1024;
 export interface ReceiverPlace {
   port: number;
   host: string;
-  delay: number;
 }
 
 /** The body of a request; undefined if it is too large or breaks off. */
@@ -32,12 +30,10 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
 
 /** Starts a receiver that reports each delivery after its response. */
 export async function startReceiver(
-  { port, host, delay }: ReceiverPlace,
+  { port, host }: ReceiverPlace,
   decide: Decide,
   onDelivery: (deliveries: DeliveryAnswer["deliveries"]) => void,
 ) {
-  const ending = new AbortController();
-
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST") {
       response.writeHead(405, { allow: "POST" }).end();
@@ -49,7 +45,6 @@ export async function startReceiver(
       return;
     }
     const { status, deliveries } = await decide(body, request.headers);
-    if (delay > 0) await wait(delay, undefined, { signal: ending.signal }).catch(() => undefined);
     response.writeHead(status).end();
     onDelivery(deliveries);
   };
@@ -68,7 +63,6 @@ export async function startReceiver(
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}/`,
     close: async () => {
-      ending.abort();
       server.close();
       server.closeIdleConnections();
       const closed = once(server, "close");

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { safeVerify, type SafeVerifyOptions } from "@totem-partner/webhooks";
-import { assumptionsOf, type ProfileFlags } from "../commands/flags.ts";
+import { safeVerify } from "@totem-partner/webhooks";
+import { type ProfileFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
 import { line, type Surroundings } from "../surroundings/surroundings.ts";
@@ -10,8 +10,6 @@ export interface VerifyFlags extends ProfileFlags {
   secret?: string[];
   signature?: string;
   timestamp?: string;
-  signedContent: NonNullable<SafeVerifyOptions["signedContent"]>;
-  maxAge?: number;
   json?: true;
 }
 
@@ -44,15 +42,14 @@ export async function verify(path: string, flags: VerifyFlags, surroundings: Sur
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
   if (secrets.length === 0) throw noSecret();
   const body = await readBody(path);
-  const { signedContent } = flags;
-  const maxAge = flags.maxAge ?? (signedContent === "timestamp-body" ? Infinity : undefined);
+  const verification = await verificationOf(flags, surroundings);
   const result = await safeVerify({
     body,
     headers: headersOf(flags),
     secrets,
-    signedContent,
-    ...(maxAge !== undefined && { maxAge }),
-    ...(await assumptionsOf(flags, surroundings)),
+    ...verification,
+    // A delivery that is looked into is an old one.
+    ...(verification.signedContent === "timestamp-body" && { maxAge: Infinity }),
   });
   if (flags.json)
     line(out, JSON.stringify(result.ok ? { ok: true, secret: result.secretIndex, type: result.event.type } : result));

@@ -74,7 +74,7 @@ describe("nothing is registered", () => {
     [
       "in place of one with a secret that is said to have none",
       { secret: "s" },
-      ["--replace", "--no-previous-secret"],
+      ["--replace", "--previous-secret", "none"],
       "has a secret, which the service does not return",
     ],
   ])("%s", async (_, more, flags, said) => {
@@ -87,7 +87,7 @@ describe("nothing is registered", () => {
   test("in place of one whose address the service does not show", async () => {
     const ground = registering({ assumptions: { "response-fields": "documented" } });
     await ground.call("PUT", theirs);
-    const { err } = await ground.start("--replace", "--no-previous-secret").ended;
+    const { err } = await ground.start("--replace", "--previous-secret", "none").ended;
     expect(err).toContain(
       "whose address the service does not show, so it could not be put back. Nothing was registered.",
     );

@@ -1,5 +1,5 @@
 import type { Company } from "@totem-partner/simulator";
-import { type Journal, type JournalRecord, type RequestSummary, showInstant } from "@totem-partner/simulator/host";
+import { type Journal, type JournalRecord, type RequestSummary } from "@totem-partner/simulator/host";
 import { showClock } from "@totem-partner/simulator/steering";
 
 /** How long events are collected. */
@@ -13,10 +13,8 @@ const mostShown = 100;
 
 /** The events of a company within an interval, however many there were. */
 export interface Digest {
-  /** ISO 8601, in real time. */
-  at: string;
-  /** How many requests were answered, how many of them failed, and the newest of them, oldest first. */
-  requests: { total: number; failed: number; items: RequestSummary[] };
+  /** How many requests were answered, and the newest of them, oldest first. */
+  requests: { total: number; items: RequestSummary[] };
   /** How many attempts of deliveries started. */
   attempts: number;
   /** The company's clock. */
@@ -44,7 +42,7 @@ const differ = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 export function sendDigests(company: Company, journal: Journal, reader: DigestReader): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let newest: JournalRecord[] = [];
-  let [total, failed, attempts] = [0, 0, 0];
+  let [total, attempts] = [0, 0];
   let [deliveryChanges, revision, epoch] = [0, 0, 0];
 
   /** A cheap value that changes whenever anything about the company changes. */
@@ -63,11 +61,10 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
     if (differ(beginningNow, begun)) epoch += 1;
     [seen, begun] = [standingNow, beginningNow];
     const items = newest.slice(-mostShown).map((record) => journal.summarize(record));
-    const requests = { total, failed, items };
-    const at = showInstant(Date.now());
-    reader.send({ at, requests, attempts, clock: showClock(company), revision, epoch });
+    const requests = { total, items };
+    reader.send({ requests, attempts, clock: showClock(company), revision, epoch });
     newest = [];
-    [total, failed, attempts] = [0, 0, 0];
+    [total, attempts] = [0, 0];
   };
   const soon = (): void => {
     timer ??= setTimeout(() => {
@@ -79,7 +76,6 @@ export function sendDigests(company: Company, journal: Journal, reader: DigestRe
   const stops = [
     journal.watch(company, (record) => {
       total += 1;
-      if (record.status === null || record.status >= 400) failed += 1;
       newest.push(record);
       if (newest.length > 2 * mostShown) newest = newest.slice(-mostShown);
       soon();

@@ -2,12 +2,26 @@ import type { Simulator } from "@totem-partner/simulator";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
-import type { Html } from "../html/html.ts";
+import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import { callsFile, referenceDocument, referenceFiles } from "../reference/reference-document.ts";
-import { dashboardDocument } from "./dashboard-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
 import { keyShownTo, type Visitor } from "./visitor.ts";
+
+/** The document of the dashboard, which its script fills. It names the program that serves it. */
+function dashboardDocument(program = defaultProgram): string {
+  const loaded = html`<meta name="application-name" content="${program}" />
+    <link rel="stylesheet" href="/_mock/ui/theme.css" />
+    <link rel="stylesheet" href="/_mock/ui/parts.css" />
+    <link rel="stylesheet" href="/_mock/ui/dashboard.css" />
+    <script type="module" src="/_mock/ui/dashboard/main.js"></script>`;
+  const body = html`<div id="dashboard"><p class="loading">Loading the dashboard…</p></div>
+    <noscript
+      >The dashboard needs JavaScript. Everything it shows is also available from the control API, such as GET
+      /_mock/requests.</noscript
+    >`;
+  return htmlDocument(program, loaded, body);
+}
 
 /** The dependencies of a server's pages. */
 export type PageOptions = LandingOptions & { simulator: Pick<Simulator, "admit">; assets: Assets };

@@ -2,7 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Simulator } from "@totem-partner/simulator";
 import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { forbidden } from "../api/gate.ts";
-import { defaultProgram, html, type Html, htmlDocument } from "../html/html.ts";
+import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import type { Page } from "./page.ts";
 import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
 

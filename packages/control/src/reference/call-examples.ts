@@ -1,4 +1,4 @@
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import type { ExampleCall } from "./code/example-call.ts";
 import { languages } from "./code/languages.ts";
 

@@ -1,4 +1,4 @@
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { markdown } from "./markdown.ts";
 import { findable } from "./schema-fields.ts";
 

@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { html, Html } from "../html/html.ts";
+import { html, Html } from "../html.ts";
 
 /** Places that a link of a description may lead to. */
 const isPlain = (address: string): boolean => /^(?:https?:\/\/|#)/.test(address);

@@ -1,5 +1,5 @@
 import { type Part, partOf } from "@totem-partner/spec/contract-document";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { codeBlock, codePanel } from "./call-examples.ts";
 import { readableJson } from "./code/literal.ts";
 import { type DescribedOperation, textOf } from "./described-operations.ts";

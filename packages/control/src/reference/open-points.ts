@@ -1,5 +1,5 @@
 import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { inlineMarkdown } from "./markdown.ts";
 import { findable } from "./schema-fields.ts";
 

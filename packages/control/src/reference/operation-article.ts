@@ -1,5 +1,5 @@
 import { partsOf } from "@totem-partner/spec/contract-document";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { callExamples, codeBlock, codePanel } from "./call-examples.ts";
 import { readableJson } from "./code/literal.ts";
 import { type DescribedOperation, isSuccess, textOf } from "./described-operations.ts";

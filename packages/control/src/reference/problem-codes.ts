@@ -1,5 +1,5 @@
 import { problemCures, problems } from "@totem-partner/spec/problems";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { codeBlock } from "./call-examples.ts";
 import { readableJson } from "./code/literal.ts";
 import type { DescribedOperation } from "./described-operations.ts";

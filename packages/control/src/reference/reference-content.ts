@@ -1,6 +1,6 @@
 import { isPart, listOf, partOf } from "@totem-partner/spec/contract-document";
 import type { ReferenceSource } from "@totem-partner/spec/reference-contract";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { codePanel } from "./call-examples.ts";
 import { type Chapter, chapterSection, chaptersOf } from "./chapters.ts";
 import { type DescribedOperation, describedOperations, textOf } from "./described-operations.ts";

@@ -1,4 +1,4 @@
-import { defaultProgram, html, type Html, htmlDocument } from "../html/html.ts";
+import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 
 /** The location and appearance of a reference. */
 export interface ReferencePlace {

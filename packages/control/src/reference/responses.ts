@@ -1,7 +1,7 @@
 import { listOf, type Part } from "@totem-partner/spec/contract-document";
 import { isFields } from "@totem-partner/spec/fields";
 import { problems } from "@totem-partner/spec/problems";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { codeBlock } from "./call-examples.ts";
 import { readableJson } from "./code/literal.ts";
 import { type DescribedOperation, type DescribedResponse, isSuccess, textOf } from "./described-operations.ts";

@@ -1,5 +1,5 @@
 import { choicesOf, listOf, type Part, partOf, partsOf, resolved } from "@totem-partner/spec/contract-document";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { textOf } from "./described-operations.ts";
 import { inlineMarkdown } from "./markdown.ts";
 import { sourceBadges } from "./source-badges.ts";

@@ -1,4 +1,4 @@
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 
 /** A link of the sidebar. */
 export interface SidebarLink {

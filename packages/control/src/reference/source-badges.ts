@@ -1,5 +1,5 @@
 import { listOf, type Part } from "@totem-partner/spec/contract-document";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { textOf } from "./described-operations.ts";
 
 /** The assumptions that an element rests on. */

@@ -1,5 +1,5 @@
 import type { Part } from "@totem-partner/spec/contract-document";
-import { html, type Html } from "../html/html.ts";
+import { html, type Html } from "../html.ts";
 import { readableJson } from "./code/literal.ts";
 import { type Content, type DescribedOperation, textOf } from "./described-operations.ts";
 import { exampleOf } from "./shown-call.ts";

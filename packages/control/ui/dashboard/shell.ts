@@ -1,10 +1,7 @@
 import { type ComponentChild, type ComponentType, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "./parts/bits.ts";
-import { Plot } from "./parts/plot.ts";
 import { programName } from "./parts/program-name.ts";
 import { hrefOf, readRoute, type Route, type ViewName, viewNames } from "./route.ts";
-import { Tour, useTour } from "./tour.ts";
 import { type Choosing, TopBar } from "./top-bar.ts";
 import { Assumptions } from "./views/assumptions.ts";
 import { Authorizations } from "./views/authorizations.ts";
@@ -64,14 +61,13 @@ function onShortcut(event: KeyboardEvent): void {
   if (view !== undefined) location.hash = hrefOf(view);
 }
 
-/** The frame of every view: the bar with company and clock, the plot, and the navigation. */
+/** The frame of every view: the bar with company and clock, and the navigation. */
 export function Shell(choosing: Choosing): ComponentChild {
   const { view, id } = useRoute();
   useEffect(() => {
     addEventListener("keydown", onShortcut);
     return () => removeEventListener("keydown", onShortcut);
   }, []);
-  const tour = useTour();
   const shown = views[view];
   useEffect(() => {
     document.title = `${shown.title} · ${programName()}`;
@@ -100,18 +96,11 @@ export function Shell(choosing: Choosing): ComponentChild {
       h(
         "p",
         { class: "nav-foot" },
-        h(Button, { class: "link", onClick: () => tour.go(0) }, "Tour"),
         h("a", { href: "/_mock/docs" }, "API reference"),
         h("a", { href: "/" }, "Start page"),
       ),
     ),
-    h(
-      "main",
-      { id: "content", class: "content", tabIndex: -1 },
-      h(Tour, tour),
-      h(Plot, null),
-      h(shown.view, { key: view, id }),
-    ),
+    h("main", { id: "content", class: "content", tabIndex: -1 }, h(shown.view, { key: view, id })),
   );
 }
 

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { type Outcome, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
 import type { Profile } from "../input/read-profile.ts";
 import type { Finding } from "./finding.ts";
-import type { AcceptedEvent } from "./receiver/run-receiver-trials.ts";
 
 /** What a run of trials found, as it is written to a file. */
 export interface Certificate {
@@ -22,8 +21,6 @@ export interface Certificate {
    * whatever machine they ran.
    */
   digest: string;
-  /** An event that the receiver accepted, for a later run to deliver it again. */
-  accepted?: AcceptedEvent;
 }
 
 /** A trial with what it found. */
@@ -53,7 +50,6 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
 interface Found {
   findings: readonly Finding[];
   calmExitCode?: number | null | undefined;
-  accepted?: AcceptedEvent | undefined;
 }
 
 interface Circumstances {
@@ -67,7 +63,7 @@ interface Circumstances {
 
 /** The certificate of a run. */
 export function certificateOf(
-  { calmExitCode, findings, accepted }: Found,
+  { calmExitCode, findings }: Found,
   { kit, profile, rate, began, outOfScope }: Circumstances,
 ): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
@@ -84,7 +80,7 @@ export function certificateOf(
   const digest = digestOf({ kit, profile, rate, trials });
   const given = { kit, profile, ...(rate && { rate }), began: began.toISOString() };
   const ended = calmExitCode === undefined ? {} : { calmExitCode };
-  return { ...given, ...ended, trials, digest, ...(accepted && { accepted }) };
+  return { ...given, ...ended, trials, digest };
 }
 
 /** How many trials have an outcome. */

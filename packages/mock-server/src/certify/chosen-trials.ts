@@ -20,7 +20,7 @@ export interface ChosenTrials {
 export function checkIds(ids: readonly string[]): void {
   const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
   if (unknown === undefined) return;
-  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --list shows them all.`);
+  throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
 }
 
 /**
@@ -36,7 +36,7 @@ export function chosenTrials(ids: readonly string[] | undefined, { command, rece
   const receivers = receiverTrials.filter((trial) => isWanted(trial, receiver !== undefined));
   if (!makesRequests && (clients.length > 0 || receivers.length === 0)) {
     throw new UsageError(
-      "Name the command of the integration after --, pass the address of its receiver with --receiver, or list the trials with --list.",
+      "Name the command of the integration after --, or pass the address of its receiver with --receiver.",
     );
   }
   const [first] = receivers;

@@ -1,7 +1,5 @@
-import { cell, code } from "../reporting/markdown.ts";
 import { escapeXml } from "../reporting/xml.ts";
 import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
-import { outcomes } from "./text-report.ts";
 
 /** The certificate as JSON, for a program and for `--verify`. */
 export const jsonReport = (certificate: Certificate): string => `${JSON.stringify(certificate, null, 2)}\n`;
@@ -35,25 +33,3 @@ export function junitReport(certificate: Certificate): string {
     "",
   ].join("\n");
 }
-
-function* markdownLines(certificate: Certificate): Generator<string> {
-  yield "# What the integration does when things go wrong";
-  yield "";
-  yield `${outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ")}.`;
-  yield* ["", "| Trial | Verdict | What it did |", "| --- | --- | --- |"];
-  for (const { id, outcome, because } of certificate.trials) yield `| ${code(id)} | ${outcome} | ${cell(because)} |`;
-  for (const trial of certificate.trials.filter(({ outcome }) => outcome === "failed")) {
-    yield* ["", `## ${code(trial.id)}`, "", trial.rule, ""];
-    for (const line of shownEvidence(trial)) yield `- ${cell(line)}`;
-    yield* ["", `**Harm:** ${trial.harm}`, "", `**Cure:** ${trial.cure}`];
-  }
-  for (const { id, outcome, exercise, outOfScope } of certificate.trials) {
-    if (outcome === "passed" || outcome === "failed") continue;
-    const what = outOfScope === undefined ? `to exercise it: ${exercise}` : `out of scope: ${outOfScope}`;
-    yield* ["", `- ${code(id)} is ${outcome}; ${cell(what)}`];
-  }
-  yield* ["", `Kit ${certificate.kit}, ${certificate.began}, digest ${code(certificate.digest)}`];
-}
-
-/** The report for readers of a pull request. */
-export const markdownReport = (certificate: Certificate): string => `${[...markdownLines(certificate)].join("\n")}\n`;

@@ -4,7 +4,6 @@ import { readBoundedFile } from "../input/bounded-file.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import { type Certificate, digestOf } from "./certificate.ts";
-import type { AcceptedEvent } from "./receiver/run-receiver-trials.ts";
 
 const longest = 10_000_000;
 
@@ -14,18 +13,11 @@ const form = z.object({
   rate: z.object({ requests: z.int().min(1), seconds: z.int().min(1) }).optional(),
   trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
   digest: z.string(),
-  accepted: z
-    .object({
-      event: z.object({ id: z.string(), type: z.string(), body: z.string(), authorizationId: z.string() }),
-      at: z.number(),
-    })
-    .optional(),
 });
 
 /** What is read of a certificate to run its trials again. */
 export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
-  accepted?: AcceptedEvent | undefined;
 };
 
 function textOf(file: string): string {
@@ -65,8 +57,8 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
 export function readCertificate(file: string): GivenCertificate {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
-  const { kit, trials, digest, rate, accepted } = read.data;
-  const given = { kit, trials, digest, rate, accepted, profile: settled(read.data.profile, file) };
+  const { kit, trials, digest, rate } = read.data;
+  const given = { kit, trials, digest, rate, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
     throw new UsageError(`${file} was changed: its digest is not that of its verdicts. Ask for the original.`);
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Circumstances } from "@totem-partner/certification";
-import { type CommandToRun, runCommand } from "../commands/run-command.ts";
+import { type CommandToRun, runCommand } from "../matrix/run-command.ts";
 import type { MockServer } from "../mock-server.ts";
 
 /** What an integration did with the service of one run. */

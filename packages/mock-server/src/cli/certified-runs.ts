@@ -1,18 +1,16 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { ChosenTrials } from "../certify/chosen-trials.ts";
 import type { Finding } from "../certify/finding.ts";
-import { readCertificate } from "../certify/given-certificate.ts";
 import { type Perform, performedBy } from "../certify/performance.ts";
 import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
 import { countedBy } from "../certify/receiver/handled-count.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
-import { turns } from "../certify/turns.ts";
-import { trialsUnder } from "../certify/under-alternatives.ts";
+import { turns } from "../matrix/turns.ts";
+import { tellConsulted } from "../matrix/variables.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
-import { casesIn, checkPoints, reportMatrix } from "./matrix.ts";
 import { TrialProgress } from "./trial-progress.ts";
 
 /** What is to be tried, and how. */
@@ -31,17 +29,14 @@ export const servicePort = ({ servicePort: given = 0 }: CertifyFlags): number =>
 /**
  * The receiver to try, if there is one.
  *
- * @throws {UsageError} if its secret is missing, or the earlier certificate is another one.
+ * @throws {UsageError} if its secret is missing.
  */
 function receiverOf(flags: CertifyFlags, signal: AbortSignal): GivenReceiver | undefined {
-  const { receiver: url, secret, nextSecret, earlier } = flags;
+  const { receiver: url, secret, nextSecret } = flags;
   if (url === undefined) return undefined;
   if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
   const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
-  if (earlier === undefined) return { url, secret, nextSecret, handled };
-  const { accepted } = readCertificate(earlier);
-  if (accepted === undefined) throw new UsageError(`${earlier} is the certificate of a run without a receiver.`);
-  return { url, secret, nextSecret, handled, earlier: accepted };
+  return { url, secret, nextSecret, handled };
 }
 
 /** How the service of each run is started. */
@@ -89,36 +84,13 @@ export async function findAll(run: CertifiedRun) {
   const onVerdict: OnVerdict = (finding) => progress.ended(finding);
   try {
     const ofClient = await findOfClient(run, onVerdict);
+    if (ofClient) await tellConsulted(ofClient.consulted);
     const ofReceiver = await findOfReceiver(run, receiver, onVerdict);
     return {
       calmExitCode: ofClient?.calmExitCode,
-      accepted: ofReceiver?.accepted,
-      findings: [...(ofClient?.findings ?? []), ...(ofReceiver?.findings ?? [])],
+      findings: [...(ofClient?.findings ?? []), ...(ofReceiver ?? [])],
     };
   } finally {
     progress.close();
   }
-}
-
-/** How many alternatives are tried at the same time: most of a run is waiting. */
-const alternativesAtOnce = 4;
-
-/**
- * Runs the trials of the command under every alternative of the open points.
- *
- * @throws {UsageError} if there is something else to try than a command, or a report that a matrix does not have.
- */
-export async function certifyUnderAlternatives(run: CertifiedRun): Promise<void> {
-  const { trials, flags, profile, rate, signal } = run;
-  if (flags.receiver || flags.verify !== undefined || flags.html !== undefined) {
-    throw new UsageError(
-      "--under-every-alternative runs a command many times, and cannot be combined with --receiver, --verify and --html.",
-    );
-  }
-  checkPoints(flags.only);
-  const { settled, own } = casesIn(profile, flags.only);
-  const server = serverOf(flags, settled);
-  const given = { trials: trials.clients, server, rate, signal, folder: flags.output };
-  const runUnder = trialsUnder({ ...given, performIn: performIn(run), turn: turns(flags.jobs) });
-  await reportMatrix({ ...flags, jobs: alternativesAtOnce, runUnder, settled, own, signal });
 }

@@ -1,14 +1,15 @@
 import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
-import { allTrials, checkIds, chosenTrials } from "../certify/chosen-trials.ts";
-import { jsonReport, junitReport, markdownReport } from "../certify/file-reports.ts";
+import { checkIds, chosenTrials } from "../certify/chosen-trials.ts";
+import { jsonReport, junitReport } from "../certify/file-reports.ts";
 import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
 import { htmlReport } from "../certify/html-report.ts";
 import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
+import { settledByMatrix } from "../matrix/variables.ts";
 import { packageVersion } from "../package-contents.ts";
-import { certifyUnderAlternatives, findAll, servicePort } from "./certified-runs.ts";
+import { findAll, servicePort } from "./certified-runs.ts";
 import type { CertifyFlags } from "./flags/certify-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
 import { firstSignal } from "./running/first-signal.ts";
@@ -19,21 +20,12 @@ function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
   return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
 }
 
-/** What a trial is about, for --list. */
-const listed = (trial: (typeof allTrials)[number]): string => {
-  const { id, rule, happens, exercise } = trial;
-  const seconds = "circumstances" in trial ? trial.circumstances.seconds : 0;
-  const takes = seconds === 0 ? "" : `  Takes: up to ${String(seconds)} s\n`;
-  return `${id}\n  ${rule}\n  Happens: ${happens}\n  To exercise it: ${exercise}\n${takes}`;
-};
-
 /** The reports to write, with the file of each. */
-function reportsOf({ html, json, junit, markdown }: CertifyFlags) {
+function reportsOf({ html, json, junit }: CertifyFlags) {
   const reports = [
     { file: html, write: htmlReport },
     { file: json, write: jsonReport },
     { file: junit, write: junitReport },
-    { file: markdown, write: markdownReport },
   ];
   return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
 }
@@ -55,24 +47,18 @@ function conclude(found: Certificate, given: GivenCertificate | undefined, flags
 
 /** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, list, output, outOfScope = {}, verify } = flags;
+  const { trial, output, outOfScope = {}, verify } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
   checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
-  if (list) {
-    const shown = allTrials.filter(({ id }) => wanted?.includes(id) ?? true);
-    process.stdout.write(shown.map(listed).join("\n"));
-    return;
-  }
   const trials = chosenTrials(wanted, { command, receiver: flags.receiver });
-  const profile = { ...given?.profile, ...(await settledBy(flags)) };
+  const profile = { ...given?.profile, ...settledByMatrix(), ...(await settledBy(flags)) };
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
   const signal = firstSignal();
   const run = { ...{ command, trials, flags, profile, signal }, rate: rate ?? rateOf(profile) };
-  if (flags.underEveryAlternative) return certifyUnderAlternatives(run);
   const began = new Date();
   try {
     const found = await findAll(run);

@@ -1,11 +1,11 @@
 import { settledBy, type SettlingFlags } from "./flags/serve-flags.ts";
 
 export interface ContractFlags extends SettlingFlags {
-  format: "json" | "yaml";
+  yaml?: true;
 }
 
 /** Prints the effective contract under the given assumptions, as one document. */
-export async function contract({ format, ...settling }: ContractFlags): Promise<void> {
+export async function contract({ yaml, ...settling }: ContractFlags): Promise<void> {
   const values = await settledBy(settling);
   // Only this command needs the contract, the overlay code and the YAML writer; a server starts without them.
   const [{ effectiveContract }, { stringify }] = await Promise.all([
@@ -16,6 +16,6 @@ export async function contract({ format, ...settling }: ContractFlags): Promise<
   // No aliases, because not every YAML reader follows them. Quotes around values that YAML 1.1 reads as a date or a
   // boolean.
   const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
-  const text = format === "yaml" ? stringify(document, portable) : JSON.stringify(document, null, 2);
+  const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, 2);
   process.stdout.write(`${text.trimEnd()}\n`);
 }

@@ -1,7 +1,7 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { bar, type Output, StatusLine } from "@totem-partner/spec/terminal";
-import { combinationName, type CommandRun } from "../matrix/matrix.ts";
-import type { Combination } from "../matrix/packing.ts";
+import { type Alternative, nameOf } from "../matrix/alternatives.ts";
+import type { CommandRun } from "../matrix/matrix.ts";
 
 /** Shows the progress of a matrix: a bar on a terminal, a line for each run elsewhere. */
 export class MatrixProgress {
@@ -23,11 +23,9 @@ export class MatrixProgress {
     this.#draw("");
   }
 
-  ended(combination: Combination, { outcome, ending, seconds: took }: CommandRun): void {
+  ended(alternative: Alternative | undefined, { outcome, ending, seconds: took }: CommandRun): void {
     this.#done += 1;
-    // Combinations that fail are narrowed down by additional runs.
-    this.#planned = Math.max(this.#planned, this.#done);
-    const name = combinationName(combination);
+    const name = alternative ? nameOf(alternative) : "the defaults";
     if (outcome !== "passed") this.#failed += 1;
     this.#draw(name);
     if (this.#status.isPossible) return;

@@ -52,27 +52,25 @@ interface MatrixToReport extends Pick<MatrixFlags, "only" | "json" | "junit" | "
   /** How the open points are settled in every run. */
   settled: Profile;
   own: Profile;
-  pairs?: true | undefined;
   jobs: number;
   signal: AbortSignal;
 }
 
 /** Runs what is to be run under every alternative, and exits as the help of the commands says. */
 export async function reportMatrix(given: MatrixToReport): Promise<void> {
-  const { runUnder, only, settled, own, pairs, jobs, signal } = given;
+  const { runUnder, only, settled, own, jobs, signal } = given;
   const progress = new MatrixProgress(process.stderr);
   try {
     const result = await runMatrix({
-      async runUnder(combination) {
+      async runUnder(alternative) {
         signal.throwIfAborted();
-        const run = await runUnder(combination);
-        progress.ended(combination, run);
+        const run = await runUnder(alternative);
+        progress.ended(alternative, run);
         return run;
       },
       only,
       settled: Object.keys(settled),
       own,
-      pairs,
       jobs,
       onPlan: (runs) => progress.plan(runs),
     });

@@ -60,7 +60,7 @@ the defaults, 5 if it passes but a report could not be written.
 
 Examples:
   totem-mock matrix -- npm test
-  totem-mock matrix --jobs 4 --pairs --junit matrix.xml -- mvn -q verify
+  totem-mock matrix --jobs 4 --junit matrix.xml -- mvn -q verify
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const certifyExamples = `
@@ -76,7 +76,6 @@ Exit code: 0 if nothing failed, 1 if a trial failed (with --complete, also if on
 for invalid flags, 3 if the command fails although nothing goes wrong, 5 if nothing failed but a report could not be written.
 
 Examples:
-  totem-mock certify --list
   totem-mock certify -- node push-orders.js
   totem-mock certify --trial create-response-lost --json certified.json -- mvn -q exec:java
   totem-mock certify --receiver http://127.0.0.1:3000/webhooks --secret whsec_demo`;
@@ -107,7 +106,7 @@ Examples:
 const contractExamples = `
 Examples:
   totem-mock contract > openapi.json
-  totem-mock contract --assume list-envelope=data --assume error-body=nested --format yaml > openapi.yaml`;
+  totem-mock contract --assume list-envelope=data --assume error-body=nested --yaml > openapi.yaml`;
 
 const proxyExamples = `
 Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
@@ -180,8 +179,8 @@ export function createProgram(actions: Actions): Command {
     .action((flags: AssumptionsFlags) => actions.assumptions(flags));
   addSettlingFlags(program.command("contract"))
     .description("print the OpenAPI contract under these answers to the open points")
-    .addOption(new Option("--format <format>", "json or yaml").choices(["json", "yaml"]).default("json"))
-    .addOption(new Option("--json", "as JSON, and failures as JSON, too").conflicts("format"))
+    .option("--json", "as JSON, and failures as JSON, too")
+    .addOption(new Option("--yaml", "as YAML").conflicts("json"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));
   addProxyFlags(program.command("proxy"))

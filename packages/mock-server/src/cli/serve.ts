@@ -2,6 +2,7 @@ import { endSignal } from "@totem-partner/spec/program";
 import { UsageError } from "../input/usage-error.ts";
 import { entryWriter } from "../reporting/log.ts";
 import { type RunningServer, runServer } from "../running-server.ts";
+import { faultsIn } from "./flags/fault-flags.ts";
 import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 import { tokenIn } from "./flags/token-flags.ts";
 import { whileRunning } from "./running/while-running.ts";
@@ -40,13 +41,13 @@ export async function withServer<T>(
   use: (server: RunningServer, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
-  const { now, fault = [], scenario = [], allowHost = [], ...options } = named;
+  const { now, fault, scenario = [], allowHost = [], ...options } = named;
   const adminToken = tokenIn(flags);
   const server = await runServer({
     ...options,
     ...(now !== undefined && { now: Date.parse(now) }),
     assumptions: await settledBy(flags),
-    faults: fault,
+    faults: await faultsIn(fault),
     scenarios: scenario,
     allowHosts: allowHost,
     ...(adminToken !== undefined && { adminToken }),

@@ -10,12 +10,8 @@ import { explain, DataFileError } from "./data-file-error.ts";
 /** The application id of our files: "totm". */
 const applicationId = 0x74_6f_74_6d;
 
-/**
- * The version of the file: of its tables, and of what an older totem-mock could not read in them. Version 1 has a request
- * for every create, up to version 2, the instants of authorizations are text, and up to version 3, each has all its
- * fields. The simulator defines the format of records.
- */
-const version = 4;
+/** The version of the file: of its tables, and of what an older totem-mock could not read in them. */
+const version = 1;
 
 /** In KiB: a log is read once, from its beginning to its end, and a large cache would only take time to allocate. */
 const cache = { loading: 2048, writing: 65_536 };
@@ -177,7 +173,7 @@ export class DataFile implements StateStore {
       if (!isNew && owner !== applicationId) {
         throw new DataFileError(this.path, "belongs to another program", "name");
       }
-      if (present > version) {
+      if (!isNew && present !== version) {
         throw new DataFileError(this.path, `has version ${present}, but this totem-mock supports ${version}`, "update");
       }
       database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${cache.writing};

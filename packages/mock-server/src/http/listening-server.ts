@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { http } from "../platform/node-http.ts";
+import { http } from "../node-http.ts";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
 
 /** How long a server waits for its clients, in milliseconds, and for how many of them. */

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { controlAnswer } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { interfaceMethods, type Problem, type Redactor } from "@totem-partner/simulator/host";
-import { http } from "../platform/node-http.ts";
+import { http } from "../node-http.ts";
 import type { Log } from "../reporting/log.ts";
 import { sendAnswer } from "./node-responses.ts";
 import { serverProblem } from "./server-problems.ts";

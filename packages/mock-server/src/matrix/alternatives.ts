@@ -18,6 +18,10 @@ export interface Alternative {
   assumptions: Record<string, GivenValue>;
 }
 
+/** An alternative in a few characters, which also name a file: one of the user's own is `list-envelope=own`. */
+export const nameOf = ({ id, value }: Pick<Alternative, "id" | "value">): string =>
+  `${id}=${typeof value === "object" ? "own" : value}`;
+
 /** Which alternatives to list. */
 export interface AlternativesOptions {
   /** Only the alternatives of these assumptions. Default: all. */

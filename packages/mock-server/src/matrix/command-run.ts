@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { type CommandEnd, type CommandToRun, runCommand } from "../commands/run-command.ts";
+import { join, resolve } from "node:path";
+import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
-import { combinationName, type CommandRun, type RunUnder } from "./matrix.ts";
+import { nameOf } from "./alternatives.ts";
+import type { CommandRun, RunUnder } from "./matrix.ts";
+import { matrixVariables, readConsulted } from "./variables.ts";
 
 /** What every run shares. */
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
@@ -19,35 +21,25 @@ function runOf({ exitCode, seconds }: CommandEnd, timeoutSeconds: number, output
   return { outcome: "failed", ending: `exit code ${exitCode}`, seconds, output };
 }
 
-/** The name of a combination as a file name that is valid on every file system. */
-export const fileNameOf = (name: string): string =>
-  name
-    .replace("the ", "")
-    .replaceAll(/[^A-Za-z0-9=._-]+/g, "+")
-    .slice(0, 150);
+/** The name of an alternative as a file name that is valid on every file system. */
+const fileNameOf = (name: string): string => `${name.replaceAll(/[^A-Za-z0-9=._-]+/g, "+").slice(0, 150)}.log`;
 
-/** Runs the command, each time against a separate server under the given assumptions. */
+/** Runs the command, each time against a separate server under the given alternative. */
 export function runsBesideServers(given: RunsBesideServers): RunUnder {
   const { server, folder } = given;
-  let number = 0;
-  return async (combination) => {
-    number += 1;
-    const tried = Object.fromEntries(combination.map(({ id, value }) => [id, value]));
-    const settings = { ...server.assumptions, ...tried };
-    const mock = await startMockServer({ ...server, port: 0, assumptions: settings });
+  return async (alternative) => {
+    const settled = { ...server.assumptions, ...alternative?.assumptions };
+    const output = join(folder, fileNameOf(alternative ? nameOf(alternative) : "defaults"));
+    const consulted = `${output}.consulted`;
+    const mock = await startMockServer({ ...server, port: 0, assumptions: settled });
     try {
-      const name = combinationName(combination);
-      const isLong = combination.length > 2;
-      const output = join(folder, `${fileNameOf(isLong ? `combination-${number}` : name)}.log`);
-      const env = {
-        TOTEM_PARTNER_BASE_URL: mock.baseUrl,
-        TOTEM_PARTNER_API_KEY: mock.apiKey,
-        TOTEM_MOCK_ASSUMPTIONS: JSON.stringify(settings),
-      };
+      const address = { TOTEM_PARTNER_BASE_URL: mock.baseUrl, TOTEM_PARTNER_API_KEY: mock.apiKey };
+      const env = { ...address, ...matrixVariables(settled, resolve(consulted)) };
       const run = runOf(await runCommand({ ...given, env, output }), given.timeoutSeconds, output);
       if (run.outcome === "passed") await rm(output, { force: true });
-      return { ...run, consulted: new Set(mock.consultedAssumptions()) };
+      return { ...run, consulted: new Set([...mock.consultedAssumptions(), ...(await readConsulted(consulted))]) };
     } finally {
+      await rm(consulted, { force: true });
       await mock.close();
     }
   };

@@ -1,7 +1,6 @@
-import { cell, code } from "../reporting/markdown.ts";
 import { escapeXml } from "../reporting/xml.ts";
-import { combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
-import { nameOf } from "./packing.ts";
+import { nameOf } from "./alternatives.ts";
+import type { CommandRun, MatrixResult } from "./matrix.ts";
 import { countsOf, dependencesOf, endingOf } from "./report.ts";
 
 interface Case {
@@ -22,20 +21,13 @@ function caseLines({ name, run, message }: Case): string[] {
   ];
 }
 
-function* cases({ defaults, runs, skipped, pairs }: MatrixResult): Generator<Case> {
+function* cases({ defaults, runs, skipped }: MatrixResult): Generator<Case> {
   yield { name: "the defaults", run: defaults, message: "The command does not pass under the defaults." };
   for (const { alternative, ...run } of runs) {
     yield { name: nameOf(alternative), run, message: `${alternative.question} ${alternative.meaning}` };
   }
   for (const alternative of skipped) {
     yield { name: nameOf(alternative), run: undefined, message: "The command does not reach this point." };
-  }
-  for (const { combination, ...run } of pairs?.failing ?? []) {
-    yield {
-      name: combinationName(combination),
-      run,
-      message: "Each alternative passes on its own; together they fail.",
-    };
   }
 }
 
@@ -57,8 +49,14 @@ export function junitReport(result: MatrixResult): string {
   ].join("\n");
 }
 
+/** A text within a cell of a Markdown table. */
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
+
+/** A text as code in Markdown. */
+const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
+
 function* lines(result: MatrixResult): Generator<string> {
-  const { defaults, runs, skipped, pairs } = result;
+  const { defaults, runs, skipped } = result;
   const counts = countsOf(result);
   yield "# Open points that the integration depends on";
   yield "";
@@ -73,11 +71,6 @@ function* lines(result: MatrixResult): Generator<string> {
       yield `- Fails: ${alternative.meaning} (${code(nameOf(alternative))}; ${endingOf(run)})`;
     }
     yield* ["", `Ask the service's operators: ${ask}`];
-  }
-  if (pairs && pairs.failing.length > 0) {
-    yield* ["", "## Combinations", "", "Each alternative passes on its own; together they fail.", ""];
-    for (const { combination, ...run } of pairs.failing)
-      yield `- ${code(combinationName(combination))}: ${endingOf(run)}`;
   }
   yield* ["", "## Every alternative", "", "| Alternative | Meaning | Result |", "| --- | --- | --- |"];
   for (const { alternative, ...run } of runs) {

@@ -1,5 +1,5 @@
-import { combinationName, type CommandRun, type MatrixResult } from "./matrix.ts";
-import { nameOf } from "./packing.ts";
+import { nameOf } from "./alternatives.ts";
+import type { CommandRun, MatrixResult } from "./matrix.ts";
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
@@ -25,7 +25,7 @@ export function countsOf({ runs, skipped }: MatrixResult) {
 
 /** Whether the command passes under the defaults and under everything that was tried. */
 export const passesEverywhere = (result: MatrixResult): boolean =>
-  !failed(result.defaults) && !result.runs.some(failed) && !result.pairs?.failing.length;
+  !failed(result.defaults) && !result.runs.some(failed);
 
 function* dependenceLines({
   id,
@@ -43,7 +43,7 @@ function* dependenceLines({
 }
 
 function* lines(result: MatrixResult): Generator<string> {
-  const { defaults, skipped, pairs } = result;
+  const { defaults, skipped } = result;
   if (failed(defaults)) {
     yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
     yield "Fix that first; it was not run under the alternatives.";
@@ -58,11 +58,6 @@ function* lines(result: MatrixResult): Generator<string> {
   for (const dependence of dependences) {
     yield "";
     yield* dependenceLines(dependence);
-  }
-  if (pairs) {
-    yield "";
-    yield `${pairs.tried} pairs of alternatives tried in ${pairs.runs} runs; ${pairs.failing.length} combinations fail, although each alternative passes on its own.`;
-    for (const { combination, ...run } of pairs.failing) yield `  ${combinationName(combination)}: ${endingOf(run)}`;
   }
   if (skipped.length > 0) {
     const ids = new Set(skipped.map(({ id }) => id));
@@ -81,7 +76,7 @@ const plain = ({ outcome, ending, seconds, output }: CommandRun) => ({
 });
 
 export function jsonReport(result: MatrixResult): string {
-  const { defaults, runs, skipped, pairs } = result;
+  const { defaults, runs, skipped } = result;
   const report = {
     passes: passesEverywhere(result),
     counts: countsOf(result),
@@ -92,16 +87,6 @@ export function jsonReport(result: MatrixResult): string {
     })),
     runs: runs.map(({ alternative: { id, value, meaning }, ...run }) => ({ id, value, meaning, ...plain(run) })),
     skipped: skipped.map(({ id, value }) => ({ id, value })),
-    ...(pairs && {
-      pairs: {
-        tried: pairs.tried,
-        runs: pairs.runs,
-        failing: pairs.failing.map(({ combination, ...run }) => ({
-          assumptions: Object.fromEntries(combination.map(({ id, value }) => [id, value])),
-          ...plain(run),
-        })),
-      },
-    }),
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/door.ts";
 import { NodeHeaders } from "../http/node-requests.ts";
 import type { Upstream } from "../input/upstream.ts";
-import { http, https } from "../platform/node-http.ts";
+import { http, https } from "../node-http.ts";
 import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
 
 /** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */

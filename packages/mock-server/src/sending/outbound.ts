@@ -5,7 +5,7 @@ import type { DeliverFor } from "@totem-partner/simulator";
 import { attemptHeaders } from "@totem-partner/simulator/host";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import * as webhooks from "@totem-partner/webhooks";
-import { http, https } from "../platform/node-http.ts";
+import { http, https } from "../node-http.ts";
 import type { Destinations } from "./destinations.ts";
 
 export interface OutboundRequest {

@@ -1,19 +1,9 @@
-import { clientTrials, receiverTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
 
-test("the list shows every trial, and runs nothing", async () => {
-  const { code, stdout } = await runHere("certify", "--list");
-  expect(code).toBe(0);
-  for (const { id, rule } of [...clientTrials, ...receiverTrials]) expect(stdout).toContain(`${id}\n  ${rule}\n`);
-});
-
-const together = ["--under-every-alternative"];
-const apart = "cannot be combined with --receiver, --verify and --html";
-
 test.each([
-  [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --list shows them all.'],
+  [["--trial", "nothing", "--", "true"], 'There is no trial "nothing". totem-mock certify --help lists them all.'],
   [["--out-of-scope", "nothing=why", "--", "true"], 'There is no trial "nothing".'],
   [["--out-of-scope", "overload=", "--", "true"], "Write it as trial=reason"],
   [["--rate", "10", "--", "true"], "Write it as requests in a second or a minute, such as 10/s or 600/min."],
@@ -22,8 +12,6 @@ test.each([
   [["--receiver", "ftp://example.com"], "It must be an http or https address."],
   [["--receiver", "http://127.0.0.1:9/"], "Deliveries are signed: pass the receiver's secret with --secret."],
   [["--receiver", "http://127.0.0.1:9/", "--trial", "overload"], "Name the command of the integration after --"],
-  [[...together, "--receiver", "http://127.0.0.1:9/", "--", "true"], apart],
-  [[...together, "--html", "report.html", "--", "true"], apart],
   [["--json", "no-such-folder/report.json", "--", "true"], "cannot be written (ENOENT)"],
   [["--verify", "no-such-file.json", "--", "true"], "cannot be read (ENOENT)"],
 ])("what is wrong in %j is said before anything runs", async (words, said) => {

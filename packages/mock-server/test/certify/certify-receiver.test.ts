@@ -28,35 +28,24 @@ const forgetful = () =>
     }
   });
 
-const trials = ["delivered-twice", "delivered-again-after-a-day"].flatMap((id) => ["--trial", id]);
-
-test("a receiver is tried, and what a command counts is believed; a certificate lets a later run deliver again", async () => {
+test("a receiver is tried, and what a command counts is believed", async () => {
   writeFileSync(at("handled.log"), "");
   await using receiver = await forgetful();
   const given = ["--receiver", receiver.url, "--secret", secret, "--json", at("first.json")];
   const count = ["--handled", `grep -c "$TOTEM_EVENT_ID" ${at("handled.log")}`];
-  const uncounted = await certify(...trials, ...given);
+  const uncounted = await certify("--trial", "delivered-twice", ...given);
   expect([uncounted.code, uncounted.stdout]).toEqual([
     0,
-    expect.stringContaining("1 passed, 0 failed, 1 not exercised, 1 undecided."),
+    expect.stringContaining("1 passed, 0 failed, 0 not exercised, 1 undecided."),
   ]);
-  const counted = await certify(...trials, ...given, ...count);
+  const counted = await certify("--trial", "delivered-twice", ...given, ...count);
   expect([counted.code, counted.stdout]).toEqual([
     1,
     expect.stringContaining("It handled the event 2 times, after two deliveries."),
   ]);
   expect(counted.stdout + counted.stderr).not.toContain(secret);
 
-  const certificate = readFileSync(at("first.json"), "utf8");
-  expect(certificate).not.toContain("calmExitCode");
-  const dayAgo = certificate.replace(/"at": \d{13}/, `"at": ${String(Date.now() - 90_000_000)}`);
-  writeFileSync(at("first.json"), dayAgo);
-  const again = ["--trial", "delivered-again-after-a-day", "--earlier", at("first.json")];
-  const later = await certify(...again, ...given.slice(0, 4), ...count);
-  expect([later.code, later.stdout]).toEqual([
-    1,
-    expect.stringContaining("It handled the event 3 times, after a delivery of a day ago again."),
-  ]);
+  expect(readFileSync(at("first.json"), "utf8")).not.toContain("calmExitCode");
 });
 
 test("a receiver that refuses everything fails the first trial, and nothing else is tried", async () => {

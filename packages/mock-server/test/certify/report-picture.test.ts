@@ -8,7 +8,7 @@ import { certificateOf } from "../../src/certify/certificate.ts";
 import { htmlReport } from "../../src/certify/html-report.ts";
 import { performedBy } from "../../src/certify/performance.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { turns } from "../../src/certify/turns.ts";
+import { turns } from "../../src/matrix/turns.ts";
 import { startBrowser } from "../support/browser/browser.ts";
 import { isPictureWanted, takePicture } from "../support/browser/picture.ts";
 

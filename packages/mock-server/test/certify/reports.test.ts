@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clientTrials, type Verdict } from "@totem-partner/certification";
 import { certificateOf, digestOf, isGood } from "../../src/certify/certificate.ts";
-import { jsonReport, junitReport, markdownReport } from "../../src/certify/file-reports.ts";
+import { jsonReport, junitReport } from "../../src/certify/file-reports.ts";
 import { differences } from "../../src/certify/given-certificate.ts";
 import { htmlReport } from "../../src/certify/html-report.ts";
 import { findingLine, textReport } from "../../src/certify/text-report.ts";
@@ -61,13 +61,6 @@ test("JUnit has a case for each trial: what is open is skipped, with the reason"
   expect(xml).toContain('<failure message="It sent 0.1 | &lt;script&gt;.">');
   expect(xml).toContain('<skipped message="out of scope: We assign no drivers."/>');
   expect(xml).toContain('<skipped message="undecided: Who knows."/>');
-});
-
-test("Markdown has a row for each trial, and what failed with its evidence", () => {
-  const text = markdownReport(certificate);
-  expect(text).toContain("| `exact-values` | failed | It sent 0.1 \\| <script>. |");
-  expect(text).toContain("- 2026-07-01T06:00:00.500Z POST /authorizations: 400 <b>");
-  expect(text).toContain("- `synced-after-update` is not exercised; out of scope: We assign no drivers.");
 });
 
 test("the HTML loads nothing, escapes what it shows, and begins with what failed", () => {

@@ -7,7 +7,7 @@ import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
 import { performedBy } from "../../src/certify/performance.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { turns } from "../../src/certify/turns.ts";
+import { turns } from "../../src/matrix/turns.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(`integrations/${name}`, import.meta.url));
 

@@ -30,8 +30,12 @@ test.each<[string, string[]]>([
 });
 
 test("every value has a description of one line", async () => {
-  for (const option of ["--assume", "--only", "--trial"]) {
-    const { stdout } = await runHere("__complete", "certify", option, ":");
+  for (const words of [
+    ["certify", "--trial"],
+    ["matrix", "--assume"],
+    ["matrix", "--only"],
+  ]) {
+    const { stdout } = await runHere("__complete", ...words, ":");
     const lines = stdout.split("\n").slice(0, -1);
     expect(lines.filter((line) => !/^[\w.=-]+\t\S.*$/.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(20);

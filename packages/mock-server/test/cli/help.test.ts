@@ -60,7 +60,7 @@ test.each([
   [["serve"], 4],
   [["exec"], 2],
   [["matrix"], 3],
-  [["certify"], 4],
+  [["certify"], 3],
   [["calibrate"], 4],
   [["contract"], 2],
   [["proxy"], 3],

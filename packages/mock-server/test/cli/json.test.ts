@@ -30,7 +30,7 @@ test.each<[argv: string[], message: string]>([
   [["trigger", "authorization.created", "--json", "--admin-tokn=s3cret"], "unknown option '--admin-tokn'"],
   [["calibrate", "--base-url", "http://127.0.0.1:9", "--json"], "TOTEM_PARTNER_API_KEY is not set."],
   [["assumptions", "--json", "more"], "too many arguments"],
-  [["contract", "--json", "--format", "yaml"], "option '--json' cannot be used with option '--format <format>'"],
+  [["contract", "--json", "--yaml"], "option '--yaml' cannot be used with option '--json'"],
   [["completion", "tcsh", "--json"], "command-argument value 'tcsh' is invalid"],
   [["helth", "--json"], "unknown command 'helth' (Did you mean health?)"],
 ])("%j: an error of the user is JSON, and a line for people", async (argv, message) => {

@@ -17,7 +17,6 @@ test.each([
   [["serve"], "serve", [{ ...listening, ...served, port: 4010 }]],
   [["exec", "--", "npm", "test"], "exec", [["npm", "test"], { ...listening, ...served, port: 0, log: "silent" }]],
   [["matrix", "--", "npm"], "matrix", [["npm"], { jobs: 1, timeout: 600, output: "totem-matrix" }]],
-  [["certify", "--list"], "certify", [[], { list: true, jobs: 8, timeout: 120, output: "totem-certify" }]],
   [
     ["certify", "--", "npm", "start"],
     "certify",
@@ -27,7 +26,7 @@ test.each([
   [["init"], "init", ["totem-mock.yaml", {}]],
   [["init", "mine.yaml"], "init", ["mine.yaml", {}]],
   [["assumptions"], "assumptions", [{}]],
-  [["contract"], "contract", [{ format: "json" }]],
+  [["contract"], "contract", [{}]],
   [["proxy", "--upstream", "http://a"], "proxy", [{ ...listening, port: 4011, upstream: "http://a" }]],
   [
     ["trigger", "authorization.created"],
@@ -47,7 +46,7 @@ test.each([
   [["serve", "--ready-file", "r.json", "--log", "json"], { readyFile: "r.json", log: "json" }],
   [["serve", "--admin-token", "12345678"], { adminToken: "12345678" }],
   [["serve", "--admin-token-file", "token"], { adminTokenFile: "token" }],
-  [["matrix", "--only", "a", "--only", "b", "--pairs", "--jobs", "4", "x"], { only: ["a", "b"], pairs: true, jobs: 4 }],
+  [["matrix", "--only", "a", "--only", "b", "--jobs", "4", "x"], { only: ["a", "b"], jobs: 4 }],
   [["matrix", "--timeout", "9", "--output", "o", "x"], { timeout: 9, output: "o" }],
   [["matrix", "--json", "j", "--junit", "u", "--markdown", "m", "x"], { json: "j", junit: "u", markdown: "m" }],
   [["matrix", "--now", "2026-07-01T06:00:00Z", "--seed", "s", "x"], { now: "2026-07-01T06:00:00Z", seed: "s" }],
@@ -65,7 +64,7 @@ test.each([
   ],
   [["assumptions", "--json"], { json: true }],
   [["assumptions", "--yaml"], { yaml: true }],
-  [["contract", "--format", "yaml", "--profile", "p.yaml"], { format: "yaml", profile: "p.yaml" }],
+  [["contract", "--yaml", "--profile", "p.yaml"], { yaml: true, profile: "p.yaml" }],
   [
     ["proxy", "--upstream", "http://a", "--observe", "o", "--fail-on-violation", "--ready-file", "r", "--port", "0"],
     { upstream: "http://a", observe: "o", failOnViolation: true, readyFile: "r", port: 0 },
@@ -121,7 +120,6 @@ test.each([
   [["calibrate"], "required option '--base-url <url>' not specified"],
   [["proxy"], "required option '--upstream <url>' not specified"],
   [["exec"], "missing required argument 'command'"],
-  [["contract", "--format", "toml"], "Allowed choices are json, yaml."],
   [["serve", "--log", "loud"], "Allowed choices are pretty, json, silent."],
   [["serve", "--deliver-to", "private"], "Allowed choices are public, any."],
   [["serve", "--contract", "none"], "Allowed choices are audit, strict, off."],

@@ -1,10 +1,11 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthorization, driver } from "../support/authorization.ts";
-import { accessibilityFindings } from "../support/browser/accessibility.ts";
 import { hasChromium, startBrowser } from "../support/browser/browser.ts";
 import { clientOf, idOf } from "../support/client.ts";
-import { untilDrawn, untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
+import { untilLive, untilRows, visit } from "../support/browser/dashboard-visit.ts";
 import { formOf } from "../support/form.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -26,42 +27,19 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
   });
   afterAll(() => browser.close());
 
-  test("a first visit gets a tour of six stops, which the keyboard leads through or out of, and which can be had again", async () => {
+  test.each([
+    ["requests", /200 GET/],
+    ["authorizations", /ERP-1/],
+  ])("the empty view of %s has a command to copy, which fills it", async (view, row) => {
     await using mock = await startMockServer();
-    await using visited = await visit(browser, mock.url, { isFirst: true, viewport: phone });
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await using visited = await visit(browser, mock.url, { path: `#/${view}`, permissions });
     const { page } = visited;
-    const tour = page.getByRole("complementary", { name: "Tour" });
-    await tour.getByText("1 of 6").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    const titles = [];
-    for (let stop = 0; stop < 6; stop += 1) {
-      await tour.getByText(`${String(stop + 1)} of 6`).waitFor();
-      await untilDrawn(page);
-      titles.push((await page.title()).split(" ")[0]);
-      await tour.getByRole("button", { name: /Next|Done/ }).focus();
-      await page.keyboard.press("Enter");
-    }
-    expect(titles).toEqual(["Requests", "Authorizations", "Deliveries", "Totem", "Clock", "Faults"]);
-    await tour.waitFor({ state: "detached" });
-    await page.reload();
-    await untilLive(page);
-    expect(await tour.count()).toBe(0);
-    await page.getByRole("button", { name: "Tour" }).click();
-    await tour.getByRole("button", { name: "Next" }).focus();
-    await page.keyboard.press("Escape");
-    await tour.waitFor({ state: "detached" });
-    expect(visited.complaints).toEqual([]);
-  });
-
-  test("attempts from before the page was opened are counted", async () => {
-    await using receiver = await Receiver.start();
-    await using server = await serveWebhook(receiver.url);
-    for (const id of ["ERP-1", "ERP-2", "ERP-3"]) await server.create(id);
-    await server.mock.deliveries.flush();
-    await using visited = await visit(browser, server.mock.url);
-    await visited.page.getByText("3 delivery attempts", { exact: true }).waitFor();
-    await visited.page.getByRole("link", { name: /^Deliveries/ }).click();
-    await visited.page.getByText("3 delivered, 0 waiting, 0 given up").waitFor();
+    await page.getByRole("button", { name: "Copy" }).click();
+    await page.getByText("Copied").waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    await promisify(execFile)("sh", ["-c", command]);
+    await untilRows(page, row);
     expect(visited.complaints).toEqual([]);
   });
 
@@ -174,7 +152,6 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     await untilLive(page);
     await page.getByText("Company’s clock").waitFor();
     await page.locator(".list-head").getByText("Real time").waitFor();
-    await page.getByText("last 10 min of real time").waitFor();
     const detail = page.getByRole("article", { name: "Details" });
     await page.getByRole("option").first().click();
     await detail.getByText(/ UTC in real time, after /).waitFor();

@@ -145,7 +145,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     expect(visited.complaints).toEqual([]);
   });
 
-  test("a flood neither freezes the page nor loses count", async () => {
+  test("a flood does not freeze the page, which shows the newest request in the end", async () => {
     await using mock = await startMockServer({ contract: "off" });
     await using visited = await visit(browser, mock.url);
     const { page } = visited;
@@ -171,7 +171,8 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     for (let made = 0; made < many; made += 50) {
       await Promise.all(Array.from({ length: 50 }, () => client("GET", "/products?limit=1")));
     }
-    await page.getByText(`${String(many)} requests`).waitFor();
+    await client("GET", "/products?limit=2");
+    await page.getByRole("option", { name: "/products?limit=2" }).waitFor();
     expect((await rowsOf(page)).length).toBeLessThan(60);
     const { mostRows, longest } = await page.evaluate(() => Object.fromEntries(Object.entries(document.body.dataset)));
     if (inject("scale") > 1) console.log(`The longest frame took ${Number(longest).toFixed(0)} ms.`);

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { clientOf, fieldOf } from "../support/client.ts";
+import { clientOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
+import { type FaultFlags, faultsIn } from "../../src/cli/flags/fault-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
 /** What a command line of `serve` comes to. */
 async function flagsOf(...flags: string[]): Promise<unknown> {
-  const [read] = (await parsed("serve", ...flags)).given;
-  return {
-    ...(fieldOf(read, "fault") !== undefined && { fault: fieldOf(read, "fault") }),
-    ...(fieldOf(read, "scenario") !== undefined && { scenario: fieldOf(read, "scenario") }),
-  };
+  const [read] = (await parsed("serve", ...flags)).given as [FaultFlags];
+  const { fault, scenario } = read;
+  return { ...(fault && { fault: await faultsIn(fault) }), ...(scenario && { scenario }) };
 }
 
 test.each([
@@ -55,7 +54,7 @@ test.each([
 test("two faults cannot have one id, nor can there be more than a company has", async () => {
   const again = ["--fault", "kind=drop,id=a", "--fault", "kind=reset-before,id=a"];
   await expect(flagsOf(...again)).rejects.toThrow(
-    "option '--fault <rule>' argument 'kind=reset-before,id=a' is invalid. id must differ from the id of every other",
+    "--fault kind=reset-before,id=a is invalid. id must differ from the id of every other",
   );
   const many = Array.from({ length: 101 }, () => ["--fault", "kind=drop"]).flat();
   await expect(flagsOf(...many)).rejects.toThrow("The list of faults must have at most 100 items.");

@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { UsageError } from "../../src/input/usage-error.ts";
-import { alternatives } from "../../src/matrix/alternatives.ts";
+import { type Alternative, alternatives, nameOf } from "../../src/matrix/alternatives.ts";
 import { runsBesideServers } from "../../src/matrix/command-run.ts";
-import { type Combination, nameOf } from "../../src/matrix/packing.ts";
 import { isRunning } from "../support/running-process.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -25,11 +24,7 @@ async function running(script: string, more: { timeoutSeconds?: number; signal?:
   return { scratch, runUnder, [Symbol.asyncDispose]: () => scratch[Symbol.asyncDispose]() };
 }
 
-/** The alternatives of these names, in their order. */
-const combined = (...names: string[]): Combination =>
-  names.flatMap((name) => alternatives().filter((one) => nameOf(one) === name));
-
-const twoNames = ["create-status=200", "list-envelope=array"];
+const named = (name: string): Alternative | undefined => alternatives().find((one) => nameOf(one) === name);
 
 test("a command finds its server, its key and what is assumed in the environment, and what it asked is known", async () => {
   await using it = await running(`
@@ -38,7 +33,7 @@ test("a command finds its server, its key and what is assumed in the environment
     if (!Array.isArray(await answer.json())) throw new Error("no array");
     if (assumed !== '{"list-order":"newest-first","list-envelope":"array"}') throw new Error(assumed);
     if (process.env.PATH === undefined) throw new Error("an environment of its own");`);
-  const { consulted, ...run } = await it.runUnder(combined("list-envelope=array"));
+  const { consulted, ...run } = await it.runUnder(named("list-envelope=array"));
   expect(run).toMatchObject({ outcome: "passed", ending: "exit code 0" });
   expect(consulted).toContain("list-envelope");
   expect(consulted).not.toContain("create-status");
@@ -48,36 +43,30 @@ test("what a run writes is kept if it fails, and only then", async () => {
   const script = (code: number) => `
     process.stdout.write("to stdout, "); process.stderr.write("to stderr"); process.exitCode = ${String(code)};`;
   await using passing = await running(script(0));
-  expect(await passing.runUnder([])).not.toHaveProperty("output");
+  expect(await passing.runUnder()).not.toHaveProperty("output");
   expect(await readdir(passing.scratch.directory)).toEqual([]);
   await using failing = await running(script(3));
-  const run = await failing.runUnder([]);
+  const run = await failing.runUnder();
   const output = failing.scratch.path("defaults.log");
   expect(run).toMatchObject({ outcome: "failed", ending: "exit code 3", output });
   expect(await readFile(output, "utf8")).toBe("to stdout, to stderr");
 });
 
-test("the file of a run is named after its combination; one of more than two has a number", async () => {
+test("the file of a run is named after its alternative", async () => {
   await using it = await running("process.exit(1)");
-  for (const names of [[], twoNames.slice(1), twoNames, [...twoNames, "list-order=newest-first"]]) {
-    await it.runUnder(combined(...names));
-  }
-  expect((await readdir(it.scratch.directory)).toSorted()).toEqual([
-    "combination-4.log",
-    "create-status=200+list-envelope=array.log",
-    "defaults.log",
-    "list-envelope=array.log",
-  ]);
+  await it.runUnder();
+  await it.runUnder(named("list-envelope=array"));
+  expect((await readdir(it.scratch.directory)).toSorted()).toEqual(["defaults.log", "list-envelope=array.log"]);
 });
 
 test("a command that a signal ended has 128 and its number, as in a shell", async () => {
   await using it = await running("process.kill(process.pid, 'SIGKILL')");
-  expect(await it.runUnder([])).toMatchObject({ outcome: "failed", ending: "exit code 137" });
+  expect(await it.runUnder()).toMatchObject({ outcome: "failed", ending: "exit code 137" });
 });
 
 test("a command that takes too long is ended, and has timed out", async () => {
   await using it = await running("setTimeout(() => undefined, 60_000)", { timeoutSeconds: 0.01 });
-  expect(await it.runUnder([])).toMatchObject({
+  expect(await it.runUnder()).toMatchObject({
     outcome: "timed-out",
     ending: "no end within 0.01 s",
     output: it.scratch.path("defaults.log"),
@@ -91,7 +80,7 @@ test("a command that ignores the signal has two seconds to end, and is killed th
     console.log("ready");`;
   await using it = await running(script, { timeoutSeconds: 7 });
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
-  const run = it.runUnder([]);
+  const run = it.runUnder();
   // What polls would let the time pass.
   const untilWritten = async (text: string) => {
     while ((await readFile(it.scratch.path("defaults.log"), "utf8").catch(() => "")) !== text)
@@ -109,7 +98,7 @@ test("an abort ends the command", async () => {
   await using it = await running("console.log('ready'); setTimeout(() => undefined, 60_000)", {
     signal: interruption.signal,
   });
-  const run = it.runUnder([]);
+  const run = it.runUnder();
   await expect.poll(() => readFile(it.scratch.path("defaults.log"), "utf8").catch(() => "")).toBe("ready\n");
   interruption.abort();
   expect(await run).toMatchObject({ outcome: "failed", ending: "exit code 143" });
@@ -121,7 +110,7 @@ test("what a command leaves behind is ended with it", async () => {
     const left = spawn(process.execPath, ["-e", "setTimeout(() => undefined, 60_000)"], { stdio: "ignore" });
     console.log(left.pid);
     process.exit(1);`);
-  await it.runUnder([]);
+  await it.runUnder();
   const pid = Number(await it.scratch.read("defaults.log"));
   expect(pid).toBeGreaterThan(0);
   await expect.poll(() => isRunning(pid)).toBe(false);
@@ -134,7 +123,7 @@ test.each([
 ])("a command that cannot be run (%j) is a mistake of the user, and its server is closed", async (command, message) => {
   await using scratch = await Scratch.create();
   const given = { command, server: { contract: "off" }, folder: scratch.directory, timeoutSeconds: 60 } as const;
-  const run = runsBesideServers({ ...given, signal: new AbortController().signal })([]);
+  const run = runsBesideServers({ ...given, signal: new AbortController().signal })();
   await expect(run).rejects.toThrow(UsageError);
   await expect(run).rejects.toThrow(message);
 });

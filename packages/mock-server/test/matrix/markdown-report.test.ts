@@ -55,20 +55,6 @@ test("reviewers read on what the command depends, what to ask, and every alterna
   ]);
 });
 
-test("combinations that fail only together have a section of their own, unless there are none", () => {
-  const failing = [{ ...failed, combination: [data, own] }];
-  expect(markdownReport({ ...result, pairs: { tried: 3, runs: 2, failing } }).split("\n")).toEqual(
-    expect.arrayContaining([
-      ...["", "## Combinations", "", "Each alternative passes on its own; together they fail.", ""],
-      "- `envelope=da'ta order=own`: exit code 1; see a|b.log",
-    ]),
-  );
-  expect(markdownReport({ ...result, pairs: { tried: 3, runs: 2, failing } })).toContain(
-    "\n\n## Combinations\n\nEach alternative passes on its own; together they fail.\n\n- `",
-  );
-  expect(markdownReport({ ...result, pairs: { tried: 3, runs: 2, failing: [] } })).toBe(markdownReport(result));
-});
-
 test("a command that fails under the defaults has nothing else to report", () => {
   expect(markdownReport({ ...result, defaults: failed }).split("\n")).toEqual([
     ...head,

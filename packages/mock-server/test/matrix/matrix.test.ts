@@ -1,25 +1,22 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/index.ts";
-import { combinationName, type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
+import { type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
 import { junitReport, markdownReport } from "../../src/matrix/file-reports.ts";
 import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
-import type { Combination } from "../../src/matrix/packing.ts";
+import { type Alternative, nameOf } from "../../src/matrix/alternatives.ts";
 
 const everyId = [...new Set(alternatives().map(({ id }) => id))];
 
-/** A command that meets some open points, and fails under some combinations; it notes what it was run under. */
-function aCommand(
-  fails: (has: (name: string) => boolean) => boolean,
-  met: (has: (name: string) => boolean) => string[],
-) {
+/** A command that meets some open points, and fails under some alternatives; it notes what it was run under. */
+function aCommand(fails: (name: string) => boolean, met: readonly string[]) {
   const runs: string[] = [];
-  const runUnder = (combination: Combination): Promise<ConsultingRun> => {
-    const has = (name: string) => combinationName(combination).split(" ").includes(name);
-    runs.push(combinationName(combination));
-    const consulted = new Set(met(has));
+  const runUnder = (alternative?: Alternative): Promise<ConsultingRun> => {
+    const name = alternative ? nameOf(alternative) : "the defaults";
+    runs.push(name);
+    const consulted = new Set(met);
     return Promise.resolve(
-      fails(has)
+      fails(name)
         ? { outcome: "failed", ending: "exit code 1", seconds: 1, output: "folder/file.log", consulted }
         : { outcome: "passed", ending: "exit code 0", seconds: 1, consulted },
     );
@@ -30,10 +27,7 @@ function aCommand(
 const envelopes = ["data", "flat-data", "array", "spring", "spring-model"].map((value) => `list-envelope=${value}`);
 
 test("the alternatives of what the defaults met are run one by one, and the others skipped", async () => {
-  const command = aCommand(
-    (has) => has("list-envelope=array"),
-    () => ["list-envelope", "create-status"],
-  );
+  const command = aCommand((name) => name === "list-envelope=array", ["list-envelope", "create-status"]);
   const result = await runMatrix({ runUnder: command.runUnder, jobs: 1 });
   expect(command.runs).toEqual(["the defaults", "create-status=200", ...envelopes]);
   expect(result.runs.map(({ outcome }) => outcome)).toEqual([
@@ -46,21 +40,15 @@ test("the alternatives of what the defaults met are run one by one, and the othe
 });
 
 test("a command that fails under the defaults is not run under anything else", async () => {
-  const command = aCommand(
-    () => true,
-    () => everyId,
-  );
-  const result = await runMatrix({ runUnder: command.runUnder, jobs: 4, pairs: true });
+  const command = aCommand(() => true, everyId);
+  const result = await runMatrix({ runUnder: command.runUnder, jobs: 4 });
   expect(command.runs).toEqual(["the defaults"]);
   expect(passesEverywhere(result)).toBe(false);
   expect(textReport(result)).toContain("does not pass under the defaults");
 });
 
 test("what is settled is not tried, and only what was asked for is", async () => {
-  const command = aCommand(
-    () => false,
-    () => everyId,
-  );
+  const command = aCommand(() => false, everyId);
   await runMatrix({
     runUnder: command.runUnder,
     jobs: 1,
@@ -70,40 +58,17 @@ test("what is settled is not tried, and only what was asked for is", async () =>
   expect(command.runs).toEqual(["the defaults", ...envelopes]);
 });
 
-test("a pair that fails where each part passes is found, and named alone", async () => {
-  const command = aCommand(
-    (has) => has("list-envelope=data") && has("list-order=newest-first"),
-    () => everyId,
-  );
-  const { pairs, runs } = await runMatrix({ runUnder: command.runUnder, jobs: 3, pairs: true });
-  expect(runs.every(({ outcome }) => outcome === "passed")).toBe(true);
-  expect(pairs?.failing.map(({ combination }) => combinationName(combination))).toEqual([
-    "list-order=newest-first list-envelope=data",
-  ]);
-});
-
-test("pairs reach an open point that only another alternative leads to", async () => {
-  const command = aCommand(
-    (has) => has("repeat-create=409") && has("error-body=nested"),
-    (has) => ["repeat-create", ...(has("repeat-create=409") ? ["error-body"] : [])],
-  );
-  const { pairs } = await runMatrix({ runUnder: command.runUnder, jobs: 1, pairs: true });
-  expect(pairs?.failing.map(({ combination }) => combinationName(combination))).toEqual([
-    "repeat-create=409 error-body=nested",
-  ]);
-});
-
 test("so many runs are under way at once as there are jobs, and no more", async () => {
   let [now, most] = [0, 0];
   const three = Promise.withResolvers<undefined>();
   await runMatrix({
     jobs: 3,
-    runUnder: async (combination) => {
+    runUnder: async (alternative) => {
       now += 1;
       most = Math.max(most, now);
       if (now === 3) three.resolve(undefined);
       // The defaults are run before all others.
-      if (combination.length > 0) await three.promise;
+      if (alternative) await three.promise;
       now -= 1;
       return { outcome: "passed", ending: "", seconds: 0, consulted: new Set(everyId) };
     },
@@ -114,10 +79,7 @@ test("so many runs are under way at once as there are jobs, and no more", async 
 const failing = () =>
   runMatrix({
     jobs: 1,
-    runUnder: aCommand(
-      (has) => has("list-envelope=array"),
-      () => ["list-envelope"],
-    ).runUnder,
+    runUnder: aCommand((name) => name === "list-envelope=array", ["list-envelope"]).runUnder,
   });
 
 test("the report says what the command depends on in the words of the assumption, and what to ask", async () => {

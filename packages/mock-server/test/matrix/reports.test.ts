@@ -33,10 +33,6 @@ const mixed: MatrixResult = {
   ],
   skipped: [newest, other],
 };
-const paired: MatrixResult = {
-  ...calm,
-  pairs: { tried: 6, runs: 3, failing: [{ ...failed, combination: [array, two] }] },
-};
 
 describe("as text", () => {
   test("a command that passes everywhere depends on nothing", () => {
@@ -87,21 +83,12 @@ describe("as text", () => {
     const unmet = textReport({ ...calm, skipped: [newest, other, two] });
     expect(unmet).toMatch(/\n\nSkipped, because the command does not reach these points: order, limit\.\n$/);
   });
-
-  test("pairs that fail although each alternative passes on its own are named", () => {
-    expect(textReport(paired)).toContain(
-      "\n\n6 pairs of alternatives tried in 3 runs; 1 combinations fail, although each alternative passes on its own.\n" +
-        "  envelope=array limit=2: exit code 1; see logs/a.log\n",
-    );
-  });
 });
 
 test.each([
   ["passes everywhere", calm, true],
-  ["passes in pairs", { ...calm, pairs: { tried: 1, runs: 1, failing: [] } }, true],
   ["fails under the defaults", { ...calm, defaults: late }, false],
   ["fails with an alternative", mixed, false],
-  ["fails with a pair", paired, false],
 ])("a command that %s", (_, result, passes) => {
   expect(passesEverywhere(result)).toBe(passes);
 });
@@ -113,7 +100,7 @@ test("how many alternatives passed, failed or were skipped is counted", () => {
 test("as JSON, it has everything", () => {
   const run = { outcome: "failed", ending: "exit code 1", seconds: 2, output: "logs/a.log" };
   const good = { outcome: "passed", ending: "exit code 0", seconds: 1.25, output: null };
-  expect(JSON.parse(jsonReport({ ...mixed, pairs: paired.pairs }))).toEqual({
+  expect(JSON.parse(jsonReport(mixed))).toEqual({
     passes: false,
     counts: { passed: 1, failed: 2, skipped: 2 },
     defaults: good,
@@ -135,9 +122,7 @@ test("as JSON, it has everything", () => {
       { id: "order", value: "newest" },
       { id: "order", value: "none" },
     ],
-    pairs: { tried: 6, runs: 3, failing: [{ assumptions: { envelope: "array", limit: 2 }, ...run }] },
   });
-  expect(JSON.parse(jsonReport(calm))).not.toHaveProperty("pairs");
   expect(jsonReport(calm)).toMatch(/^\{\n {2}"passes": true,[^]*\}\n$/);
 });
 
@@ -146,8 +131,8 @@ describe("as JUnit XML", () => {
     `    <testcase classname="totem-mock matrix" name="${name}" time="${seconds}"`;
 
   test("every run is a test case: passed, failed or skipped", () => {
-    const counts = 'tests="7" failures="3" skipped="2" time="15.500"';
-    expect(junitReport({ ...mixed, pairs: paired.pairs }).split("\n")).toEqual([
+    const counts = 'tests="6" failures="2" skipped="2" time="13.500"';
+    expect(junitReport(mixed).split("\n")).toEqual([
       '<?xml version="1.0" encoding="UTF-8"?>',
       `<testsuites ${counts}>`,
       `  <testsuite name="totem-mock matrix" ${counts}>`,
@@ -161,9 +146,6 @@ describe("as JUnit XML", () => {
       "    </testcase>",
       `${caseOf("order=newest", "0.000")}><skipped message="The command does not reach this point."/></testcase>`,
       `${caseOf("order=none", "0.000")}><skipped message="The command does not reach this point."/></testcase>`,
-      `${caseOf("envelope=array limit=2", "2.000")}>`,
-      '      <failure message="Each alternative passes on its own; together they fail.">exit code 1; see logs/a.log</failure>',
-      "    </testcase>",
       "  </testsuite>",
       "</testsuites>",
       "",

@@ -3,7 +3,7 @@ import { everyPage, type Page, type PageTable } from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { uiFolder } from "../../src/package-contents.ts";
-import { serverPages } from "../../src/pages/server-pages.ts";
+import { serverPages } from "../../src/server-pages.ts";
 
 const options = {
   simulator: new Simulator(),

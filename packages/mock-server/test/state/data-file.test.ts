@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { explain } from "../../src/data/data-file-error.ts";
 import { DataFile } from "../../src/data/data-file.ts";
 import { DataFileError } from "../../src/index.ts";
+import { anAuthorization, northGate } from "../support/authorization.ts";
 import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -45,11 +46,11 @@ test("a file of something else is refused, and left as it is", async () => {
   );
 });
 
-test("a file of a newer version is refused", async () => {
+test("a file of another version is refused", async () => {
   await using scratch = await Scratch.create();
-  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 5");
+  const newer = database(dataFile(scratch.path("newer.db")), "PRAGMA user_version = 2");
   expect(await refusal(newer)).toBe(
-    "The data file FILE has version 5, but this totem-mock supports 4. Use that version, or choose another file.",
+    "The data file FILE has version 2, but this totem-mock supports 1. Use that version, or choose another file.",
   );
 });
 
@@ -106,6 +107,9 @@ test.each([
 test("a damaged file is refused, with what to do", async () => {
   await using scratch = await Scratch.create();
   const advice = "Restore a backup, or move it away together with its -wal and -shm files";
+  const { externalId: _, ...asked } = anAuthorization();
+  const request = { ...asked, scheduledDate: null, endDate: null, trailerPlates: [] };
+  const orphan = JSON.stringify([["creates", "E", { authorizationId: northGate, request }]]);
   const wrong: [name: string, sql: string, problem: string][] = [
     ["text", "UPDATE log SET entries = '{'", "is damaged: a row is not a list of entries."],
     ["list", "UPDATE log SET entries = '[[1]]'", "is damaged: a row is not a list of entries."],
@@ -115,7 +119,7 @@ test("a damaged file is refused, with what to do", async () => {
     ["authorization", `UPDATE log SET entries = '[["authorizations","A",1]]'`, "authorizations A is invalid."],
     ["setting", `UPDATE log SET entries = '[["clock","",{}]]'`, "stored clock is invalid."],
     ["create", `UPDATE log SET entries = '[["creates","E",{"authorizationId":"A"}]]'`, "stored creates E is invalid."],
-    ["reference", `UPDATE log SET entries = '[["creates","E","A"]]'`, "There is no stored authorization A."],
+    ["reference", `UPDATE log SET entries = '${orphan}'`, `There is no stored authorization ${northGate}.`],
     ["delivery", `UPDATE log SET entries = '[["deliveries","D",{"back":0}]]'`, "stored delivery D is not a delivery."],
   ];
   for (const [name, sql, problem] of wrong) {
@@ -128,11 +132,11 @@ test("a damaged file is refused, with what to do", async () => {
   expect(await refusal(cut)).toMatch(/is damaged|cannot be/);
 });
 
-test("records in a format of a newer version are refused", async () => {
+test("records in a format of another version are refused", async () => {
   await using scratch = await Scratch.create();
   const sql = `UPDATE log SET entries = '[["format","",999]]'`;
   expect(await refusal(database(dataFile(scratch.path("mock.db")), sql))).toMatch(
-    /in format 999, which a newer version wrote/,
+    /in format 999, which another version wrote/,
   );
 });
 

@@ -1,5 +1,4 @@
 import { addCompletion } from "@totem-partner/spec/completion";
-import { formats } from "@totem-partner/spec/formats";
 import { readNetwork } from "@totem-partner/spec/networks";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
@@ -27,13 +26,6 @@ const integer =
     throw new InvalidArgumentError(`It must be an integer from ${String(least)} to ${String(most)}.`);
   };
 
-function instant(text: string): string {
-  const { matches, mistakeIn, says } = formats["date-time"];
-  const mistake = mistakeIn?.(text) ?? (matches(text) && !Number.isNaN(Date.parse(text)) ? undefined : says);
-  if (mistake !== undefined) throw new InvalidArgumentError(`It ${mistake}.`);
-  return new Date(text).toISOString();
-}
-
 const networks = (text: string, before: readonly string[] = []): string[] => [...before, readNetwork(text)];
 
 const repeated = (text: string, before: readonly string[] = []): string[] => [...before, text];
@@ -58,8 +50,6 @@ export function createProgram(print: Print, serve: (flags: ServeFlags) => Promis
     .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
     .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))
     .option("--secrets-file <file>", "where the secrets are that several processes share; created if missing")
-    .option("--now <instant>", "stop every clock at this instant, such as 2026-07-01T06:00:00Z", instant)
-    .option("--random-seed <number>", "an integer that makes ids reproducible", integer(0, 999_999_999))
     .option("--ready-file <file>", "write address and process id as JSON to this file when ready")
     .addHelpText("after", serveExamples)
     .action(serve);

@@ -1,4 +1,3 @@
-import { watchLauncher } from "@totem-partner/spec/launcher";
 import { endSignal, replaceFile, UsageError } from "@totem-partner/spec/program";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,8 +20,6 @@ export interface ServeFlags {
   bound?: string[];
   maxCompanies: number;
   log: "json" | "pretty" | "silent";
-  now?: string;
-  randomSeed?: number;
   readyFile?: string;
   secretsFile?: string;
   adminToken?: string;
@@ -79,7 +76,6 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
     write: log,
     complain: (message) => log(logLine("engine", { message })),
   });
-  const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   try {
     for (const line of greeting(sandbox, flags, await firstKeyFile(sandbox), awake)) write(line);
     if (readyFile !== undefined) {
@@ -92,7 +88,6 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
     await ended;
   } finally {
     if (readyFile !== undefined) rmSync(readyFile, { force: true });
-    stopWatching();
     await sandbox.stop();
   }
 }

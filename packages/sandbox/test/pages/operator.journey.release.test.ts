@@ -19,7 +19,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
   });
 
   test("a wrong token is said to be wrong, the right one is kept for the tab, and can be forgotten", async () => {
-    await using visited = await visit(browser, sandbox.url, { page: "/_sandbox", isFirst: true });
+    await using visited = await visit(browser, sandbox.url, { page: "/_sandbox" });
     const { page } = visited;
     await enter(page, "Admin token", "another-token");
     await page.getByRole("alert").getByText("This is not the operator's token.").waitFor();

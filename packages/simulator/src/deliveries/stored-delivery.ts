@@ -66,7 +66,7 @@ const attempt = fields<Attempt>({
   headers: recordOf(text),
   fault: orNull(fields({ id: text, kind: faultKind })),
   outcome: orNull(outcome),
-  // Logs written by older versions have none.
+  // An attempt under way has none.
   sent: optional<SentTime>(fields({ at: number, milliseconds: number })),
 });
 

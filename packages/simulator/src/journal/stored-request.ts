@@ -29,8 +29,7 @@ export interface StoredRequest {
   entry: JournalEntry;
   /** Path and query, as lists show them. */
   target: string;
-  /** Requests that older versions stored have none. */
-  moment?: RequestMoment | undefined;
+  moment: RequestMoment;
 }
 
 const isAssumptionId = (id: string): id is AssumptionId => Object.hasOwn(switchableAssumptions, id);
@@ -81,7 +80,7 @@ const stored: Shape<StoredRequest> = fields<StoredRequest>({
     consulted: arrayOf(memberOf(Object.keys(switchableAssumptions).filter(isAssumptionId))),
   }),
   target: text,
-  moment: optional(fields<RequestMoment>({ at: number, after: orNull(text) })),
+  moment: fields<RequestMoment>({ at: number, after: orNull(text) }),
 });
 
 /** A remembered request as plain JSON, for `readRequest`. */
@@ -108,7 +107,7 @@ class EarlierRequest implements JournalRecord {
   }
 
   get moment(): RequestMoment {
-    return this.#stored.moment ?? { at: Date.parse(this.#stored.entry.at), after: null };
+    return this.#stored.moment;
   }
 
   mentions(wanted: string, where: "address" | "anything"): boolean {

@@ -92,10 +92,6 @@ export function importProtocol({ document, ...rest }: ExportedProtocol): Cleanin
   return { ...read, document: { ...described, bytes: fromBase64(base64) } };
 }
 
-/** Restores an authorization from its exported form. */
-export const importAuthorization = (authorization: ExportedKinds["authorizations"]): Authorization =>
-  fromText(authorization);
-
 /** An authorization as its create requested it; the same object if nothing has changed since. */
 function askedFor(
   made: Authorization,
@@ -144,10 +140,13 @@ export class ImportedRecords {
       this.#warehouses.set(warehouse.externalId, warehouse.id);
       this.records.warehouses.set(key, fromText(warehouse));
     },
-    authorizations: (key, exported) => this.putAuthorization(key, importAuthorization(exported)),
+    authorizations: (key, exported) => this.putAuthorization(key, fromText(exported)),
     creates: (externalId, { authorizationId, request }) => {
-      const made = this.#made(authorizationId);
-      if (made === undefined) return;
+      const made = this.records.authorizations.get(authorizationId);
+      if (made === undefined) {
+        this.#onMissing(authorizationId);
+        return;
+      }
       const product = this.#products.get(request.productExternalId);
       const warehouse = this.#warehouses.get(request.warehouseExternalId);
       this.records.creates.set(externalId, askedFor(made, fromText(request), product, warehouse));
@@ -182,18 +181,6 @@ export class ImportedRecords {
     const { size } = authorizations;
     authorizations.set(key, authorization);
     return authorizations.size > size;
-  }
-
-  /** Restores a create that requested its authorization as it is so far. */
-  putUnchanged(externalId: string, authorizationId: string): void {
-    const made = this.#made(authorizationId);
-    if (made !== undefined) this.records.creates.set(externalId, made);
-  }
-
-  #made(authorizationId: string): Authorization | undefined {
-    const made = this.records.authorizations.get(authorizationId);
-    if (made === undefined) this.#onMissing(authorizationId);
-    return made;
   }
 }
 

@@ -7,7 +7,7 @@ import { fromBase64 } from "../state/exported-records.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
-import { type CompanyState, stateFormat, upgradeState } from "../state/state-format.ts";
+import { type CompanyState, stateFormat } from "../state/state-format.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
@@ -24,7 +24,7 @@ const assumptions = anyObject.transform((values, context) => {
   }
 });
 
-/** The lists of an exported state, once `upgradeState` has converted it to the current format. */
+/** The lists of an exported state. */
 const lists = {
   totemGroups: list(schemaOf(recordShapes.totemGroups)),
   carriers: list(z.string()),
@@ -90,16 +90,21 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | undef
 }
 
 /**
- * Reads an exported state of any format: checks its form, whether the service could ever have reached it, and the
+ * Reads an exported state: checks its form, whether the service could ever have reached it, and the
  * number of records. Default: no limit.
  */
 export const readState = (given: unknown, most = Infinity): Checked<CompanyState> => atOnce(readingState(given, most));
 
 /** The same in steps. */
 export function* readingState(given: unknown, most: number): Steps<Checked<CompanyState>> {
-  const upgraded = upgradeState(given);
-  if (!upgraded.ok) return mistaken("/format", upgraded.message);
-  const read = yield* checkingForm(upgraded.state);
+  const format = isFields(given) ? given["format"] : undefined;
+  if (typeof format === "number" && format > stateFormat) {
+    const message =
+      `must be ${String(stateFormat)}: a newer version exported this state, in format ${String(format)}. ` +
+      "Import it with that version, or export it again with this one";
+    return mistaken("/format", message);
+  }
+  const read = yield* checkingForm(given);
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
   for (const fault of faultsOf(read.value, most)) {

@@ -3,7 +3,6 @@ import { type Delivery, isSettled } from "../deliveries/delivery.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
-import { stateFormat } from "../state/state-format.ts";
 import type { Steps } from "../steps/steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
 import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
@@ -62,7 +61,6 @@ export class CompanyLog implements ChangeListener {
       this.#follow();
     });
     if (settings === undefined) return false;
-    if (settings.format < stateFormat) this.onReplaced();
     // The process ended while the clock was moved.
     if (settings.clock.movesTo !== undefined) yield* this.company.clock.setting(Date.parse(settings.clock.movesTo));
     return true;

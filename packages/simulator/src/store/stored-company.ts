@@ -3,9 +3,9 @@ import { isInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import { importAuthorization, ImportedRecords, type RecordKind } from "../state/exported-records.ts";
+import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
-import { stateFormat, upgradeRecord } from "../state/state-format.ts";
+import { stateFormat } from "../state/state-format.ts";
 import type { Steps } from "../steps/steps.ts";
 import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
@@ -40,8 +40,7 @@ class StoredCompany {
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
     else if (value === null) this.#delete(kind, key);
     else if (kind === "authorizations") this.#putAuthorization(key, value);
-    else if (kind === "creates" && typeof value === "string") this.#imported.putUnchanged(key, value);
-    else this.#put(kind, key, upgradeRecord(this.settings.format, kind, value));
+    else this.#put(kind, key, value);
   }
 
   #takeDelivery(id: string, value: unknown): void {
@@ -59,16 +58,13 @@ class StoredCompany {
     const authorization = isFields(value) ? this.#authorizationOf(id, value) : undefined;
     if (authorization === undefined) throw invalid("authorizations", id);
     this.#series.add(authorization);
-    // In older logs, an entry of its create follows, and replaces this one.
     this.#imported.putCreated(id, authorization);
   }
 
   #authorizationOf(id: string, value: Fields): Authorization | undefined {
     if (isRelative(value)) return this.#series.decode(id, value);
-    const upgraded = upgradeRecord(this.settings.format, "authorizations", { id, ...value });
-    if (isAuthorization(upgraded)) return upgraded;
-    // Older logs have authorizations as they are exported.
-    return recordShapes.authorizations(upgraded) ? importAuthorization(upgraded) : undefined;
+    const whole = { id, ...value };
+    return isAuthorization(whole) ? whole : undefined;
   }
 
   #delete(kind: RecordKind, key: string): void {
@@ -80,9 +76,9 @@ class StoredCompany {
     const shape = settingShapes[name];
     if (!shape(value)) throw new StoredStateError(`The stored ${name} is invalid.`);
     this.settings[name] = value;
-    if (this.settings.format > stateFormat) {
+    if (this.settings.format !== stateFormat) {
       throw new StoredStateError(
-        `It is in format ${this.settings.format}, which a newer version wrote; this version supports ${stateFormat}. Use the newer version.`,
+        `It is in format ${this.settings.format}, which another version wrote; this version supports ${stateFormat}. Use that version.`,
       );
     }
     return value;

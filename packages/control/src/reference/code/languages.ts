@@ -1,10 +1,31 @@
 import { csharpExample } from "./csharp.ts";
-import { curlExample } from "./curl.ts";
-import type { ExampleCall } from "./example-call.ts";
+import { type ExampleBody, type ExampleCall, exampleFile, targetOf } from "./example-call.ts";
 import { javaExample } from "./java.ts";
+import { readableJson } from "./literal.ts";
 import { phpExample } from "./php.ts";
 import { pythonExample } from "./python.ts";
 import { sdkExample } from "./sdk.ts";
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+function bodyLines(body: ExampleBody): string[] {
+  if (body.kind === "json") return [`-H "Content-Type: application/json"`, `-d ${quoted(readableJson(body.value))}`];
+  const { fields, file } = body;
+  const parts = fields.map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
+  return file ? [...parts, `-F ${quoted(`${file.part}=@${exampleFile};type=${file.type}`)}`] : parts;
+}
+
+/** The call for a POSIX shell. */
+function curlExample(call: ExampleCall): string {
+  const { method, body } = call;
+  const implied = body === undefined ? "GET" : "POST";
+  const lines = [
+    `curl --fail-with-body ${method === implied ? "" : `-X ${method} `}"$TOTEM_PARTNER_BASE_URL${targetOf(call)}"`,
+    `-H "X-Partner-API-Key: $TOTEM_PARTNER_API_KEY"`,
+    ...(body ? bodyLines(body) : []),
+  ];
+  return lines.join(" \\\n  ");
+}
 
 /** A language that the reference shows every call in. */
 export interface Language {

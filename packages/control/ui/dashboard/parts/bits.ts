@@ -86,3 +86,7 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   };
   return h(Button, { class: "quiet", onClick: copy }, label, h("span", { role: "status", class: "said" }, said));
 }
+
+/** A command to copy. */
+export const Command = ({ text }: { text: string }): ComponentChild =>
+  h("div", null, h("pre", { class: "code" }, text), h(CopyButton, { label: "Copy", text: () => text }));

@@ -2,7 +2,6 @@ import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { Digest } from "../../../src/live/digests.ts";
 import { type AnswerTo, call, type Call, type CallDetails, type Clock, type Credentials } from "./api.ts";
 import { ApiProblem } from "./exchange.ts";
-import { PlotData, readAttemptTimes } from "./plot-data.ts";
 import { follow } from "./stream.ts";
 
 /** The state of the connection to the server. */
@@ -34,7 +33,6 @@ export class Session {
   skipped = 0;
   /** Increases when lists should be reloaded. */
   generation = 0;
-  readonly plot = new PlotData();
   readonly #listeners = new Set<() => void>();
   #stop: () => void = () => undefined;
   #seen: Pick<Digest, "epoch" | "revision"> | undefined;
@@ -136,7 +134,6 @@ export class Session {
   /** Reads the requests that the server remembers, page by page; new ones arrive through the stream. */
   async #load(): Promise<void> {
     const known = new Map<string, RequestSummary>();
-    let attempts: readonly number[];
     this.reread();
     try {
       for (let offset = 0; offset < mostRequests; offset += pageOfRequests) {
@@ -147,24 +144,15 @@ export class Session {
         this.#tell();
         if (offset + items.length >= total || items.length === 0) break;
       }
-      attempts = await readAttemptTimes(this.credentials);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      return;
     }
-    this.plot.clear();
-    for (const { at, status } of this.requests) {
-      this.plot.add(Date.parse(at), { requests: 1, failed: isFailure(status) ? 1 : 0, attempts: 0 });
-    }
-    for (const at of attempts) this.plot.add(at, { requests: 0, failed: 0, attempts: 1 });
-    this.#tell();
   }
 
-  #take({ at, requests, attempts, clock, revision, epoch }: Digest): void {
+  #take({ requests, attempts, clock, revision, epoch }: Digest): void {
     this.clock = clock;
     this.clockReadAt = Date.now();
-    const { total, failed, items } = requests;
-    this.plot.add(Date.parse(at), { requests: total, failed, attempts });
+    const { total, items } = requests;
     this.skipped += total - items.length;
     if (items.length > 0) {
       const fresh = items.filter(isNew(this.requests.slice(0, 200))).reverse();

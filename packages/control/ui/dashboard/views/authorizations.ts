@@ -2,11 +2,11 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { ShownAuthorization } from "@totem-partner/simulator/steering";
 import { nameOf, RemainingBar, ValidityBadge } from "../parts/authorization.ts";
-import { Badge, Empty } from "../parts/bits.ts";
+import { Badge, Command, Empty } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { Split } from "../parts/split.ts";
-import { useRead } from "../parts/use-session.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
 import { AuthorizationDetail } from "./authorization-detail.ts";
 
 type Wanted = "all" | ShownAuthorization["status"];
@@ -18,6 +18,17 @@ const states: readonly [Wanted, string][] = [
 ];
 
 const mostShown = 200;
+
+/** An order for the fixtures that a company begins with. */
+const firstAuthorization = {
+  externalId: "ERP-1",
+  productExternalId: "WHEAT-01",
+  warehouseExternalId: "SILO-01",
+  quantity: 24.5,
+  totemGroupId: "11111111-1111-4111-8111-111111111111",
+  operationType: "loading",
+  carrierTaxId: "B12345674",
+};
 
 const Row = (one: ShownAuthorization): ComponentChild[] => [
   h(Badge, { key: "status", tone: one.status === "Active" ? "good" : "plain" }, one.status),
@@ -33,6 +44,14 @@ const Row = (one: ShownAuthorization): ComponentChild[] => [
   h(RemainingBar, { key: "bar", remaining: one.remainingQuantity, quantity: one.quantity }),
 ];
 
+const firstCreate = (apiKey: string): string =>
+  [
+    `curl ${location.origin}/authorizations`,
+    `-H "X-Partner-API-Key: ${apiKey}"`,
+    "-H 'Content-Type: application/json'",
+    `-d '${JSON.stringify(firstAuthorization)}'`,
+  ].join(" \\\n  ");
+
 const head = [
   h("span", { class: "badge" }, "Status"),
   h("span", { class: "name" }, "externalId"),
@@ -43,6 +62,7 @@ const head = [
 
 /** The authorizations of the company, newest first. */
 export function Authorizations({ id }: { id: string | undefined }): ComponentChild {
+  const { credentials } = useSession();
   const [filter, setFilter] = useState("");
   const [wanted, setWanted] = useState<Wanted>("all");
   const status = wanted === "all" ? undefined : wanted;
@@ -83,7 +103,9 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
         h(
           Empty,
           { title: total === 0 ? "No authorizations yet" : "Nothing matches" },
-          total === 0 ? "Create one with POST /authorizations." : "Change the filter.",
+          total === 0
+            ? [h("p", null, "Create the first one:"), h(Command, { text: firstCreate(credentials.apiKey) })]
+            : "Change the filter.",
         ),
       count:
         total > mostShown

@@ -97,7 +97,11 @@ export function Catalog({ id }: { id: string | undefined }): ComponentChild {
       head,
       empty:
         value &&
-        h(Empty, { title: "Nothing here" }, "Products and warehouses appear here when the partner creates them."),
+        h(
+          Empty,
+          { title: all.length === 0 ? `No ${kind} yet` : "Nothing matches" },
+          all.length === 0 ? `Create one with POST /${kind}.` : "Change the filter.",
+        ),
       count: `${String(items.length)} of ${String(value?.total ?? 0)}`,
       detail: open && h(Detail, { key: id, one: open }),
     },

@@ -67,7 +67,9 @@ export function Deliveries({ id }: { id: string | undefined }): ComponentChild {
         h(
           Empty,
           { title: value.total === 0 ? "No deliveries yet" : "Nothing matches" },
-          "The company’s events are delivered to its webhook.",
+          value.total === 0
+            ? "Set the webhook above, then trigger an event or create an authorization."
+            : "Change the filter.",
         ),
       count:
         counts &&

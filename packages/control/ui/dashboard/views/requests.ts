@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { RequestSummary } from "@totem-partner/simulator/host";
-import { Badge, Empty, Status, Button } from "../parts/bits.ts";
+import { Badge, Command, Empty, Status, Button } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";
 import { Split } from "../parts/split.ts";
@@ -105,6 +105,6 @@ const FirstRequest = ({ apiKey }: { apiKey: string }): ComponentChild =>
     Empty,
     { title: "Waiting for the first request" },
     h("p", null, "Send one with this company’s key, and it appears here immediately:"),
-    h("pre", { class: "code" }, `curl -H "X-Partner-API-Key: ${apiKey}" ${location.origin}/authorizations`),
+    h(Command, { text: `curl -H "X-Partner-API-Key: ${apiKey}" ${location.origin}/authorizations` }),
     h("p", null, h("a", { href: "/_mock/docs" }, "Try requests in the API reference")),
   );

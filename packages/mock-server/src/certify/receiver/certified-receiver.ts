@@ -17,8 +17,6 @@ export interface GivenReceiver {
   nextSecret?: string | undefined;
   /** How often it handled an event, if there is a way to tell. */
   handled?: CountHandled | undefined;
-  /** An event that it accepted in an earlier run. */
-  earlier?: Receiver["earlier"];
 }
 
 interface Surroundings {
@@ -59,7 +57,7 @@ function newRecord(mock: MockServer): { id: string } {
 
 /** A receiver at an address, as trials look at it. */
 export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal }: Surroundings): Receiver {
-  const { url, secret, nextSecret, handled, earlier } = given;
+  const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);
   const unknowing = new AssumptionBook(withUnknownType(profile));
   let asked = 0;
@@ -110,7 +108,6 @@ export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal 
 
   return {
     hasNextSecret: nextSecret !== undefined,
-    earlier,
     deliver,
     newEvent,
     async secretsOf({ body }) {
@@ -135,6 +132,5 @@ export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal 
       return asked;
     },
     pause: (seconds) => wait(seconds * 1000, undefined, { signal }),
-    now: () => Date.now(),
   };
 }

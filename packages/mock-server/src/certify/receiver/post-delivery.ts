@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { DeliveryOutcome, Posting } from "@totem-partner/certification";
 import { failureReason } from "@totem-partner/spec/failure-reason";
-import { http, https } from "../../platform/node-http.ts";
+import { http, https } from "../../node-http.ts";
 
 /** A delivery as it is sent. */
 export interface DeliveryToPost {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { isAccepted, type Receiver, type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
+import { type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "../../input/usage-error.ts";
 import type { MockServerOptions } from "../../server-options.ts";
@@ -18,15 +18,6 @@ export interface ReceiverTrialsToRun {
   signal: AbortSignal;
   /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
-}
-
-/** An event that the receiver accepted, and when: a later run delivers it again. */
-export type AcceptedEvent = NonNullable<Receiver["earlier"]>;
-
-interface ReceiverFindings {
-  findings: Finding[];
-  /** The last event that is not handled again when it comes again. */
-  accepted: AcceptedEvent | undefined;
 }
 
 /** How long a receiver may take to listen, which was perhaps started together with the trials. */
@@ -57,7 +48,7 @@ async function untilListening(url: URL, signal: AbortSignal): Promise<void> {
 }
 
 /** Lets each trial judge the receiver, one after the other. If it refuses even what is right, nothing else is tried. */
-export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<ReceiverFindings> {
+export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Finding[]> {
   await untilListening(given.receiver.url, given.signal);
   const mock = await startMockServer(given.server);
   try {
@@ -67,27 +58,17 @@ export async function runReceiverTrials(given: ReceiverTrialsToRun): Promise<Rec
   }
 }
 
-async function findWith(mock: MockServer, given: ReceiverTrialsToRun): Promise<ReceiverFindings> {
+async function findWith(mock: MockServer, given: ReceiverTrialsToRun): Promise<Finding[]> {
   const { trials, server, signal, onVerdict } = given;
   const receiver = certifiedReceiver(given.receiver, { mock, profile: server.assumptions, signal });
-  let accepted: AcceptedEvent | undefined;
-  const noting: Receiver = {
-    ...receiver,
-    async deliver(event, posting) {
-      const delivery = await receiver.deliver(event, posting);
-      // Of the others, it is not asked how often they are handled.
-      if (event.type === "operation.recorded" && isAccepted(delivery)) accepted = { event, at: receiver.now() };
-      return delivery;
-    },
-  };
   const findings: Finding[] = [];
   for (const trial of withRightSignature(trials)) {
     const began = performance.now();
-    const verdict = await trial.judge(noting);
+    const verdict = await trial.judge(receiver);
     const finding = { trial, verdict, seconds: (performance.now() - began) / 1000 };
     findings.push(finding);
     onVerdict?.(finding);
     if (trial.id === "signature-right" && verdict.outcome !== "passed") break;
   }
-  return { findings, accepted };
+  return findings;
 }

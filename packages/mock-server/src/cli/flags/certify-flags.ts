@@ -5,7 +5,6 @@ import { addBeginningFlags, readPort, type ServeFlags } from "./serve-flags.ts";
 
 export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
   trial?: string[];
-  list?: true;
   jobs: number;
   timeout: number;
   rate?: Rate;
@@ -13,7 +12,6 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   html?: string;
   json?: string;
   junit?: string;
-  markdown?: string;
   complete?: true;
   outOfScope?: Record<string, string>;
   verify?: string;
@@ -22,9 +20,6 @@ export interface CertifyFlags extends Pick<ServeFlags, "assume" | "profile" | "n
   nextSecret?: string;
   handled?: string;
   servicePort?: number;
-  underEveryAlternative?: true;
-  only?: string[];
-  earlier?: string;
 }
 
 const readCount = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer of at least 1.");
@@ -54,8 +49,7 @@ function readAddress(text: string): URL {
 export const addCertifyFlags = (command: Command): Command =>
   addBeginningFlags(command)
     .option("--trial <id>", "only this trial; repeatable", repeatable(String))
-    .option("--list", "list the trials, and run nothing")
-    .addOption(new Option("--complete", "fail also on what was not exercised or is undecided"))
+    .option("--complete", "fail also on what was not exercised or is undecided")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 8)
     .option("--timeout <seconds>", "the timeout of a run, besides what its trial takes", readCount, 120)
     .option("--rate <requests/time>", "the rate that the integration keeps, such as 10/s or 600/min", readStatedRate)
@@ -67,14 +61,10 @@ export const addCertifyFlags = (command: Command): Command =>
     )
     .option("--receiver <url>", "also try the receiver of deliveries that listens at this address", readAddress)
     .addOption(new Option("--secret <secret>", "the secret that the receiver has").env("TOTEM_PARTNER_WEBHOOK_SECRET"))
-    .option("--next-secret <secret>", "a second secret that it accepts, as while the first is replaced")
+    .option("--next-secret <secret>", "the new secret, during a rotation")
     .option("--handled <command>", "a command that prints how often the receiver handled the event in TOTEM_EVENT_ID")
     .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort)
-    .addOption(new Option("--under-every-alternative", "run the trials of the command as totem-mock matrix does"))
-    .option("--only <id>", "with that, only under the alternatives of this open point; repeatable", repeatable(String))
-    .option("--earlier <file>", "the certificate of a run a day ago, of which an event is delivered again")
     .option("--html <file>", "write the report as one HTML file, to read and to print")
     .option("--json <file>", "write the report as JSON, the certificate")
     .option("--junit <file>", "write the report as JUnit XML")
-    .option("--markdown <file>", "write the report as Markdown")
     .option("--verify <file>", "run the trials of this certificate again, and compare");

@@ -2,11 +2,17 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
 import type { ScenarioName } from "@totem-partner/simulator/steering";
-import { addCheckedLater } from "./checked-later.ts";
+import { UsageError } from "../../input/usage-error.ts";
 import { oneOf, repeatable } from "./flag-values.ts";
 
+/** A rule as it was written, and what that says. */
+interface GivenFault {
+  text: string;
+  rule: unknown;
+}
+
 export interface FaultFlags {
-  fault?: readonly FaultRule[];
+  fault?: GivenFault[];
   scenario?: ScenarioName[];
 }
 
@@ -62,25 +68,37 @@ function subjectOf(path: string): string {
   return field ?? (path === "" ? "The list of faults" : "The fault");
 }
 
-/** Reads `kind=status,status=503,times=2`, or the same as JSON, after the faults that precede it. */
-async function loadFaults(): Promise<(text: string, before?: readonly FaultRule[]) => readonly FaultRule[]> {
+/** Reads `kind=status,status=503,times=2`, or the same as JSON. */
+const readFault = (text: string): GivenFault => ({
+  text,
+  rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
+});
+
+/**
+ * The rules of `--fault`.
+ *
+ * @throws {UsageError} for one that is none, or that cannot follow those before it.
+ */
+export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
+  if (given.length === 0) return [];
   const { check, faultRules } = await import("@totem-partner/simulator/steering");
-  return (text, before = []) => {
-    const given = text.trimStart().startsWith("{") ? readJson(text) : readFields(text);
-    const read = check(faultRules, [...before, given]);
-    if (read.ok) return read.value;
-    const mistakes = read.mistakes.map(({ path, message }) => `${subjectOf(path)} ${message}.`);
-    throw new InvalidArgumentError(mistakes.join(" "));
-  };
+  let rules: readonly FaultRule[] = [];
+  for (const { text, rule } of given) {
+    const read = check(faultRules, [...rules, rule]);
+    if (!read.ok) {
+      const mistakes = read.mistakes.map(({ path, message }) => `${subjectOf(path)} ${message}.`);
+      throw new UsageError(`--fault ${text} is invalid. ${mistakes.join(" ")}`);
+    }
+    rules = read.value;
+  }
+  return rules;
 }
 
 export const addFaultFlags = (command: Command): Command =>
-  addCheckedLater(
-    command,
-    new Option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`),
-    loadFaults,
-  ).addOption(
-    new Option("--scenario <name>", "a set of faults; repeatable")
-      .choices(scenarioNames)
-      .argParser(repeatable(oneOf(scenarioNames))),
-  );
+  command
+    .option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`, repeatable(readFault))
+    .addOption(
+      new Option("--scenario <name>", "a set of faults; repeatable")
+        .choices(scenarioNames)
+        .argParser(repeatable(oneOf(scenarioNames))),
+    );

@@ -4,7 +4,6 @@ import { addBeginningFlags, type ServeFlags } from "./serve-flags.ts";
 
 export interface MatrixFlags extends Pick<ServeFlags, "assume" | "profile" | "now" | "seed" | "randomSeed"> {
   only?: string[];
-  pairs?: true;
   jobs: number;
   timeout: number;
   output: string;
@@ -22,7 +21,6 @@ export const addMatrixFlags = (command: Command): Command =>
       "try only the alternatives of this open point, with your own if one is given; repeatable",
       repeatable(String),
     )
-    .option("--pairs", "also try pairs of alternatives, many of them in each run")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 1)
     .option("--timeout <seconds>", "the timeout of a run, after which it counts as failed", readCount, 600)
     .option("--output <folder>", "where to keep the output of failed runs", "totem-matrix")

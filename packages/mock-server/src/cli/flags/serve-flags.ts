@@ -1,4 +1,5 @@
 import type { ContractMode } from "@totem-partner/audit";
+import { formats } from "@totem-partner/spec/formats";
 import { readNetwork } from "@totem-partner/spec/networks";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { hostName } from "../../http/listening/allowed-hosts.ts";
@@ -7,7 +8,6 @@ import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "../../input/usage-error.ts";
 import type { LogFormat } from "../../reporting/log.ts";
 import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
-import { addCheckedLater } from "./checked-later.ts";
 import { numberIn, repeatable, textIn } from "./flag-values.ts";
 import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
 
@@ -94,14 +94,11 @@ function readCors(text: string): string {
   throw new InvalidArgumentError(`Give ${originAdvice}.`);
 }
 
-/** The form of an instant is in the checks of the control API, which take long to load. */
-async function loadInstant(): Promise<(text: string) => string> {
-  const { check, instantText } = await import("@totem-partner/simulator/steering");
-  return (text) => {
-    const read = check(instantText, text);
-    if (read.ok) return read.value;
-    throw new InvalidArgumentError(`It ${read.mistakes[0]?.message ?? "is not valid"}.`);
-  };
+const dateTime = formats["date-time"];
+
+function readInstant(text: string): string {
+  if (dateTime.matches(text)) return text;
+  throw new InvalidArgumentError(`It ${dateTime.mistakeIn?.(text) ?? dateTime.says}.`);
 }
 
 export type ListenFlags = Pick<
@@ -129,11 +126,8 @@ export const addLogFlag = (command: Command, format: LogFormat): Command =>
   );
 
 export const addBeginningFlags = (command: Command): Command =>
-  addCheckedLater(
-    addSettlingFlags(command),
-    new Option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z"),
-    loadInstant,
-  )
+  addSettlingFlags(command)
+    .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readInstant)
     .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
     .option(
       "--random-seed <number>",

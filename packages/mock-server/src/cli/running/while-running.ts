@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { watchLauncher } from "@totem-partner/spec/launcher";
 import { replaceFile } from "@totem-partner/spec/program";
 import { UsageError } from "../../input/usage-error.ts";
 
@@ -25,21 +24,19 @@ export async function writeReadyFile(path: string, ready: Ready): Promise<() => 
   return remove;
 }
 
-/** Runs a function, then closes the server. If the npx or npm that started the process ends, it receives a SIGTERM. */
+/** Runs a function, then closes the server. Its ready file exists meanwhile. */
 export async function whileRunning<T>(
   server: { close: () => Promise<void> },
   readyFile: string | undefined,
   ready: Omit<Ready, "pid">,
   use: () => Promise<T>,
 ): Promise<T> {
-  const stopWatching = watchLauncher(() => process.kill(process.pid, "SIGTERM"));
   let removeReadyFile: (() => void) | undefined;
   try {
     if (readyFile !== undefined) removeReadyFile = await writeReadyFile(readyFile, { ...ready, pid: process.pid });
     return await use();
   } finally {
     removeReadyFile?.();
-    stopWatching();
     await server.close();
   }
 }

@@ -9,15 +9,13 @@ const expected = /Failed to load resource|ERR_/;
 type Visit = BrowserContextOptions & {
   page?: string;
   path?: string;
-  /** Whether it is the first one of this browser, which gets the tour of the dashboard. Default: no. */
-  isFirst?: boolean;
 };
 
 /** Opens a page of a server, in a context of its own. */
 export async function visit(
   browser: Browser,
   url: string,
-  { page: place = "/_mock/ui", path = "", isFirst = false, ...options }: Visit = {},
+  { page: place = "/_mock/ui", path = "", ...options }: Visit = {},
 ): Promise<WatchedPage> {
   const visited = await watchedPage(browser, url, { viewport: { width: 1280, height: 800 }, ...options });
   const { page, complaints } = visited;
@@ -33,7 +31,6 @@ export async function visit(
       console.error(`policy: ${violatedDirective} ${blockedURI}`);
     });
   });
-  if (!isFirst) await page.addInitScript(() => localStorage.setItem("totem-mock.tour", "seen"));
   await page.addInitScript(countCalls);
   await page.goto(`${url}${place}${path}`);
   return visited;

@@ -44,7 +44,7 @@ const request = {
  * application; without anything of cleaning, and without a webhook.
  */
 export const anExportedState = (): CompanyState => ({
-  format: 3,
+  format: 1,
   clock: at,
   assumptions: new AssumptionBook().values,
   totemGroups: [

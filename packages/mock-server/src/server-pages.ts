@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { type Assets, everyPage, type Page, type PageOptions, type PageTable } from "@totem-partner/control";
-import { uiFolder } from "../package-contents.ts";
+import { uiFolder } from "./package-contents.ts";
 
 /** An import of the library by its bare name, which browsers cannot resolve. */
 const namedImport = /(\bfrom\s*)(["'])(preact(?:\/hooks)?)\2/g;

@@ -1,4 +1,4 @@
-import { controlAnswer } from "@totem-partner/control";
+import { controlAnswer, controlProblem } from "@totem-partner/control";
 import type { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "./metrics.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
@@ -32,8 +32,11 @@ export class Failures {
     this.#companies.delete(company);
   }
 
-  /** Notes what an object failed with, and returns the response. */
-  answer(error: unknown, company?: string): Response {
+  /** Notes what an object failed with, and returns the response. An address that is none is a mistake of the client. */
+  answer(error: unknown, { url }: Pick<Request, "url">, company?: string): Response {
+    if (!URL.canParse(url)) {
+      return controlProblem(sandboxProblem("address_invalid", "Send the request again with a valid Host header."));
+    }
     const message = error instanceof Error ? error.message : String(error);
     const code = isFull(message) ? "disk_full" : "company_unavailable";
     this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;

@@ -140,7 +140,7 @@ export class OperatorApi {
       return await this.#handle(request, path);
     } catch (error) {
       const [, company] = /^\/companies\/([^/]+)/.exec(path) ?? [];
-      return this.#options.failures.answer(error, company);
+      return this.#options.failures.answer(error, request, company);
     }
   }
 

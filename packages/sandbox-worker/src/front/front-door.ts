@@ -69,7 +69,7 @@ export class FrontDoor {
       this.#failures.ended(company);
       return response.headers.has(invalidKeyHeader) ? await this.#refuse(request, pathname) : response;
     } catch (error) {
-      return this.#failures.answer(error, request, company);
+      return this.#failures.answerFor(company, error, request);
     }
   }
 

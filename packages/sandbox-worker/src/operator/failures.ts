@@ -22,14 +22,21 @@ export class Failures {
     this.#counts = counts;
   }
 
-  /** How many companies failed, and have not responded since. */
+  /** How many companies failed for their partners, and have not responded since. */
   get companies(): number {
     return this.#companies.size;
   }
 
-  /** The company responded. */
+  /** The company responded, or is no more. */
   ended(company: string): void {
     this.#companies.delete(company);
+  }
+
+  /** Responds to a partner whose company failed, which counts as failing from now on. */
+  answerFor(company: string, error: unknown, request: Request): Response {
+    const response = this.answer(error, request, company);
+    if (response.status >= 500) this.#companies.add(company);
+    return response;
   }
 
   /** Notes what an object failed with, and returns the response. An address that is none is a mistake of the client. */
@@ -40,7 +47,6 @@ export class Failures {
     const message = error instanceof Error ? error.message : String(error);
     const code = isFull(message) ? "disk_full" : "company_unavailable";
     this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;
-    if (company !== undefined) this.#companies.add(company);
     const requestId = crypto.randomUUID();
     this.#log({ event: "failure", company, problem: code, requestId, message });
     const { status, headers, text } = controlAnswer(sandboxProblem(code, details[code]), {

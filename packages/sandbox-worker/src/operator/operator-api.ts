@@ -73,6 +73,7 @@ export class OperatorApi {
         path: "/companies/{company}",
         value: async ({ company }) => {
           await companyOf(env, company).remove(company);
+          options.failures.ended(company);
           return undefined;
         },
       },

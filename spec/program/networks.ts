@@ -35,10 +35,11 @@ const specialIPv4 = [
 ];
 
 /**
- * The networks that are not public among the IPv6 that is allocated for unicast. Loopback, local, mapped and multicast
- * addresses are elsewhere.
+ * The networks that are not public among the IPv6 that is allocated for unicast, and mapped addresses. Loopback, local and
+ * multicast addresses are elsewhere.
  */
 const specialIPv6 = [
+  `${mapped}0.0.0.0/96`, // to an engine, they are addresses of IPv4
   "2001::/23", // for protocols, with Teredo
   "2001:db8::/32", // documentation
   "2002::/16", // 6to4, which may contain a private IPv4 address
@@ -81,11 +82,23 @@ const everyForm = (networks: readonly string[]): string[] =>
     return family === "ipv4" ? [text, ...inIPv6] : [text];
   });
 
+/** Whether a network is a part of another. */
+function isWithin(text: string, other: string): boolean {
+  const [inner, outer] = [parse(text), parse(other)];
+  if (!inner || !outer || outer.family !== inner.family || outer.prefix > inner.prefix) return false;
+  const list = new BlockList();
+  list.addSubnet(outer.address, outer.prefix, outer.family);
+  return list.check(inner.address, inner.family);
+}
+
 /** The networks that deliveries may go to: public ones only or any, without those that an operator denies. */
-export const deliveryNetworks = (deliverTo: "public" | "any", denied: readonly string[] = []): DeliveryNetworks =>
-  deliverTo === "public"
-    ? { allow: ["0.0.0.0/0", "2000::/3", `${nat64}/96`], deny: everyForm([...specialIPv4, ...specialIPv6, ...denied]) }
-    : { allow: ["0.0.0.0/0", "::/0"], deny: everyForm(denied) };
+export function deliveryNetworks(deliverTo: "public" | "any", denied: readonly string[] = []): DeliveryNetworks {
+  const isPublic = deliverTo === "public";
+  const allow = isPublic ? ["0.0.0.0/0", "2000::/3", `${nat64}/96`] : ["0.0.0.0/0", "::/0"];
+  const deny = everyForm([...(isPublic ? [...specialIPv4, ...specialIPv6] : []), ...denied]);
+  // Of networks that contain an address, an engine heeds the smallest: none that is denied as a whole is allowed.
+  return { allow: allow.filter((network) => !deny.some((other) => isWithin(network, other))), deny };
+}
 
 /** A predicate for addresses, as a resolver or a URL spells them: whether deliveries may go to one. */
 export function admittedBy({ allow, deny }: DeliveryNetworks): (address: string) => boolean {

@@ -124,5 +124,7 @@ test("bounds that are not are reported with their names", () => {
     records: 7,
     archiveAfterDays: 0.5,
   });
-  expect(() => boundsIn('{"records":-1,"streams":2}')).toThrow(/Bounds: .*\/records must be at least 1.*\/streams/);
+  expect(() => boundsIn('{"records":-1,"streams":2}')).toThrow(
+    /^Bounds: records must be at least 1; streams is not one of requestsPerMinute, records, .*archiveAfterDays$/,
+  );
 });

@@ -98,7 +98,7 @@ test("a full company is told what it may do, whichever way it writes", async () 
       status: 507,
       body: {
         detail: expect.stringMatching(
-          /^The company stores \d+ bytes, and may store 1 in this sandbox; this request needs up to 8196 more\. Delete something, reset the company \(POST \/_mock\/reset\), or ask its operator for more\.$/,
+          /^The company stores \d+ bytes, and may store 1 in this sandbox; this request needs up to 8196 more\. Delete the cleaning protocol, reset the company \(POST \/_mock\/reset\), or ask its operator for more\. Deleted products and warehouses still take space\.$/,
         ) as string,
       },
     });

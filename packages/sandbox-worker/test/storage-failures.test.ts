@@ -56,6 +56,17 @@ test("health says how many companies fail, until they respond again", async () =
   expect(await health()).toMatchObject({ status: 200, body: { status: "ok" } });
 });
 
+test("health forgets a company that is deleted, and counts none that an operator could not create", async () => {
+  const { platform, key, broken, health } = await aSandbox();
+  broken(damaged);
+  await platform.call("GET", "/products", key);
+  await platform.operate("DELETE", "/companies/espiga");
+  expect(await health()).toMatchObject({ status: 200, body: { status: "ok" } });
+  vi.spyOn(platform.directory.get("directory"), "add").mockRejectedValueOnce(full);
+  expect(await platform.operate("POST", "/companies/nueva/keys", { name: "first" })).toMatchObject({ status: 507 });
+  expect(await health()).toMatchObject({ status: 200, body: { status: "ok" } });
+});
+
 test("health says that nothing can be written, for as long as that is so", async () => {
   const { platform, health } = await aSandbox();
   vi.spyOn(platform.directory.get("directory"), "check").mockRejectedValueOnce(full);

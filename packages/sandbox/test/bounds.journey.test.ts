@@ -8,9 +8,9 @@ test("a wrong bound keeps an existing sandbox from starting, and a fraction of a
   await first.stop();
   const start = (bound: string) => startTestSandbox({ data, bounds: boundsIn([bound]) });
   for (const [bound, reason] of [
-    ["records=0", /\/records must be at least 1/],
-    ["records=1.5", /\/records must be an integer/],
-    ["recrods=5", /\/recrods/],
+    ["records=0", "Bounds: records must be at least 1"],
+    ["records=1.5", "Bounds: records must be an integer"],
+    ["recrods=5", "Bounds: recrods is not one of requestsPerMinute, records"],
   ] as const) {
     await expect(start(bound)).rejects.toThrow(reason);
   }

@@ -144,7 +144,7 @@ test("a start raises the limit of open files as far as it may, and refuses one t
   expect(errors.join("")).toContain("Only 512 files may be open at a time");
   const raised = limited("-Sn 300; ulimit -Hn 2000");
   const [line = ""] = (await once(createInterface(raised.stdout), "line")) as string[];
-  expect(JSON.parse(line)).toMatchObject({ event: "ready", awakeCompanies: 420 });
+  expect(JSON.parse(line)).toMatchObject({ event: "ready", awakeCompanies: 356 });
   expect(await end(raised)).toBe(0);
 });
 

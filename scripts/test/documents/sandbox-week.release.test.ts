@@ -7,11 +7,12 @@ import { setTimeout } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { anOrder } from "../../../packages/sandbox/test/support/partner-of.ts";
 import { type Call, hasNginx, startProxy } from "../support/guide-proxy.ts";
-import { SandboxProcess } from "../support/sandbox-process.ts";
+import { hasContainers, SandboxProcess } from "../support/sandbox-process.ts";
+import { SmallDisk } from "../support/small-disk.ts";
 
 /** A week in ten minutes: `SCALE=17`. */
 const scale = inject("scale");
-const [companies, rounds, pause] = [Math.min(30 * scale, 500), Math.min(scale, 5), Math.min(1500 * scale, 20_000)];
+const [companies, rounds, pause] = [Math.min(30 * scale, 500), Math.min(scale, 3), Math.min(1200 * scale, 20_000)];
 
 /** The longest time, in milliseconds, that a company may get no answer but problems. */
 const longestOutage = 10_000;
@@ -38,10 +39,10 @@ test.runIf(hasNginx && process.platform === "linux")(
     await using folder = await mkdtempDisposable(join(tmpdir(), "week-"));
     const secretsFile = join(folder.path, "secrets.json");
     const words = ["--secrets-file", secretsFile, "--bound", "requestsPerMinute=1000000"];
-    const made = (n: number) => new SandboxProcess(join(folder.path, `sandbox-${String(n)}`), words);
-    await using one = made(1);
-    await using two = made(2);
-    await using three = made(3);
+    using disk = new SmallDisk(join(folder.path, "disk"));
+    await using one = new SandboxProcess(join(folder.path, "sandbox-1"), words, hasContainers());
+    await using two = new SandboxProcess(join(folder.path, "sandbox-2"), words);
+    await using three = new SandboxProcess(join(disk.path, "sandbox-3"), words);
     const processes = [one, two, three];
     for (const sandbox of processes) await sandbox.start();
     const ports = { 4041: one.port, 4042: two.port, 4043: three.port };
@@ -114,6 +115,14 @@ test.runIf(hasNginx && process.platform === "linux")(
       async () => {
         for (const partner of partners) partner.key = await issue(partner.name);
       },
+      // A container that is killed.
+      () => one.restart("SIGKILL"),
+      async () => {
+        disk.fill();
+        await setTimeout(1500);
+        disk.clear();
+      },
+      () => two.limitEngine(),
       () => processes.forEach((sandbox) => sandbox.killEngine()),
     ];
     for (let round = 0; round < rounds; round += 1) {
@@ -139,10 +148,13 @@ test.runIf(hasNginx && process.platform === "linux")(
       expect(() => JSON.parse(line) as unknown, line).not.toThrow();
     // oxlint-disable-next-line workspace/elapsed-time -- How long a company is away is what this shows.
     expect(longest).toBeLessThan(longestOutage);
+    const said = processes.flatMap(({ log }) => log).join("\n");
+    expect(said.includes("disk_full")).toBe(disk.isMounted);
+    expect(said).toContain("Too many open files");
     const creates = partners.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
     console.log(
       `${String(creates)} creates acknowledged and kept once; no company was away for more than ${String(longest)} ms.`,
     );
   },
-  120_000 + rounds * 8 * (pause + 15_000),
+  120_000 + rounds * 11 * (pause + 15_000),
 );

@@ -60,6 +60,35 @@ test("an address of IPv6 is public if it is allocated and has no special purpose
   fc.assert(holds, runs);
 });
 
+/** The length of the prefix of the most specific network of some that has an address; -1 without one. */
+const specificityOf = (networks: readonly string[], address: string): number =>
+  Math.max(
+    -1,
+    ...networks
+      .filter((network) => admittedBy({ allow: [network], deny: [] })(address))
+      .map((network) => Number(network.split("/")[1])),
+  );
+
+test.each(["public", "any"] as const)(
+  "to an engine that prefers the more specific network, the networks of %s mean the same",
+  (deliverTo) => {
+    const denied = fc.oneof(
+      fc.tuple(ipv4, fc.nat({ max: 32 })),
+      fc.tuple(fc.oneof(ipv6, fc.constant({ resolved: "2600::1" })), fc.nat({ max: 128 })),
+    );
+    const address = fc.oneof(ipv4, ipv6, fc.constantFrom("2600::1", "64:ff9b::808:808", "8.8.8.8"));
+    const holds = fc.property(fc.array(denied, { maxLength: 2 }), address, (networks, one) => {
+      const text = typeof one === "string" ? one : one.resolved;
+      const spelled = networks.map(([{ resolved }, prefix]) => `${resolved}/${String(prefix)}`);
+      const { allow, deny } = deliveryNetworks(deliverTo, spelled);
+      const isAdmitted = specificityOf(allow, text) > specificityOf(deny, text);
+      expect(admittedBy({ allow, deny })(text)).toBe(isAdmitted);
+      expect(isAdmitted && specificityOf(spelled, text) >= 0).toBe(false);
+    });
+    fc.assert(holds, runs);
+  },
+);
+
 test("an address with a zone is not public, and no URL has one", () => {
   const holds = fc.property(ipv6, ({ resolved }) => {
     expect(publicAddresses()(`${resolved}%eth0`)).toBe(false);

@@ -73,5 +73,9 @@ export function readBounds(stored: unknown): SomeBounds {
 export function boundsIn(json = "{}"): Bounds {
   const read = check(boundsSchema, JSON.parse(json));
   if (read.ok) return boundsOver(defaultBounds, read.value);
-  throw new RangeError(`Bounds: ${read.mistakes.map(({ path, message }) => `${path} ${message}`).join("; ")}`);
+  const mistakes = read.mistakes.map(({ path, message }) => {
+    const name = path.slice(1);
+    return `${name} ${name in defaultBounds ? message : `is not one of ${Object.keys(defaultBounds).join(", ")}`}`;
+  });
+  throw new RangeError(`Bounds: ${mistakes.join("; ")}`);
 }

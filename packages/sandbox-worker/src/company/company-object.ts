@@ -164,8 +164,8 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const { storedBytes, bounds } = this.#life.ledger;
     const detail =
       `The company stores ${String(storedBytes)} bytes, and may store ${String(bounds.storedBytes)} in this sandbox; ` +
-      `this request needs up to ${String(bytes)} more. Delete something, reset the company (POST /_mock/reset), or ask ` +
-      "its operator for more.";
+      `this request needs up to ${String(bytes)} more. Delete the cleaning protocol, reset the company (POST ` +
+      "/_mock/reset), or ask its operator for more. Deleted products and warehouses still take space.";
     return sandboxProblem("storage_exhausted", detail);
   }
 

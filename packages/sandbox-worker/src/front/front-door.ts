@@ -62,13 +62,14 @@ export class FrontDoor {
     // The reference shows the contract of the company whose key it was given.
     if (page && (company === undefined || !pathname.endsWith("/openapi.json"))) return this.#show(page, visitor);
     if (isOperatorPath(pathname)) return this.#operator.handle(request);
-    if (company === undefined) return this.#refuse(request, pathname);
+    // OPTIONS may have * in place of a path.
+    if (company === undefined || pathname === "*") return this.#refuse(request, pathname);
     try {
       const response = await companyOf(this.#env, company).fetch(request);
       this.#failures.ended(company);
       return response.headers.has(invalidKeyHeader) ? await this.#refuse(request, pathname) : response;
     } catch (error) {
-      return this.#failures.answer(error, company);
+      return this.#failures.answerFor(company, error, request);
     }
   }
 

@@ -1,4 +1,4 @@
-import { controlAnswer } from "@totem-partner/control";
+import { controlAnswer, controlProblem } from "@totem-partner/control";
 import type { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "./metrics.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
@@ -22,22 +22,31 @@ export class Failures {
     this.#counts = counts;
   }
 
-  /** How many companies failed, and have not responded since. */
+  /** How many companies failed for their partners, and have not responded since. */
   get companies(): number {
     return this.#companies.size;
   }
 
-  /** The company responded. */
+  /** The company responded, or is no more. */
   ended(company: string): void {
     this.#companies.delete(company);
   }
 
-  /** Notes what an object failed with, and returns the response. */
-  answer(error: unknown, company?: string): Response {
+  /** Responds to a partner whose company failed, which counts as failing from now on. */
+  answerFor(company: string, error: unknown, request: Request): Response {
+    const response = this.answer(error, request, company);
+    if (response.status >= 500) this.#companies.add(company);
+    return response;
+  }
+
+  /** Notes what an object failed with, and returns the response. An address that is none is a mistake of the client. */
+  answer(error: unknown, { url }: Pick<Request, "url">, company?: string): Response {
+    if (!URL.canParse(url)) {
+      return controlProblem(sandboxProblem("address_invalid", "Send the request again with a valid Host header."));
+    }
     const message = error instanceof Error ? error.message : String(error);
     const code = isFull(message) ? "disk_full" : "company_unavailable";
     this.#counts[code === "disk_full" ? "diskFull" : "unavailable"] += 1;
-    if (company !== undefined) this.#companies.add(company);
     const requestId = crypto.randomUUID();
     this.#log({ event: "failure", company, problem: code, requestId, message });
     const { status, headers, text } = controlAnswer(sandboxProblem(code, details[code]), {

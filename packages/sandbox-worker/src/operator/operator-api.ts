@@ -73,6 +73,7 @@ export class OperatorApi {
         path: "/companies/{company}",
         value: async ({ company }) => {
           await companyOf(env, company).remove(company);
+          options.failures.ended(company);
           return undefined;
         },
       },
@@ -140,7 +141,7 @@ export class OperatorApi {
       return await this.#handle(request, path);
     } catch (error) {
       const [, company] = /^\/companies\/([^/]+)/.exec(path) ?? [];
-      return this.#options.failures.answer(error, company);
+      return this.#options.failures.answer(error, request, company);
     }
   }
 

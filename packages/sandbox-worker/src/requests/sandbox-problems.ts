@@ -4,6 +4,7 @@ import type { ReceivedBody } from "./received-body.ts";
 /** What only a sandbox reports: its limits, and what an operator asks of companies and keys. */
 const sandboxProblems = {
   too_many_requests: { status: 429, title: "The company has made too many requests" },
+  address_invalid: { status: 400, title: "The address of the request is not valid" },
   request_too_large: { status: 413, title: "The request is too large" },
   request_incomplete: { status: 408, title: "The request did not arrive completely" },
   storage_exhausted: { status: 507, title: "The company has stored too much" },

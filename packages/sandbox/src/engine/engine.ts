@@ -69,7 +69,7 @@ function explain(said: readonly string[], ended: string, port: number): UsageErr
     return new UsageError(`Port ${String(port)} is not allowed for this user; choose one above 1023 with --port.`);
   }
   // The worker's own reason; warnings follow it.
-  const thrown = said.find((line) => line.includes("Uncaught "));
+  const [, thrown] = /Uncaught (?:\w*Error: )?(.*)/.exec(said.join("\n")) ?? [];
   if (thrown !== undefined) return new UsageError(`workerd did not start: ${thrown}`);
   return new UsageError(`workerd did not start: ${said.slice(-3).join(" ").slice(0, 500) || ended}`);
 }

@@ -29,11 +29,10 @@ const stable = 60_000;
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    const end = () => {
+    signal.onabort = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener("abort", end, { once: true });
   });
 
 /**

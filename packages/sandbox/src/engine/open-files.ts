@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** What the engine opens for itself, and for as many connections as the proxy of the guide makes to it. */
-const shared = 64 + 256;
+/** What the engine opens for itself, and, two files each, for as many connections as the proxy of the guide makes to it. */
+const shared = 64 + 2 * 256;
 
 /** What a company opens while it is awake: its database with two files beside it, and a delivery. */
 const perCompany = 4;

@@ -87,6 +87,10 @@ test.each([
   ["bind: Permission denied", "Port 4040 is not allowed for this user; choose one above 1023 with --port."],
   ["one\ntwo\nthree\nfour", "workerd did not start: two three four"],
   ["", "workerd did not start: exit code 1"],
+  [
+    "service sandbox: Uncaught RangeError: Bounds: records must be at least 1\n  at worker.js:1\nwarning",
+    "workerd did not start: Bounds: records must be at least 1",
+  ],
   ["x".repeat(600), `workerd did not start: ${"x".repeat(500)}`],
 ])("an engine that ends at once, saying %j, is reported as an error that the user can fix", async (said, message) => {
   const { child, engine } = started();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { awakeCompaniesWithin, openFileLimit } from "../../src/engine/open-files.ts";
 
 test("a limit of open files allows so many companies to be awake, and one that connections use up is refused", () => {
-  expect([1024, 65_536].map(awakeCompaniesWithin)).toEqual([176, 16_304]);
+  expect([1024, 65_536].map(awakeCompaniesWithin)).toEqual([112, 16_240]);
   expect(() => awakeCompaniesWithin(1023)).toThrow(UsageError);
   expect(() => awakeCompaniesWithin(512)).toThrow("Only 512 files may be open at a time");
 });

@@ -1,10 +1,40 @@
 import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
 import { run } from "./command.ts";
-import { cacheFolder, root } from "./folders.ts";
+
+const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The root of the repository. */
+export const root = pathOf("../../../");
 
 /** The script of the mock server in the sources of this repository. */
 export const mockServerSource = join(root, "packages/mock-server/src/bin.ts");
+
+const externalFolder = pathOf("../../external/");
+const cacheFolder = pathOf("../../../node_modules/.cache/bench/");
+
+/** Installs the servers of others: in the versions that their package.json pins; none of their scripts is run. */
+export async function installExternal(): Promise<void> {
+  await run("pnpm", ["install", "--no-frozen-lockfile", "--ignore-workspace", "--ignore-scripts"], externalFolder);
+}
+
+/** The script behind a command of an installed package. */
+export async function commandOf(packageName: string, command: string): Promise<string> {
+  const folder = join(externalFolder, "node_modules", packageName);
+  const { bin } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as { bin: Record<string, string> };
+  return join(folder, bin[command] ?? "");
+}
+
+/** Bundles the servers that the bench brings along, each into one file, and returns their folder. */
+export async function buildServers(): Promise<string> {
+  const outdir = `${cacheFolder}servers/`;
+  const entryPoints = ["floor", "framework"].map((name) => pathOf(`../servers/${name}.ts`));
+  const settings = { bundle: true, minify: true, platform: "node", format: "cjs", logLevel: "warning" } as const;
+  await build({ ...settings, entryPoints, outdir, outExtension: { ".js": ".cjs" } });
+  return outdir;
+}
 
 /**
  * Packs the mock server as it would be published, installs it in an empty project, with what it can use besides (its

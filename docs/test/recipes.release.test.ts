@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { recipe } from "../../recipes/recipe.ts";
+import { recipe } from "../../scripts/recipes/recipe.ts";
 
 const allRecipes = ["compose.yaml", "OrderTest.java", "OrderTests.cs"].map((name) => recipe(name)).join("");
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { hasChromium, startBrowser, watchedPage } from "../../../packages/mock-server/test/support/browser/browser.ts";
-import { writeReference } from "../../reference/write-reference.ts";
+import { hasChromium, startBrowser, watchedPage } from "../../packages/mock-server/test/support/browser/browser.ts";
+import { writeReference } from "../src/write-reference.ts";
 
 test("the folder of a reference holds all that its document loads", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "reference-"));

@@ -5,9 +5,9 @@ import { join } from "node:path";
 // oxlint-disable-next-line workspace/fixed-wait -- The pace of the load and of the accidents; nothing waits for an outcome.
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import { anOrder } from "../../../packages/sandbox/test/support/partner-of.ts";
-import { type Call, hasNginx, startProxy } from "../support/guide-proxy.ts";
-import { SandboxProcess } from "../support/sandbox-process.ts";
+import { anOrder } from "../../packages/sandbox/test/support/partner-of.ts";
+import { type Call, hasNginx, startProxy } from "./support/guide-proxy.ts";
+import { SandboxProcess } from "./support/sandbox-process.ts";
 
 /** A week in ten minutes: `SCALE=17`. */
 const scale = inject("scale");
@@ -135,6 +135,17 @@ test.runIf(hasNginx && process.platform === "linux")(
       expect(ids.size, name).toBe(kept.length);
       expect(ids, name).toEqual(acknowledged);
     }
+    // However often its own restarted, no company has moved to another process.
+    const served = await Promise.all(
+      processes.map(async ({ port }) => {
+        const url = `http://127.0.0.1:${String(port)}/_sandbox/companies?limit=500`;
+        const { items } = (await (await fetch(url, { headers: operator.headers })).json()) as {
+          items: { name: string }[];
+        };
+        return items.map(({ name }) => name);
+      }),
+    );
+    expect(served.flat().toSorted()).toEqual(partners.map(({ name }) => name).toSorted());
     for (const line of processes.flatMap(({ log }) => log))
       expect(() => JSON.parse(line) as unknown, line).not.toThrow();
     // oxlint-disable-next-line workspace/elapsed-time -- How long a company is away is what this shows.

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startMockServer } from "../../packages/mock-server/src/index.ts";
+import { startMockServer } from "../../../packages/mock-server/src/index.ts";
 import { commandsOf, filesOf, type ShownCommand } from "./commands.ts";
 import { isAsShown } from "./expected-output.ts";
 import { makeWorkplace } from "./workplace.ts";
@@ -54,7 +54,6 @@ printf '${mark}%s %s${mark}' "$status" "$address"
 
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   // A group of its own, so that what a command leaves behind ends with it.
-  // oxlint-disable-next-line workspace/started-command -- A program, also on Windows.
   const shell = spawn("bash", ["-c", `exec 2>&1\n${script}`], {
     cwd,
     env,

@@ -1,19 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { mkdtempDisposable } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { commandsOf, filesOf } from "../../shell-blocks/commands.ts";
-import { isAsShown } from "../../shell-blocks/expected-output.ts";
-import { runDocument } from "../../shell-blocks/run-document.ts";
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+import { commandsOf, filesOf } from "./shell-blocks/commands.ts";
+import { isAsShown } from "./shell-blocks/expected-output.ts";
+import { runDocument } from "./shell-blocks/run-document.ts";
 
 describe("a shell block", () => {
   const text = [
@@ -57,32 +46,6 @@ describe("a shell block", () => {
   test("that fails, or prints something else, is reported with its line", async () => {
     const wrong = "```console\n$ echo one\ntwo\n$ false\n$ echo three\nthree\n```";
     expect(await runDocument("wrong.md", wrong)).toEqual(["wrong.md:2 prints one", "wrong.md:4 exits with 1: "]);
-  });
-
-  test("that serves the rest is called by all that follow, and ends with the document", async () => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), "shell-blocks-"));
-    const ready = join(folder.path, "ready.json");
-    const document = `
-\`\`\`yaml seed.yaml
-companies: [{ name: acme, apiKeys: [acme-key] }]
-\`\`\`
-\`\`\`console
-$ curl -s http://127.0.0.1:4010/products -H "X-Partner-API-Key: acme-key"
-…"unknown_api_key"…
-\`\`\`
-<!-- serves the rest -->
-\`\`\`sh
-totem-mock serve --seed seed.yaml --ready-file ${ready}
-\`\`\`
-\`\`\`console
-$ curl -s http://127.0.0.1:4010/products -H 'X-Partner-API-Key: acme-key'
-{"items":[…
-$ grep -o "at http:[^,]*" served.txt
-at http://127.0.0.1:4010
-\`\`\``;
-    expect(await runDocument("served.md", document)).toEqual([]);
-    const { pid } = JSON.parse(readFileSync(ready, "utf8")) as { pid: number };
-    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
   test("may print any id, and anything where … stands", () => {

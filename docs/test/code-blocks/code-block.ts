@@ -1,4 +1,4 @@
-import { fencesOf } from "./fence.ts";
+import { fencesOf } from "../../../scripts/recipes/fence.ts";
 
 /** A code block of a document that is TypeScript or JavaScript. */
 export interface CodeBlock {

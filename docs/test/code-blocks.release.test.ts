@@ -1,13 +1,13 @@
 import { glob, readFile } from "node:fs/promises";
 import { languages, shownCalls } from "@totem-partner/control/reference";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
-import { beforeAll, describe, expect, test } from "vitest";
-import { type CodeBlock, codeBlocksOf } from "../../code-blocks/code-block.ts";
-import { type BlockError, compileBlocks } from "../../code-blocks/compile.ts";
-import { namesNeeded } from "../../code-blocks/declared-names.ts";
-import { setups } from "../../code-blocks/setups.ts";
-import type { Json } from "../../contract/json.ts";
-import { objectAt } from "../../contract/operations.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type CodeBlock, codeBlocksOf } from "./code-blocks/code-block.ts";
+import { type BlockError, compileBlocks } from "./code-blocks/compile.ts";
+import { namesNeeded } from "./code-blocks/declared-names.ts";
+import { setups } from "./code-blocks/setups.ts";
+import type { Json } from "../../scripts/contract/json.ts";
+import { objectAt } from "../../scripts/contract/operations.ts";
 
 const documents = [
   "*.md",
@@ -49,23 +49,18 @@ async function referenceBlocks(): Promise<CodeBlock[]> {
   return calls.map((call) => block(`the reference of ${call.operationId}`, sdk?.write(call) ?? ""));
 }
 
-const block = (document: string, code: string, language: CodeBlock["language"] = "ts"): CodeBlock => ({
+const block = (document: string, code: string): CodeBlock => ({
   document,
   line: 7,
-  language,
+  language: "ts",
   code,
   exemption: undefined,
 });
 
-const half = "export function half(value) {\n  return value / 2;\n}\nhalf();";
 /** Compiled together with the others, since a program takes seconds to make. */
 const examples = [
   block("no such option", 'import { PartnerClient } from "@totem-partner/sdk";\n\nnew PartnerClient({ retries: 3 });'),
-  block("no such name", "const here: string = vault;"),
   block("a setup", "id.toFixed();\n{\n  const id = 'x';\n  id.trim();\n}"),
-  { ...block("a setup", "const id = 'x';\nid.trim();"), line: 70 },
-  block("JavaScript", half, "js"),
-  block("TypeScript", half),
 ];
 const exampleSetups = { "a setup": { id: "number" } };
 
@@ -80,7 +75,7 @@ beforeAll(async () => {
 const errorsIn = (document: string) => errors.filter((error) => error.document === document);
 
 const advice = `Mend the block. If it uses a name that its reader has already, add the name with its type to
-scripts/code-blocks/setups.ts; if it is not meant to compile, write <!-- not compiled: why --> before it.`;
+docs/test/code-blocks/setups.ts; if it is not meant to compile, write <!-- not compiled: why --> before it.`;
 
 test("every code block of the documents compiles", () => {
   expect(blocks.length).toBeGreaterThan(15);
@@ -100,55 +95,12 @@ test("every name of a setup is needed by a block of its document", () => {
       .filter((name) => !needed.includes(name))
       .map((name) => `${document}: ${name}`);
   });
-  expect(unused, "Take it out of scripts/code-blocks/setups.ts.").toEqual([]);
+  expect(unused, "Take it out of docs/test/code-blocks/setups.ts.").toEqual([]);
 });
 
-describe("a block", () => {
-  test("that does not compile is reported with its place in the document", () => {
-    expect(errorsIn("no such option")).toMatchObject([
-      { line: 9, message: expect.stringContaining("'retries' does not exist") },
-    ]);
-    expect(errorsIn("no such name")).toMatchObject([{ line: 7, message: "TS2304: Cannot find name 'vault'." }]);
-  });
-
-  test("has what its setup offers, and may declare it anew", () => {
-    expect(errorsIn("a setup")).toEqual([]);
-  });
-
-  test("in JavaScript needs no types for its parameters, and is checked otherwise", () => {
-    expect(errorsIn("JavaScript")).toMatchObject([{ line: 10 }]);
-    expect(errorsIn("TypeScript")).toHaveLength(2);
-  });
-
-  test("is found with its language, line and exemption, also within a list; others are not", () => {
-    const text = [
-      "```ts first.ts",
-      "a();",
-      "```",
-      "- item",
-      "",
-      "  ```js",
-      "  b(`",
-      "  ```, 1);",
-      "  ```",
-      "```sh",
-      "npm test",
-      "```",
-      "<!-- not compiled: shows an error -->",
-      "",
-      "```typescript",
-      "c(;",
-      "```",
-    ].join("\n");
-    expect(codeBlocksOf("README.md", text)).toEqual([
-      { document: "README.md", line: 2, language: "ts", code: "a();", exemption: undefined },
-      { document: "README.md", line: 7, language: "js", code: "b(`\n```, 1);", exemption: undefined },
-      { document: "README.md", line: 16, language: "ts", code: "c(;", exemption: "shows an error" },
-    ]);
-  });
-
-  test("is not exempt without a reason", () => {
-    const [found] = codeBlocksOf("README.md", "<!-- not compiled: -->\n```ts\nc(;\n```");
-    expect(found?.exemption).toBeUndefined();
-  });
+test("a block that does not compile is reported with its place in the document; its setup offers names", () => {
+  expect(errorsIn("no such option")).toMatchObject([
+    { line: 9, message: expect.stringContaining("'retries' does not exist") },
+  ]);
+  expect(errorsIn("a setup")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { certificate } from "../../../packages/mock-server/test/support/wire/certificate.ts";
-import { recipe } from "../../recipes/recipe.ts";
+import { recipe } from "../../../scripts/recipes/recipe.ts";
 
 /** The guide whose files are tested. */
 export const guide = "docs/pages/guide/host-a-sandbox.md";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { fencesOf } from "../code-blocks/fence.ts";
+import { fencesOf } from "../../../scripts/recipes/fence.ts";
 
 /** Something of a document that is run: a command with the output that it shows, or a block of commands. */
 export interface ShownCommand {

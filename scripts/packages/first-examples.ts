@@ -1,10 +1,19 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { startMockServer } from "../../packages/mock-server/src/index.ts";
-import { type Fence, fencesOf } from "../code-blocks/fence.ts";
-import type { Packed } from "../packages/pack.ts";
-import type { Project } from "./package-managers.ts";
+import { fencesOf } from "../recipes/fence.ts";
+import { run } from "./command.ts";
+import { install, makeEmptyProject } from "./consumer.ts";
+import { environmentWith, type NodeProgram } from "./node-versions.ts";
+import type { Packed } from "./pack.ts";
+
+/** A project that has a package installed, under one Node. */
+interface Project {
+  folder: string;
+  /** Runs a program of Node or of the package, and returns what it wrote until it ended, or what is awaited of it. */
+  run: (words: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
+}
 
 /** Runs what a README shows first, and answers what came of it, for `shows` to judge. */
 interface FirstExample {
@@ -22,7 +31,7 @@ interface FirstExample {
 async function runModule(project: Project, source: string): Promise<string> {
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   await writeFile(join(project.folder, "first.mjs"), ts.transpileModule(source, { compilerOptions }).outputText);
-  return project.runModule("first.mjs");
+  return project.run(["node", "first.mjs"]);
 }
 
 /** A commands' block without prompts and without what the commands print. */
@@ -78,7 +87,7 @@ const firstExamples: Readonly<Record<string, FirstExample>> = {
     run: async (code, project) => {
       const [curl = ""] = commandsOf(code);
       const command = curl.replace("http://127.0.0.1:4010", "$TOTEM_PARTNER_BASE_URL");
-      return project.runProgram("totem-mock", ["exec", "--", "sh", "-c", command]);
+      return project.run(["totem-mock", "exec", "--", "sh", "-c", command]);
     },
     shows: /\{"items":\[\],"total":0,"limit":50,"offset":0\}/,
   },
@@ -90,8 +99,7 @@ const firstExamples: Readonly<Record<string, FirstExample>> = {
       const env = { TOTEM_PARTNER_BASE_URL: mock.url, TOTEM_PARTNER_API_KEY: "test_demo" };
       const written: string[] = [];
       for (const command of commandsOf(code).filter((line) => line.startsWith("npx "))) {
-        const [name = "", ...parameters] = command.slice("npx ".length).split(" ");
-        written.push(await project.runProgram(name, parameters, env));
+        written.push(await project.run(command.slice("npx ".length).split(" "), env));
       }
       return written.join("\n");
     },
@@ -100,35 +108,47 @@ const firstExamples: Readonly<Record<string, FirstExample>> = {
   sandbox: {
     language: "sh",
     begins: "npx totem-sandbox ",
+    // It serves until a signal ends it.
     run: (code, project) => {
-      const [, , ...parameters] = code.trim().split(" ");
-      return project.serveUntil("totem-sandbox", [...parameters, "--port", "0"], /shown only now/);
+      const served = code.trim().replace("npx ", "timeout 8 ");
+      return project.run(["sh", "-c", `${served} --port 0; test $? = 124`]);
     },
-    shows: /^totem-sandbox \S+ is ready at http:[^]*admin token +\S{16,}[^]*key +sandbox_demo_\S{36}/,
+    shows: /^totem-sandbox \S+ is ready at http:[^]*Company demo: http:/,
   },
 };
 
-const exampleOf = ({ folder }: Packed): FirstExample => {
-  const example = firstExamples[folder.replace("packages/", "")];
-  if (example === undefined) throw new Error(`scripts/release/first-examples.ts says nothing of ${folder}.`);
-  return example;
-};
-
-/** What is installed beside a package, for its README's first example to run. */
-export const peersOf = (packed: Packed): string[] => exampleOf(packed).peers ?? [];
-
 /**
- * Runs the first example of the README that was packed, in a project that has the package.
+ * Installs a package alone with the npm of the first Node, and runs the first example of its README under each.
  *
  * @throws {Error} when it fails, or shows something else than the README promises.
  */
-export async function runFirstExample(packed: Packed, project: Project): Promise<void> {
-  const example = exampleOf(packed);
+export async function runFirstExample(
+  packed: Packed,
+  [first, ...others]: readonly [NodeProgram, ...NodeProgram[]],
+  npmrc: string,
+  below: string,
+): Promise<void> {
+  const name = packed.folder.replace("packages/", "");
+  const example = firstExamples[name];
+  if (example === undefined) throw new Error(`scripts/packages/first-examples.ts says nothing of ${name}.`);
   const readme = await readFile(join(packed.unpacked, "README.md"), "utf8");
   const block = fencesOf(readme).find(
-    ({ language, code }: Fence) => language === example.language && code.startsWith(example.begins ?? ""),
+    ({ language, code }) => language === example.language && code.startsWith(example.begins ?? ""),
   );
   if (block === undefined) throw new Error(`The README of ${packed.name} has no block of ${example.language}.`);
-  const shown = (await example.run(block.code, project)).trim();
-  if (!example.shows.test(shown)) throw new Error(`The first example of ${packed.name} shows:\n${shown}`);
+  const folder = join(below, name);
+  await makeEmptyProject(folder, npmrc);
+  await install(folder, [packed.name, ...(example.peers ?? [])], first, "any");
+  for (const node of [first, ...others]) {
+    const env = environmentWith(node);
+    const path = `${join(folder, "node_modules/.bin")}:${env["PATH"] ?? ""}`;
+    const project: Project = {
+      folder,
+      run: ([program = "", ...parameters], more) =>
+        run(program, parameters, { cwd: folder, env: { ...env, PATH: path, ...more } }),
+    };
+    await rm(join(folder, "orders.mapping.yaml"), { force: true });
+    const shown = (await example.run(block.code, project)).trim();
+    if (!example.shows.test(shown)) throw new Error(`On Node ${node.version}, the first example shows:\n${shown}`);
+  }
 }

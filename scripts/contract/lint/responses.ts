@@ -1,7 +1,53 @@
-import type { Json, JsonObject } from "../../json.ts";
-import { objectAt, resolve } from "../../operations.ts";
-import { below, entriesOf, isObject, itemsOf } from "../json-pointer.ts";
-import type { Finding, Linted } from "../rule.ts";
+import type { Json, JsonObject } from "../json.ts";
+import type { Element } from "./elements.ts";
+import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
+import type { Finding, Linted, Rule } from "./rule.ts";
+import { objectAt, resolve } from "../operations.ts";
+
+function expected({ name, value }: Element): string[] {
+  return [
+    "400",
+    "401",
+    "429",
+    ...(value["requestBody"] === undefined ? [] : ["413", "415"]),
+    ...(name.includes("{id}") ? ["404"] : []),
+  ];
+}
+
+/** Every operation has the responses that go with a query, a key, with a body and with an id in the path. */
+function checkExpectedResponses({ elements }: Linted): Finding[] {
+  return elements
+    .filter(({ kind }) => kind === "operation")
+    .flatMap((operation) => {
+      const responses = isObject(operation.value["responses"]) ? operation.value["responses"] : {};
+      return expected(operation)
+        .filter((status) => !(status in responses))
+        .map((status) => ({
+          pointer: below(operation.pointer, "responses"),
+          message: `${operation.name} has no response ${status}`,
+        }));
+    });
+}
+
+/** Every response of the service may carry X-Request-Id. The answers of a receiver of deliveries need not say so. */
+function checkRequestIds({ contract, elements }: Linted): Finding[] {
+  return elements
+    .filter(({ kind }) => kind === "operation")
+    .flatMap(({ pointer, value }) =>
+      entriesOf(value["responses"]).flatMap(([status, response]) => {
+        const { headers } = resolve(contract, response);
+        if (isObject(headers) && "X-Request-Id" in headers) return [];
+        return [{ pointer: below(pointer, "responses", status), message: "has no header X-Request-Id" }];
+      }),
+    );
+}
+
+/** No header of a response is required unless the document names it: a service without it contradicts nothing. */
+function checkOptionalHeaders({ elements }: Linted): Finding[] {
+  return elements
+    .filter(({ kind, value }) => kind === "header" && value["required"] === true && value["x-source"] !== "documented")
+    .map(({ pointer }) => ({ pointer, message: "this header is required, though only assumed" }));
+}
 
 /** Any text: what makes a list of values an open one. */
 const isAnyText = (schema: Json): boolean => isObject(schema) && JSON.stringify(schema) === '{"type":"string"}';
@@ -45,7 +91,7 @@ function* sentSchemas(contract: JsonObject, at: string, value: Json, seen: Set<s
 }
 
 /** What the service sends is open: a later version may add fields and values. What only the kit assumes says so. */
-export function checkOpenResponses({ contract, elements }: Linted): Finding[] {
+function checkOpenResponses({ contract, elements }: Linted): Finding[] {
   const seen = new Set<string>();
   const bodies = (pointer: string, value: Json | undefined): Finding[] =>
     value === undefined
@@ -59,3 +105,11 @@ export function checkOpenResponses({ contract, elements }: Linted): Finding[] {
     return kind === "response" ? bodies(pointer, value) : [];
   });
 }
+
+/** Rules of what the service sends. */
+export const responseRules = {
+  "expected-responses": checkExpectedResponses,
+  "request-ids": checkRequestIds,
+  "optional-headers": checkOptionalHeaders,
+  "open-responses": checkOpenResponses,
+} satisfies Record<string, Rule>;

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../json.ts";
-import { objectAt, textAt } from "../../operations.ts";
+import type { JsonObject } from "../json.ts";
+import { objectAt, textAt } from "../operations.ts";
 
 /** A version of the interface document: what it changed, and when. */
 export interface Version {

@@ -111,7 +111,7 @@ const firstExamples: Readonly<Record<string, FirstExample>> = {
     // It serves until a signal ends it.
     run: (code, project) => {
       const served = code.trim().replace("npx ", "timeout 8 ");
-      return project.run(["sh", "-c", `${served} --port 0; test $? = 124`]);
+      return project.run(["sh", "-c", `rm -rf totem-sandbox; ${served} --port 0; test $? = 124`]);
     },
     shows: /^totem-sandbox \S+ is ready at http:[^]*Company demo: http:/,
   },

@@ -1,22 +1,21 @@
-// Packs the published packages into one folder, and uses the tarballs as users would: with every Node from the oldest
+// Rehearses a release to a registry on this machine, and uses what it has as users would: with every Node from the oldest
 // supported one, and with compilers from the oldest supported one.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { install, makeEmptyProject, smoke } from "./packages/consumer.ts";
+import { install, makeEmptyProject } from "./packages/consumer.ts";
+import { plainEnvironment, run } from "./packages/command.ts";
 import { checkDeclaredExports } from "./packages/declarations/declared-exports.ts";
+import { runFirstExample } from "./packages/first-examples.ts";
 import { nodePrograms } from "./packages/node-versions.ts";
 import { checkContents } from "./packages/contents.ts";
-import { pack, type Packed, unpack } from "./packages/pack.ts";
-import { withNeeds } from "./packages/needs.ts";
-import { publishablePackages } from "./packages/publishable.ts";
-import { checkAuditedMock, checkDataFile, checkMatrix } from "./packages/mock-commands.ts";
+import { type Packed, tarballOf, unpack } from "./packages/pack.ts";
+import { isDual, publishablePackages } from "./packages/publishable.ts";
+import { checkAuditedMock, checkDataFile, checkMatrix, checkPush } from "./packages/commands.ts";
+import { installVerdaccio, type Registry, startRegistry } from "./packages/registry.ts";
+import { cloneWorkspace, prepareRelease, publishPacked } from "./packages/rehearsal.ts";
 import { checkServedMock } from "./packages/served-mock.ts";
-import { checkDeclarations, checkManifest } from "./packages/shape.ts";
 import { checkTypedConsumer, compilerVersions, writeTypedConsumer } from "./packages/declarations/typed-consumer.ts";
-import { someInstallations, titleOf, tryInstallation } from "./release/installations.ts";
-import { localDestination, publish, releasesOf } from "./release/publish.ts";
-import { installReleaseTools, releaseToolsByHand, startRegistry } from "./release/registry.ts";
 import { installation, installRuntimes } from "./runtimes/installed.ts";
 
 let failures = 0;
@@ -34,21 +33,35 @@ async function check(what: string, how: () => Promise<unknown>): Promise<boolean
   }
 }
 
-async function packAll(folder: string): Promise<Packed[]> {
+/** Packs the next release of every package in a clone, and looks inside; the registry then has all of them. */
+async function rehearse(folder: string, registry: Registry): Promise<Packed[]> {
+  const [clone, tarballs] = [join(folder, "clone"), join(folder, "tarballs")];
   const packed: Packed[] = [];
-  for (const publishable of await publishablePackages()) {
-    await check(`${publishable.name} packs`, async () => {
-      const tarball = await pack(publishable, join(folder, "tarballs"));
-      packed.push(await unpack(publishable, tarball, join(folder, "unpacked")));
+  await cloneWorkspace(clone);
+  await check("changesets become versions, and are built and packed", () => prepareRelease(clone, tarballs, registry));
+  for (const one of await publishablePackages()) {
+    await check(`${one.name} contains what it should`, async () => {
+      const tarball = await tarballOf(one, join(tarballs, "packages"));
+      const unpacked = await unpack(one, tarball, join(folder, "unpacked"));
+      packed.push(unpacked);
+      await checkContents(unpacked);
     });
   }
+  for (const { name, tarball, entries } of packed) {
+    // publint and attw without the workspace's terminal settings.
+    const tool = (path: string, ...words: string[]) =>
+      run(process.execPath, [`scripts/node_modules/${path}`, ...words], { env: plainEnvironment() });
+    await check(`${name} has a sound package.json`, () => tool("publint/src/cli.js", "run", tarball, "--strict"));
+    // A program declares nothing.
+    if (entries.length === 0) continue;
+    const profile = isDual({ entries }) ? "strict" : "esm-only";
+    const attw = "@arethetypeswrong/cli/dist/index.js";
+    await check(`${name} has sound declarations`, () =>
+      tool(attw, tarball, "--profile", profile, "--format", "table", "--no-emoji", "--no-color"),
+    );
+  }
+  await check("changesets publishes them to a registry", () => publishPacked(clone, tarballs));
   return packed;
-}
-
-async function checkAlone(one: Packed): Promise<void> {
-  await check(`${one.name} contains what it should`, () => checkContents(one));
-  await check(`${one.name} has a sound package.json`, () => checkManifest(one));
-  await check(`${one.name} has sound declarations`, () => checkDeclarations(one));
 }
 
 /** Installs what is no part of the workspace. What needs it is skipped where it cannot be downloaded. */
@@ -65,30 +78,19 @@ async function provide(what: string, install: () => Promise<void>, byHand: strin
   }
 }
 
-/** A release in short: some packages are published to a registry of this machine, and installed from there. */
-async function checkRelease(folder: string, packed: Packed[]): Promise<void> {
-  if (!(await provide("Verdaccio and Yarn", installReleaseTools, releaseToolsByHand))) return;
-  await check("a registry takes what is packed, and hands it to package managers", async () => {
-    const installations = await someInstallations(packed);
-    const needed = withNeeds(
-      installations.map((one) => one.packed),
-      packed,
-    );
-    await using registry = await startRegistry(join(folder, "registry"));
-    await publish(await releasesOf(needed), localDestination(registry.url), () => undefined);
-    for (const one of installations) {
-      await check(titleOf(one), () => tryInstallation(one, registry.url, join(folder, "projects")));
-    }
-  });
-}
-
 /** Makes an empty project, and installs everything in it with plain npm on the oldest Node. */
-async function installed(project: string, packed: Packed[], msw: string, engines: "strict" | "any"): Promise<boolean> {
+async function installed(
+  project: string,
+  { npmrc }: Registry,
+  packed: Packed[],
+  msw: string,
+  engines: "strict" | "any",
+) {
   const [oldest] = await nodePrograms();
-  await makeEmptyProject(project);
+  await makeEmptyProject(project, npmrc);
   const warns = engines === "strict" ? "and finds it new enough for all of them" : "with a peer that wants a newer one";
   return check(`npm on Node ${oldest.version} installs every package and ${msw}, ${warns}`, () =>
-    install(project, [...packed.map(({ tarball }) => tarball), msw], oldest, engines),
+    install(project, [...packed.map(({ name }) => name), msw], oldest, engines),
   );
 }
 
@@ -114,12 +116,10 @@ async function checkPrism(project: string): Promise<void> {
 }
 
 /** Everything that is published works on every Node, in a project that the oldest one made. */
-async function checkEverywhere(project: string, packed: Packed[]): Promise<void> {
-  if (!(await installed(project, packed, "msw@2", "strict"))) return;
+async function checkEverywhere(project: string, registry: Registry, packed: Packed[]): Promise<void> {
+  if (!(await installed(project, registry, packed, "msw@2", "strict"))) return;
   for (const node of await nodePrograms()) {
-    for (const one of packed) {
-      await check(`${one.name} works on Node ${node.version}`, () => smoke(one, project, node));
-    }
+    await check(`totem-partner pushes a file on Node ${node.version}`, () => checkPush(project, node));
     await check(`totem-mock serves on Node ${node.version}`, () => checkServedMock(project, node));
     await check(`totem-mock keeps its state, or says which Node can, on Node ${node.version}`, () =>
       checkDataFile(project, node),
@@ -140,21 +140,29 @@ async function checkEverywhere(project: string, packed: Packed[]): Promise<void>
 }
 
 /** The same handlers compile with the newest MSW, which wants a newer Node than the oldest of ours. */
-async function checkNewestMsw(project: string, packed: Packed[]): Promise<void> {
-  if (!(await installed(project, packed, "msw@3", "any"))) return;
+async function checkNewestMsw(project: string, registry: Registry, packed: Packed[]): Promise<void> {
+  if (!(await installed(project, registry, packed, "msw@3", "any"))) return;
   const projects = await writeTypedConsumer(project);
   await checkTypes("the handlers with MSW 3", projects.handlers, compilerVersions.handlersOfMsw3);
 }
 
 const folder = await mkdtemp(join(tmpdir(), "totem-packages-"));
 try {
-  const packed = await packAll(folder);
-  for (const one of packed) await checkAlone(one);
   // Without the other Node versions, those on this machine are used.
   await provide("The other Nodes", installRuntimes, installation);
-  await checkEverywhere(join(folder, "everywhere"), packed);
-  await checkNewestMsw(join(folder, "newest-msw"), packed);
-  await checkRelease(join(folder, "release"), packed);
+  if (await provide("Verdaccio", installVerdaccio, "npx -y pnpm@12 --dir scripts/release/external install")) {
+    await using registry = await startRegistry(join(folder, "registry"));
+    const packed = await rehearse(folder, registry);
+    await checkEverywhere(join(folder, "everywhere"), registry, packed);
+    await checkNewestMsw(join(folder, "newest-msw"), registry, packed);
+    const nodes = await nodePrograms();
+    const versions = nodes.map(({ version }) => version).join(", ");
+    for (const one of packed) {
+      await check(`${one.name}, installed alone by npm, runs its README's first example on Node ${versions}`, () =>
+        runFirstExample(one, nodes, registry.npmrc, join(folder, "alone")),
+      );
+    }
+  }
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

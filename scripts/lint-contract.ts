@@ -1,5 +1,6 @@
 // Holds the contract against its rules; prints where it breaks them, and exits with 1 if it does.
-import { bundleContract } from "./contract/bundle.ts";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { bundleContract, specFolder } from "./contract/bundle.ts";
 import { elementsOf } from "./contract/lint/elements.ts";
 import { readLedger } from "./contract/lint/ledger.ts";
 import { lintContract, rules } from "./contract/lint/rules.ts";
@@ -7,8 +8,15 @@ import { runScript } from "./contract/source-mistake.ts";
 
 await runScript(async () => {
   const [contract, ledger] = await Promise.all([bundleContract(), readLedger()]);
-  const violations = lintContract(contract, ledger);
-  for (const { pointer, message, rule } of violations) console.error(`${pointer || "/"}: ${message} [${rule}]`);
+  // Also: unique operation ids, a success of every operation, and no unused component.
+  const config = await createConfig({ extends: ["recommended-strict"] });
+  const source = JSON.stringify(contract);
+  const byRedocly = await lintFromString({ source, absoluteRef: `${specFolder}generated/openapi.json`, config });
+  const violations = [
+    ...lintContract(contract, ledger),
+    ...byRedocly.map(({ location: [place], message, ruleId: rule }) => ({ pointer: place?.pointer, message, rule })),
+  ];
+  for (const { pointer, message, rule } of violations) console.error(`${pointer ?? ""}: ${message} [${rule}]`);
 
   if (violations.length > 0) {
     console.error(`The contract breaks its rules in ${violations.length} places. spec/README.md explains the rules.`);
@@ -18,5 +26,7 @@ await runScript(async () => {
   const elements = [...elementsOf(contract)];
   const count = (kind: string): number => elements.filter((element) => element.kind === kind).length;
   const operations = `${count("operation")} operations, ${count("delivered event")} delivered events`;
-  console.log(`The contract keeps its ${Object.keys(rules).length} rules: ${operations}, ${count("property")} fields.`);
+  console.log(
+    `The contract keeps our ${Object.keys(rules).length} rules and those of Redocly: ${operations}, ${count("property")} fields.`,
+  );
 });

@@ -1,64 +1,33 @@
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program of the machine that some tests need. */
-interface Tool {
-  /** Under which names it may be found. */
-  programs: string[];
-  /** Where else than on the PATH it may be found, as a pattern. */
-  folders?: string;
-  /** Which tests need it. */
-  tests: string;
-  /** How to install it. */
-  install: string;
-  /** Whether the first circle needs it, too. */
-  inFirstCircle?: true;
-}
-
-const tools: Tool[] = [
+/** Programs of the machine that some tests need: their names, which tests, and how to install them. */
+const tools: readonly { programs: string[]; tests: string; install: string; inFirstCircle?: true }[] = [
   {
     programs: ["chromium", "chromium-headless-shell", "chromium-browser", "google-chrome"],
     tests: "the tests in a browser",
-    install: "apt-get install chromium",
+    install: "chromium",
     inFirstCircle: true,
   },
-  {
-    programs: ["redis-server"],
-    tests: "the tests with Redis",
-    install: "apt-get install redis-server",
-  },
-  {
-    programs: ["postgres"],
-    folders: "/usr/lib/postgresql/*/bin",
-    tests: "the tests with PostgreSQL",
-    install: "apt-get install postgresql",
-  },
-  {
-    programs: ["nginx"],
-    folders: "/usr/sbin",
-    tests: "the test of the guide's proxy",
-    install: "apt-get install nginx-light",
-  },
-  {
-    programs: ["python3"],
-    tests: "the integration in Python",
-    install: "apt-get install python3",
-  },
-  {
-    programs: ["php"],
-    tests: "the integration in PHP",
-    install: "apt-get install php-cli php-curl",
-  },
+  { programs: ["redis-server"], tests: "the tests with Redis", install: "redis-server" },
+  { programs: ["postgres"], tests: "the tests with PostgreSQL", install: "postgresql" },
+  { programs: ["nginx"], tests: "the test of the guide's proxy", install: "nginx-light" },
+  { programs: ["python3"], tests: "the integration in Python", install: "python3" },
+  { programs: ["php"], tests: "the integration in PHP", install: "php-cli php-curl" },
 ];
 
-/** What is skipped on a machine with these folders of programs, and how to have it run, line by line. */
-export function missingTools(path: string, circle: "first" | "second", root = "/"): string[] {
-  const onPath = path.split(delimiter);
-  const isThere = ({ programs, folders }: Tool): boolean => {
-    const more = folders === undefined ? [] : globSync(join(root, folders));
-    return programs.some((name) => [...onPath, ...more].some((folder) => existsSync(join(folder, name))));
-  };
+/** What is skipped on this machine, and how to have it run, line by line. */
+export function missingTools(circle: "first" | "second"): string[] {
+  const folders = [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    "/usr/sbin",
+    ...globSync("/usr/lib/postgresql/*/bin"),
+  ];
+  const isThere = (program: string): boolean => folders.some((folder) => existsSync(join(folder, program)));
   return tools
-    .filter((tool) => (circle === "second" || tool.inFirstCircle === true) && !isThere(tool))
-    .map(({ programs, tests, install }) => `${tests}: there is no ${String(programs[0])} here. Install it: ${install}`);
+    .filter(({ programs, inFirstCircle }) => (circle === "second" || inFirstCircle) && !programs.some(isThere))
+    .map(
+      ({ programs, tests, install }) =>
+        `${tests}: there is no ${programs[0]} here. Install: apt-get install ${install}`,
+    );
 }

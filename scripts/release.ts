@@ -1,63 +1,62 @@
-// Releases every package whose version is not in the registry yet: `release --publish`. What that version is,
-// `release --versions` finds in the changesets. `release --rehearse` does both with the last commit and a registry of this
-// machine; then it installs what it published, as users will.
-import { mkdtemp, rm } from "node:fs/promises";
+// Releases every package whose version is not in the registry yet, as changesets plans it. `test packages` rehearses it.
+import { glob, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { publish, npmDestination, releasesOf } from "./release/publish.ts";
-import { obstacles } from "./release/readiness.ts";
-import { packEach, rehearse } from "./release/rehearsal.ts";
-import { makeVersions } from "./release/versions.ts";
+import { run } from "./packages/command.ts";
+import { packRelease } from "./packages/pack.ts";
 
-const usage = `Usage: npx -y pnpm@12 release --versions | --rehearse | --publish
+const usage = `Usage: npx -y pnpm@12 release --versions | --pack <folder> | --publish
 
-  --versions  turns the changesets into versions and changelogs, for you to commit.
-  --rehearse  versions, builds, packs and publishes the last commit to a registry on this machine, and installs each
-              package from there with npm, pnpm, yarn and bun, on the oldest and the newest Node. Leaves nothing behind.
-  --publish   publishes what npm's registry does not have yet. Run by the workflow \`release\`, once the changesets have
-              become versions.`;
+  --versions       turns the changesets into versions and changelogs, for you to commit.
+  --pack <folder>  builds and packs what the registry does not have yet into an empty folder.
+  --publish        does so, and publishes it. Run by the workflow \`release\`, once the changesets have become versions.`;
 
-const say = (line: string): void => console.log(line);
+const changeset = (...words: string[]) =>
+  run(process.execPath, ["scripts/node_modules/@changesets/cli/bin.js", ...words]);
 
-async function publishReal(folder: string): Promise<void> {
-  const found = await obstacles(process.cwd());
+/** Turns the changesets into versions. The client names its version in every request, so its sources repeat it. */
+async function makeVersions(): Promise<void> {
+  console.log(await changeset("version"));
+  const { version } = JSON.parse(await readFile("packages/sdk/package.json", "utf8")) as { version: string };
+  const source = "packages/sdk/src/version.ts";
+  const text = await readFile(source, "utf8");
+  if (text.split(/version = "/).length !== 2) throw new Error(`${source} must name one version.`);
+  await writeFile(source, text.replace(/(?<=version = ")[^"]*(?=")/, version));
+}
+
+/** What must not be published: what the history does not have, has no version, or says that it is not published. */
+async function obstacles(): Promise<string[]> {
+  const changed = (await run("git", ["status", "--porcelain"])).split("\n").filter((line) => line !== "");
+  const changesets = (await Array.fromAsync(glob(".changeset/*.md"))).filter((file) => !file.endsWith("README.md"));
+  const found = changed.map((line) => `Not committed: ${line.slice(3)}`);
+  if (changesets.length > 0)
+    found.push(`${String(changesets.length)} changesets are not versions yet: release --versions`);
+  for await (const file of glob("{README.md,packages/*/README.md}")) {
+    const [, sentence] = /((?:is not published|on npm) yet\.)/.exec(await readFile(file, "utf8")) ?? [];
+    if (sentence !== undefined) found.push(`Untrue once it is published: "${sentence}" in ${file}`);
+  }
+  return found;
+}
+
+async function publish(): Promise<void> {
+  const found = await obstacles();
   if (found.length > 0) throw new Error(`Nothing was published.\n${found.join("\n")}`);
-  await publish(await releasesOf(await packEach(process.cwd(), folder)), npmDestination(), say);
+  await using folder = await mkdtempDisposable(`${tmpdir()}/totem-release-`);
+  await packRelease(folder.path);
+  // Where the place that this runs on can vouch for what was built, npm's provenance says so.
+  if (process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] !== undefined) process.env["npm_config_provenance"] = "true";
+  console.log(await changeset("publish", "--from-pack-dir", folder.path, "--no-git-tag"));
 }
 
-/** What each flag does, in a folder that is removed afterwards; answers whether all went well. */
-const modes: Readonly<Record<string, (folder: string) => Promise<boolean>>> = {
-  "--versions": async () => {
-    await makeVersions();
-    return true;
-  },
-  "--rehearse": (folder) => rehearse(folder, say),
-  "--publish": async (folder) => {
-    await publishReal(folder);
-    return true;
-  },
-};
-
-const [flag = "", ...more] = process.argv.slice(2);
-const mode = Object.hasOwn(modes, flag) ? modes[flag] : undefined;
-
-/** What is wrong with the words of the command; undefined if nothing is, or if there are none. */
-function mistake(): string | undefined {
-  if (flag !== "" && mode === undefined) return `release has no flag ${flag}.`;
-  return more.length > 0 ? `release takes one flag, and nothing else: not ${more.join(" ")}.` : undefined;
-}
-
-const wrong = mistake();
-if (mode === undefined || wrong !== undefined) {
-  console.error(wrong === undefined ? usage : `${wrong}\n\n${usage}`);
-  process.exit(2);
-}
-const folder = await mkdtemp(join(tmpdir(), "totem-release-"));
+const [mode, folder, ...more] = process.argv.slice(2);
 try {
-  if (!(await mode(folder))) process.exitCode = 1;
+  if (mode === "--versions" && folder === undefined) await makeVersions();
+  else if (mode === "--pack" && folder !== undefined && more.length === 0) await packRelease(folder);
+  else if (mode === "--publish" && folder === undefined) await publish();
+  else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
-} finally {
-  await rm(folder, { recursive: true, force: true });
 }

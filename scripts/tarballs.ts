@@ -2,42 +2,51 @@
 // named, with what they need of ours (`tarballs cli`).
 import { glob, mkdir, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { pack } from "./packages/pack.ts";
 import { publishablePackages } from "./packages/publishable.ts";
-import { readArguments, usageOf } from "./packages/tarball-arguments.ts";
 
 const all = await publishablePackages();
+const names = all.map(({ folder }) => basename(folder));
 
-function readCommandLine() {
-  try {
-    return readArguments(process.argv.slice(2), all);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return process.exit(2);
+const usage = `Usage: npx -y pnpm@12 tarballs [package…] [--out <folder>]
+
+Packs what is named, with what it needs of ours, or everything: ${names.join(", ")}.
+
+  --out <folder>  where the tarballs are written; those of an earlier run are removed (default: tarballs)`;
+
+function readArguments(): { out: string; chosen: string[] } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: "string", default: "tarballs" }, help: { type: "boolean" } },
+  });
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
   }
-}
-
-const asked = readCommandLine();
-if (asked === undefined) {
-  console.log(usageOf(all));
-  process.exit(0);
-}
-const { folder, packages: waiting } = asked;
-
-/** Two packages are built at a time. */
-async function lane(): Promise<void> {
-  for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) console.log(await pack(one, folder));
+  const unknown = positionals.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new RangeError(`There is no package ${unknown.join(", ")}.\n\n${usage}`);
+  return { out: values.out, chosen: positionals.length === 0 ? names : positionals };
 }
 
 try {
-  await mkdir(folder, { recursive: true });
-  for await (const old of glob("totem-partner-*.tgz", { cwd: folder })) await rm(join(folder, old));
+  const { out, chosen } = readArguments();
+  const wanted = new Set(all.filter(({ folder }) => chosen.includes(basename(folder))).map(({ name }) => name));
+  // A set hands out what is added while it is read.
+  for (const name of wanted) {
+    for (const need of all.find((one) => one.name === name)?.needs ?? []) wanted.add(need);
+  }
+  await mkdir(out, { recursive: true });
+  for await (const old of glob("totem-partner-*.tgz", { cwd: out })) await rm(join(out, old));
+  const waiting = all.filter(({ name }) => wanted.has(name));
+  // Two packages are built at a time.
+  const lane = async (): Promise<void> => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) console.log(await pack(one, out));
+  };
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, lane));
-  console.log(`\nIn your project: npm install ${resolve(folder)}/*.tgz`);
+  console.log(`\nIn your project: npm install ${resolve(out)}/*.tgz`);
 } catch (error) {
-  console.error(
-    `The packages could not be packed into ${folder}. ${error instanceof Error ? error.message : String(error)}`,
-  );
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // Runs what must hold, step by step, and goes on after a failure, so that one run reports everything that is wrong.
 import { availableParallelism } from "node:os";
-import { outcomeLine, Progress } from "./checks/progress.ts";
+import { outcomeLine } from "./checks/outcome-line.ts";
 import { type Outcome, runStep } from "./checks/run-step.ts";
 import { selectSteps } from "./checks/selection.ts";
 import { firstCircle, secondCircle, type Step } from "./checks/steps.ts";
@@ -50,16 +50,9 @@ if (needsEverything()) {
     process.exit(1);
   }
 }
-const progress = new Progress();
-
 async function run(step: Step): Promise<Outcome> {
-  progress.update(step.name);
-  const outcome = await runStep(step, (message) => {
-    if (message.startsWith("FAIL ")) progress.print(message);
-    else progress.update(step.name, message);
-  });
-  progress.end(step.name);
-  progress.print(outcomeLine(outcome));
+  const outcome = await runStep(step);
+  console.log(outcomeLine(outcome));
   return outcome;
 }
 
@@ -84,7 +77,7 @@ for (const outcome of failed) explain(outcome);
 const tests = steps.filter(({ paths }) => paths === "tests");
 if (tests.length > 0 && process.env["CI"] !== "true") {
   const circle = tests.some(isOfSecondCircle) ? "second" : "first";
-  for (const line of missingTools(process.env["PATH"] ?? "", circle)) console.log(`skip ${line}`);
+  for (const line of missingTools(circle)) console.log(`skip ${line}`);
 }
 console.log(`\n${String(outcomes.length - failed.length)} passed, ${String(failed.length)} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;

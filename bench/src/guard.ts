@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import { baseOf, checkOut } from "./guard/base.ts";
 import { allHold, compareRows, reportOf } from "./guard/comparison.ts";
 import { measureRow } from "./guard/measure-row.ts";
-import { allRows, rowsOf } from "./guard/rows.ts";
+import { allRows } from "./guard/rows.ts";
 import { run } from "./preparing/command.ts";
-import { root } from "./preparing/folders.ts";
+import { root } from "./preparing/prepare.ts";
 
 const usage = `Usage: npx -y pnpm@12 bench:guard [row…] [flags]
 
@@ -26,7 +26,9 @@ async function guard(): Promise<void> {
     console.log(usage);
     return;
   }
-  const rows = rowsOf(positionals);
+  const unknown = positionals.find((name) => !allRows.some((row) => row === name));
+  if (unknown !== undefined) throw new RangeError(`There is no row "${unknown}". There are: ${allRows.join(", ")}.`);
+  const rows = allRows.filter((row) => positionals.length === 0 || positionals.includes(row));
   const base = await baseOf(root, values.base);
   if (base === undefined) {
     console.log("Skipped: there is no earlier commit here to compare with, as in a shallow clone or without git.");

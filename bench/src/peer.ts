@@ -1,8 +1,7 @@
-/** A program that Node runs, or one that needs no Node. */
-export type Program = (NodeProgram | { executable: string }) & { parameters: readonly string[] };
-
-interface NodeProgram {
+/** A program that Node runs. */
+export interface Program {
   script: string;
+  parameters: readonly string[];
   /** Whether it starts another program that does the work, and is measured. On Linux alone. */
   startsEngine?: boolean;
 }

@@ -1,9 +1,9 @@
+import { format } from "oxfmt";
 import { expect, test } from "vitest";
-import { formatted } from "./formatted.ts";
 import type { Measurement } from "../src/measuring/measurement.ts";
 import type { Measured } from "../src/measuring/rounds.ts";
-import { markdownTable } from "../src/reporting/markdown-table.ts";
 import { renderResults } from "../src/reporting/results.ts";
+import { median, percentile } from "../src/reporting/statistics.ts";
 import { summarize } from "../src/reporting/summary.ts";
 
 const load = (perSecond: number) => ({ perSecond, cpuMicroseconds: 1e6 / perSecond, p99Milliseconds: 2.5 });
@@ -46,22 +46,8 @@ test("a ratio is the median of the ratios to the floor in the same round, so tha
   ]);
 });
 
-test("every other number is the median of its own", () => {
-  expect(summarize(all, "floor")[1]).toMatchObject({
-    startMilliseconds: 100,
-    memoryBytes: 80_000_000,
-    bytes: 621,
-    get: { perSecond: 6_000, p99Milliseconds: 2.5 },
-    create: { perSecond: 2_000, cpuMicroseconds: 500 },
-  });
-});
-
-test("without the floor there is no summary", () => {
-  expect(() => summarize(all.slice(1), "floor")).toThrow("Without floor there is nothing to compare with.");
-});
-
 const plan = { rounds: 3, gets: 100_000, creates: 20_000, connections: 20 };
-const where = { date: "2026-07-01", processors: 2, hardware: "2 × Processor, 4 GiB", node: "26.10.0" };
+const where = { date: "2026-07-01", processors: 2, machine: "2 × Processor, 4 GiB, Node 26.10.0" };
 const rendered = renderResults(summarize(all, "floor"), plan, { ...where, load: { before: 0.5, after: 2 } });
 const onBusyMachine = renderResults(summarize(all, "floor"), plan, { ...where, load: { before: 2.1, after: 3 } });
 
@@ -81,23 +67,19 @@ test("the results say so when the machine had other work than its processors can
 
 test("the results are laid out as the formatter lays out Markdown", async () => {
   for (const one of [rendered, onBusyMachine]) {
-    expect(await formatted(one)).toBe(one);
+    expect((await format("RESULTS.md", one, { printWidth: 120 })).code).toBe(one);
   }
 });
 
-test("a table is as wide as its widest cells, and numbers stand at the right", () => {
-  const columns = [
-    { title: "Name", align: "left" },
-    { title: "N", align: "right" },
-  ] as const;
-  const rows = [
-    ["a", "1,000"],
-    ["longer", "2"],
-  ];
-  expect(markdownTable(columns, rows).split("\n")).toEqual([
-    "| Name   |     N |",
-    "| ------ | ----: |",
-    "| a      | 1,000 |",
-    "| longer |     2 |",
-  ]);
+test.each([
+  [[3], 3],
+  [[5, 1, 3], 3],
+  [[10, 2, 8, 4], 6],
+])("the median of %j is %d", (values, expected) => {
+  expect(median(values)).toBe(expected);
+});
+
+test("of 100 values, the 99th percentile is the 99th, in whatever order they are", () => {
+  const values = Float64Array.from({ length: 100 }, (_, at) => 100 - at);
+  expect(percentile(values, 0.99)).toBe(99);
 });

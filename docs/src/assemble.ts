@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { writeReference } from "../../scripts/reference/write-reference.ts";
+import { writeReference } from "./write-reference.ts";
 import { assembled, outlineFile, root } from "./folders.ts";
 import { PageIndex, resolveLinks } from "./links.ts";
 import { fullText, llmsText } from "./llms.ts";

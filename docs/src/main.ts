@@ -55,7 +55,7 @@ function readBase(text: string): string {
 const { port: portText, build, base: baseText, reference, help } = readArguments();
 if (help) console.log(usage);
 else if (reference !== undefined) {
-  const { writeReference } = await import("../../scripts/reference/write-reference.ts");
+  const { writeReference } = await import("./write-reference.ts");
   await writeReference(reference);
   console.log(`Wrote the API reference into ${reference}. Open ${reference}/index.html.`);
 } else {

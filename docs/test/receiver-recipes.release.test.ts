@@ -9,7 +9,7 @@ import { sign, signatureHeader } from "@totem-partner/webhooks";
 import type { APIGatewayProxyResult } from "aws-lambda";
 import ts from "typescript";
 import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { fencesOf } from "../../scripts/code-blocks/fence.ts";
+import { fencesOf } from "../../scripts/recipes/fence.ts";
 import { root } from "../src/folders.ts";
 
 const secret = "whsec_recipe";

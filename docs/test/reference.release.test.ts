@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import * as sdk from "@totem-partner/sdk";
 import { problems } from "@totem-partner/spec/problems";
 import { expect, test } from "vitest";
-import { fencesOf } from "../../scripts/code-blocks/fence.ts";
+import { fencesOf } from "../../scripts/recipes/fence.ts";
 import { root } from "../src/folders.ts";
 import { commandLinePages } from "../src/reference/command-lines.ts";
 import { errorsPage } from "../src/reference/errors-page.ts";

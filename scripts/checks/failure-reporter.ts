@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from "vitest/node";
+import type { Reporter, SerializedError, TestCase, TestModule } from "vitest/node";
 
-/** Sends a line of progress, or a failure that begins with `FAIL`, to the process that started the tests. */
-const send = (message: string): void => void process.send?.(message);
+/** Sends a failure to the process that started the tests, or that they go on. */
+const send = (message?: string): void => void process.send?.(message ?? null);
 
 const quoted = (text: string): string => `"${text.replaceAll(/["$`\\]/g, String.raw`\$&`)}"`;
 
@@ -34,23 +34,15 @@ function titlesOf(test: TestCase): string[] {
   return titles;
 }
 
-/** Reports each failure when it happens, with the command that repeats it alone, and how far the tests are. */
+/** Reports each failure when it happens, with the command that repeats it alone. */
 export default class FailureReporter implements Reporter {
-  #files = 0;
-  #done = 0;
-
-  onTestRunStart(specifications: readonly TestSpecification[]): void {
-    this.#files = specifications.length;
-  }
-
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state === "failed") reportFailure(test.module.moduleId, titlesOf(test), errors);
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#done += 1;
-    send(`${String(this.#done)} of ${String(this.#files)} files`);
+    send();
     const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())];
     if (errors.length > 0) reportFailure(module.moduleId, [], errors);
   }

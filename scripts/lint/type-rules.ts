@@ -1,90 +1,49 @@
 import type { OxlintConfig } from "oxlint";
 
+type Rules = NonNullable<OxlintConfig["rules"]>;
+
+const errors = (...names: string[]): Rules => Object.fromEntries(names.map((name) => [name, "error"]));
+const typed = (names: string): Rules =>
+  errors(
+    ...names
+      .trim()
+      .split(/\s+/)
+      .map((name) => `typescript/${name}`),
+  );
+
+const forbidden = { allowAny: false, allowBoolean: false, allowNullish: false, allowNumberAndString: false };
+
 /** What is strict about types: `strictTypeChecked` of typescript-eslint, less what oxlint counts as correctness. */
-export const strictTypes: OxlintConfig["rules"] = {
-  "no-array-constructor": "error",
+export const strictTypes: Rules = {
+  ...errors("no-array-constructor", "no-useless-constructor", "no-var"),
+  ...errors("prefer-const", "prefer-rest-params", "prefer-spread"),
+  ...typed(`no-deprecated no-dynamic-delete no-explicit-any no-extraneous-class no-generated-empty-object-type
+    no-invalid-void-type no-misused-promises no-mixed-enums no-namespace no-non-null-asserted-nullish-coalescing
+    no-non-null-assertion no-require-imports no-unnecessary-boolean-literal-compare no-unnecessary-template-expression
+    no-unnecessary-type-arguments no-unnecessary-type-assertion no-unnecessary-type-constraint
+    no-unnecessary-type-conversion no-unnecessary-type-parameters no-unsafe-argument no-unsafe-assignment no-unsafe-call
+    no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access no-unsafe-return only-throw-error
+    prefer-literal-enum-member prefer-promise-reject-errors prefer-reduce-type-parameter prefer-return-this-type
+    related-getter-setter-pairs require-await unified-signatures use-unknown-in-catch-callback-variable`),
   "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-  "no-useless-constructor": "error",
-  "no-var": "error",
-  "prefer-const": "error",
-  "prefer-rest-params": "error",
-  "prefer-spread": "error",
   "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
   "typescript/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
-  "typescript/no-deprecated": "error",
-  "typescript/no-dynamic-delete": "error",
   // Editors show the name of an interface, and of an alias of a computed type all its fields.
   "typescript/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
-  "typescript/no-explicit-any": "error",
-  "typescript/no-extraneous-class": "error",
-  "typescript/no-generated-empty-object-type": "error",
-  "typescript/no-invalid-void-type": "error",
-  "typescript/no-misused-promises": "error",
-  "typescript/no-mixed-enums": "error",
-  "typescript/no-namespace": "error",
-  "typescript/no-non-null-asserted-nullish-coalescing": "error",
-  "typescript/no-non-null-assertion": "error",
-  "typescript/no-require-imports": "error",
-  "typescript/no-unnecessary-boolean-literal-compare": "error",
   "typescript/no-unnecessary-condition": ["error", { allowConstantLoopConditions: true }],
-  "typescript/no-unnecessary-template-expression": "error",
-  "typescript/no-unnecessary-type-arguments": "error",
-  "typescript/no-unnecessary-type-assertion": "error",
-  "typescript/no-unnecessary-type-constraint": "error",
-  "typescript/no-unnecessary-type-conversion": "error",
-  "typescript/no-unnecessary-type-parameters": "error",
-  "typescript/no-unsafe-argument": "error",
-  "typescript/no-unsafe-assignment": "error",
-  "typescript/no-unsafe-call": "error",
-  "typescript/no-unsafe-enum-comparison": "error",
-  "typescript/no-unsafe-function-type": "error",
-  "typescript/no-unsafe-member-access": "error",
-  "typescript/no-unsafe-return": "error",
-  "typescript/only-throw-error": "error",
-  "typescript/prefer-literal-enum-member": "error",
-  "typescript/prefer-promise-reject-errors": "error",
-  "typescript/prefer-reduce-type-parameter": "error",
-  "typescript/prefer-return-this-type": "error",
-  "typescript/related-getter-setter-pairs": "error",
-  "typescript/require-await": "error",
-  "typescript/restrict-plus-operands": [
-    "error",
-    {
-      allowAny: false,
-      allowBoolean: false,
-      allowNullish: false,
-      allowNumberAndString: false,
-      allowRegExp: false,
-    },
-  ],
+  "typescript/restrict-plus-operands": ["error", { ...forbidden, allowRegExp: false }],
   "typescript/restrict-template-expressions": ["error", { allowNumber: true }],
   "typescript/return-await": ["error", "error-handling-correctness-only"],
   "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
-  "typescript/unified-signatures": "error",
-  "typescript/use-unknown-in-catch-callback-variable": "error",
 };
 
 /** How types are written: `stylisticTypeChecked` of typescript-eslint, and imports of types as such. */
-export const stylisticTypes: OxlintConfig["rules"] = {
-  "no-empty-function": "error",
-  "typescript/adjacent-overload-signatures": "error",
-  "typescript/array-type": "error",
-  "typescript/ban-tslint-comment": "error",
-  "typescript/consistent-generic-constructors": "error",
-  "typescript/consistent-indexed-object-style": "error",
+export const stylisticTypes: Rules = {
+  ...errors("no-empty-function"),
+  ...typed(`adjacent-overload-signatures array-type ban-tslint-comment consistent-generic-constructors
+    consistent-indexed-object-style consistent-type-definitions consistent-type-imports dot-notation
+    no-confusing-non-null-assertion no-inferrable-types non-nullable-type-assertion-style prefer-find prefer-for-of
+    prefer-function-type prefer-includes prefer-nullish-coalescing prefer-optional-chain prefer-regexp-exec
+    prefer-string-starts-ends-with`),
   "typescript/consistent-type-assertions": ["error", { assertionStyle: "as", objectLiteralTypeAssertions: "never" }],
-  "typescript/consistent-type-definitions": "error",
-  "typescript/consistent-type-imports": "error",
-  "typescript/dot-notation": "error",
-  "typescript/no-confusing-non-null-assertion": "error",
-  "typescript/no-inferrable-types": "error",
-  "typescript/non-nullable-type-assertion-style": "error",
-  "typescript/prefer-find": "error",
-  "typescript/prefer-for-of": "error",
-  "typescript/prefer-function-type": "error",
-  "typescript/prefer-includes": "error",
-  "typescript/prefer-nullish-coalescing": "error",
-  "typescript/prefer-optional-chain": "error",
-  "typescript/prefer-regexp-exec": "error",
-  "typescript/prefer-string-starts-ends-with": "error",
 };

@@ -1,224 +1,199 @@
-import type { Area, ChosenTests } from "./area.ts";
-import { commandLineAreas } from "./command-line-areas.ts";
-import { discoveryAreas } from "./discovery-areas.ts";
-import { mockServerRooms } from "./mock-server-rooms.ts";
+/** Sources that are mutated together, the tests that have to notice, and the share of mutants that they must notice. */
+interface Area {
+  folder: string;
+  tests: string[];
+  /** In percent. */
+  threshold: number;
+}
 
-/** The share of mutants that the tests of each package must notice. */
 const thresholds: Readonly<Record<string, number>> = { simulator: 95, webhooks: 95, sdk: 92 };
 const otherThreshold = 85;
 
 /**
- * Where another choice than all tests of the package applies. The first that fits counts. Left out is what takes long
- * for each mutant: processes, browsers, floods, databases.
+ * Where another choice than all tests of the package applies: the tests as `package: glob`. The first folder that fits
+ * counts. Left out is what takes long for each mutant: processes, browsers, floods, databases, whole services.
  */
-const chosenTests: readonly ChosenTests[] = [
-  {
-    folder: "packages/simulator/src/domain",
-    tests: ["packages/simulator/test/domain/**/*.test.ts", "packages/simulator/test/document/**/*.test.ts"],
-  },
+const chosenTests: Readonly<Record<string, readonly string[]>> = {
+  "simulator/src/domain": ["simulator: {domain,document}/**/*"],
   // What a restart finds is tested where there is a store.
-  {
-    folder: "packages/simulator/src/commands",
-    tests: [
-      "packages/simulator/test/{commands,company,document,domain,records,steering}/**/*.test.ts",
-      "packages/simulator/test/http/{consulted,status-sources}.test.ts",
-      "packages/mock-server/test/state/stored-{companies,entries,failures,state}.test.ts",
-    ],
-  },
-  {
-    folder: "packages/simulator/src/company",
-    tests: [
-      "packages/simulator/test/{commands,company,deliveries,document,faults}/**/*.test.ts",
-      "packages/mock-server/test/state/stored-{companies,entries,failures,state}.test.ts",
-    ],
-  },
-  // What records are for is tested with what reads and changes them.
-  {
-    folder: "packages/simulator/src/records",
-    tests: [
-      "packages/simulator/test/{document,records}/**/*.test.ts",
-      "packages/simulator/test/domain/!(filter-days)*.test.ts",
-      "packages/simulator/test/http/read-again.property.test.ts",
-    ],
-  },
-  { folder: "packages/simulator/src/journal", tests: ["packages/simulator/test/journal/*.test.ts"] },
-  // The store is tested where there is one to write to.
-  {
-    folder: "packages/simulator/src/store",
-    tests: ["packages/simulator/test/store/*.test.ts", "packages/mock-server/test/state/{stored-*,data-file*}.test.ts"],
-  },
-  {
-    folder: "packages/simulator/src/deliveries",
-    tests: [
-      "packages/simulator/test/{deliveries,document/events}/*.test.ts",
-      "packages/simulator/test/faults/reordering.test.ts",
-      "packages/simulator/test/company/announcements.test.ts",
-    ],
-  },
-  { folder: "packages/simulator/src/clock", tests: ["packages/simulator/test/clock/*.test.ts"] },
-  {
-    folder: "packages/simulator/src/faults",
-    tests: [
-      "packages/simulator/test/faults/*.test.ts",
-      "packages/simulator/test/deliveries/disturbed-deliveries.test.ts",
-      "packages/mock-server/test/faults/kinds.test.ts",
-    ],
-  },
-  // What there is of states and commands is also tested where there is a control API.
-  {
-    folder: "packages/simulator/src/steering",
-    tests: [
-      // What a test loads itself is loaded before the mutant, and never again.
-      "packages/simulator/test/{steering,shapes}/!(without-eval)*.test.ts",
-      "packages/control/test/{authorization-timeline,commands,search}.test.ts",
-      "packages/mock-server/test/state/{invalid-state,state-formats}.test.ts",
-      "packages/mock-server/test/control/{control-clock,control-records,in-code}.test.ts",
-    ],
-  },
-  {
-    folder: "packages/simulator/src/state",
-    tests: [
-      "packages/simulator/test/state/*.test.ts",
-      "packages/control/test/commands.test.ts",
-      "packages/mock-server/test/state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}.test.ts",
-      "packages/mock-server/test/state/stored-{formats,state}.test.ts",
-    ],
-  },
-  // What an open point changes in requests and responses is tested over HTTP.
-  {
-    folder: "packages/simulator/src/http",
-    tests: [
-      // A negation excludes every name that begins so.
-      "packages/simulator/test/{http,requests,faults,document}/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
-      "packages/mock-server/test/service/assumptions.test.ts",
-    ],
-  },
-  // A test that reads the sources reads the mutants in them, too.
-  {
-    folder: "packages/simulator/src",
-    tests: [
-      "packages/simulator/test/!(model)/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*.test.ts",
-      "packages/control/test/commands.test.ts",
-    ],
-  },
-  {
-    folder: "packages/webhooks/src/dedupe",
-    tests: ["packages/webhooks/test/dedupe/*.test.ts", "packages/webhooks/test/dedupe/*.release.test.ts"],
-  },
-  {
-    folder: "packages/webhooks/src",
-    tests: ["packages/webhooks/test/{*,dedupe/{memory,options},receiver/*}.test.ts"],
-  },
-  // Rooms of the client above those that every call passes: with each other's tests, a change takes ten times as long.
-  {
-    folder: "packages/sdk/src/paging",
-    tests: ["packages/sdk/test/paging/!(*.journey).test.ts", "packages/sdk/test/resources/promises.test.ts"],
-    loadedLater: ["packages/sdk/src/paging/further-pages.ts"],
-  },
-  {
-    folder: "packages/sdk/src/push",
-    tests: ["packages/sdk/test/push/!(*.journey|push-memory).test.ts", "packages/sdk/test/resources/promises.test.ts"],
-    loadedLater: ["packages/sdk/src/push/bulk.ts"],
-  },
-  { folder: "packages/sdk/src/node", tests: ["packages/sdk/test/node/!(*.journey).test.ts"] },
-  {
-    folder: "packages/sdk/src",
-    tests: [
-      "packages/sdk/test/!(*.journey).test.ts",
-      "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
-      "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
-    ],
-    loadedLater: ["calls/raw-calls", "resources/uploads", "responses/other-answers"].map(
-      (source) => `packages/sdk/src/${source}.ts`,
-    ),
-  },
-  ...commandLineAreas,
-  ...discoveryAreas,
-  {
-    folder: "packages/audit/src/preferred",
-    tests: [
-      "packages/audit/test/{generated-answers,preference,realistic-values}.property.test.ts",
-      "packages/audit/test/{drawn-fields,drawn-problem,preferred-without-prism,response-choice}.test.ts",
-      "packages/mock-server/test/audit/preferred-answers.test.ts",
-    ],
-  },
-  {
-    folder: "packages/audit/src/check",
-    tests: [
-      "packages/audit/test/{contract-check,contract-pages,prism-findings,prism-obstacle,records,request-bodies,shared-checks}.test.ts",
-    ],
-    loadedLater: ["packages/audit/src/check/contract-check.ts"],
-  },
-  { folder: "packages/audit/src", tests: ["packages/audit/test/!(*.property|prism-schemas).test.ts"] },
-  // The recipes of its README run other programs; parity plays everything, in a browser, too.
-  { folder: "packages/msw/src", tests: ["packages/msw/test/!(readme|handlers-msw-2).test.ts"] },
-  // What a company shows and does is tested over HTTP.
-  {
-    folder: "packages/control/src/live",
-    tests: ["packages/control/test/*.test.ts", "packages/mock-server/test/control/control-{clock,records}.test.ts"],
-  },
-  {
-    folder: "packages/control/src/seed",
-    tests: ["packages/control/test/*.test.ts"],
-  },
-  {
-    folder: "packages/control/src/pages",
-    tests: ["packages/control/test/*.test.ts"],
-  },
-  {
-    folder: "packages/control/src",
-    tests: [
-      "packages/control/test/*.test.ts",
-      "packages/mock-server/test/control/{control-*,clumsy-control,journal,redaction}.test.ts",
-      "packages/mock-server/test/faults/control.test.ts",
-    ],
-  },
+  "simulator/src/commands": [
+    "simulator: {commands,company,document,domain,records,steering}/**/*",
+    "simulator: http/{consulted,status-sources}",
+    "mock-server: state/stored-{companies,entries,failures,state}",
+  ],
+  "simulator/src/company": [
+    "simulator: {commands,company,deliveries,document,faults}/**/*",
+    "mock-server: state/stored-{companies,entries,failures,state}",
+  ],
+  "simulator/src/records": [
+    "simulator: {document,records}/**/*",
+    "simulator: domain/!(filter-days)*",
+    "simulator: http/read-again.property",
+  ],
+  "simulator/src/journal": ["simulator: journal/*"],
+  "simulator/src/store": ["simulator: store/*", "mock-server: state/{stored-*,data-file*}"],
+  "simulator/src/deliveries": [
+    "simulator: {deliveries,document/events}/*",
+    "simulator: faults/reordering",
+    "simulator: company/announcements",
+  ],
+  "simulator/src/clock": ["simulator: clock/*"],
+  "simulator/src/faults": [
+    "simulator: faults/*",
+    "simulator: deliveries/disturbed-deliveries",
+    "mock-server: faults/kinds",
+  ],
+  // What a test loads itself is loaded before the mutant, and never again.
+  "simulator/src/steering": [
+    "simulator: {steering,shapes}/!(without-eval)*",
+    "control: {authorization-timeline,commands,search}",
+    "mock-server: state/{invalid-state,state-formats}",
+    "mock-server: control/{control-clock,control-records,in-code}",
+  ],
+  "simulator/src/state": [
+    "simulator: state/*",
+    "control: commands",
+    "mock-server: state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}",
+    "mock-server: state/stored-{formats,state}",
+  ],
+  // What an open point changes in requests and responses is tested over HTTP. A negation excludes every name that begins so.
+  "simulator/src/http": [
+    "simulator: {http,requests,faults,document}/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*",
+    "mock-server: service/assumptions",
+  ],
+  "simulator/src": [
+    "simulator: !(model)/**/!(requests.fuzz|problem-examples|multipart.test|many-errors)*",
+    "control: commands",
+  ],
+  "webhooks/src/dedupe": ["webhooks: dedupe/*", "webhooks: dedupe/*.release"],
+  "webhooks/src": ["webhooks: {*,dedupe/{memory,options},receiver/*}"],
+  "sdk/src/paging": ["sdk: paging/!(*.journey)", "sdk: resources/promises"],
+  "sdk/src/push": ["sdk: push/!(*.journey|push-memory)", "sdk: resources/promises"],
+  "sdk/src/node": ["sdk: node/!(*.journey)"],
+  "sdk/src": [
+    "sdk: !(*.journey)",
+    "sdk: {errors,http,options,resources,retry}/!(*.journey)",
+    "sdk: push/{fingerprint,push,row-check}",
+  ],
+  // One test replaces the CSV parser, which the others share.
+  "cli/src/init": ["cli: init/!(init-unreadable)"],
+  "cli/src/push/cells": ["cli: cells/*"],
+  "cli/src/push/mapping": ["cli: push/map*"],
+  "cli/src/push/reading": ["cli: reading/*"],
+  "cli/src/push/report": ["cli: report/*"],
+  "cli/src/push/rejects": ["cli: push/rejects*", "cli: reading/libreoffice"],
+  "cli/src/push": ["cli: push/!(*.journey|push-memory)"],
+  "cli/src/webhooks": ["cli: {listen,verify,shown-delivery.property,webhooks/*}"],
+  "cli/src/companies": ["cli: {companies,completion}"],
+  "cli/src": [
+    "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,surroundings}",
+  ],
+  "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
+  "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
+  "discovery/src/calibration/probes": ["discovery: calibration/{planned-requests,probes/*}"],
+  "discovery/src/calibration/writing": ["discovery: calibration/writing/**/*"],
+  "discovery/src/calibration": [
+    "discovery: calibration/{asking,calibrate,foreign-errors,own-shapes,pace,planned-requests,play-trials}",
+    "discovery: calibration/{probe,report,run,service,strange-services,would-show}",
+  ],
+  "discovery/src": ["discovery: {answers,findings,profile,shapes}/*", "discovery: drift/causes"],
+  "audit/src/preferred": [
+    "audit: {generated-answers,preference,realistic-values}.property",
+    "audit: {drawn-fields,drawn-problem,preferred-without-prism,response-choice}",
+    "mock-server: audit/preferred-answers",
+  ],
+  "audit/src/check": [
+    "audit: {contract-check,contract-pages,prism-findings,prism-obstacle,records,request-bodies,shared-checks}",
+  ],
+  "audit/src": ["audit: !(*.property|prism-schemas)"],
+  "msw/src": ["msw: !(readme|handlers-msw-2)"],
+  "control/src/live": ["control: *", "mock-server: control/control-{clock,records}"],
+  "control/src/seed": ["control: *"],
+  "control/src/pages": ["control: *"],
+  "control/src": [
+    "control: *",
+    "mock-server: control/{control-*,clumsy-control,journal,redaction}",
+    "mock-server: faults/control",
+  ],
   // Without an engine: the objects are called as they are.
-  {
-    folder: "packages/sandbox-worker/src",
-    tests: ["packages/sandbox-worker/test/!(operator-page|operator-session).test.ts"],
-  },
-  {
-    folder: "packages/sandbox/src",
-    tests: ["packages/sandbox/test/{commands,engine}/*.test.ts"],
-    loadedLater: ["packages/sandbox/src/cli/serve.ts"],
-  },
-  ...mockServerRooms,
-];
+  "sandbox-worker/src": ["sandbox-worker: !(operator-page|operator-session)"],
+  "sandbox/src": ["sandbox: {commands,engine}/*"],
+  "mock-server/src/matrix": [
+    "mock-server: matrix/{alternatives,command-run,markdown-report,matrix,reports}",
+  ],
+  "mock-server/src/sending": [
+    "mock-server: deliveries/{delivery-files,delivery-lines,delivery-log,destinations,hostile-receivers,outbound}",
+    "mock-server: deliveries/public-addresses.property",
+  ],
+  "mock-server/src/http": [
+    "mock-server: http/{answering,door,listening-options,node-requests,node-responses,refused-data}",
+    "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
+    "mock-server: http/{request-target,unreadable-requests}",
+  ],
+  "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}"],
+  "mock-server/src/input": ["mock-server: input/*"],
+  "mock-server/src/observe": [
+    "mock-server: observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}",
+  ],
+  "mock-server/src/proxy": [
+    "mock-server: proxy/{audited-exchange,captured-bodies,decoded-body,forwarding,framing,framing.property}",
+    "mock-server: proxy/{proxy-control,refused-requests,reported-violations,command,traffic-audit,violation-basis}",
+    // It closes a proxy.
+    "mock-server: observe/finishing",
+  ],
+  "mock-server/src/reporting": ["mock-server: reporting/*"],
+  "mock-server/src/seed": ["mock-server: seed/*"],
+  "mock-server/src/threads": [
+    "mock-server: audit/{batch-queue,budget.property,spare-share.property,thread,waiting-line.property}",
+  ],
+  // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
+  "mock-server/src/cli/flags": [
+    "mock-server: cli/{flag-values,health-command,printed-texts,program,serve-command}",
+    "mock-server: faults/flags",
+  ],
+  // Each command runs in the process of its test.
+  "mock-server/src/cli": [
+    "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,matrix-progress}",
+    "mock-server: cli/{printed-texts,program,serve-command,trigger-command,while-running}",
+    "mock-server: {calibrate/calibrate-flags,certify/certify-flags,faults/flags,matrix/matrix-flags}",
+    "mock-server: {profile/profile,proxy/command}",
+  ],
+  "mock-server/src/data": ["mock-server: state/{data-file,data-file-errors,stored-*}"],
+  // What remains: how a server starts, and what the package contains.
+  "mock-server/src": [
+    "mock-server: start/*",
+    "mock-server: pages/{pages,server-pages}",
+    "mock-server: cli/usage",
+    "mock-server: deliveries/{closing-deliveries,deliveries-stop}",
+  ],
+};
 
-const packageOf = (file: string): string => file.split("/")[1] ?? "";
+const sourcesOf = (name: string, ...paths: string[]): string[] =>
+  paths.map((path) => `packages/${name}/src/${path}.ts`);
 
-function areaOf(file: string): Area {
-  const name = packageOf(file);
-  const chosen = chosenTests.find(({ folder }) => file.startsWith(`${folder}/`));
-  const all = { folder: `packages/${name}/src`, tests: [`packages/${name}/test/**/*.test.ts`] };
-  return { ...(chosen ?? all), threshold: thresholds[name] ?? otherThreshold };
-}
+/** Sources of a package that others load when they need them. */
+export const loadedLater: Readonly<Record<string, readonly string[]>> = {
+  sdk: sourcesOf("sdk", "paging/further-pages", "push/bulk", "calls/raw-calls", "resources/uploads").concat(
+    sourcesOf("sdk", "responses/other-answers"),
+  ),
+  cli: [
+    ...sourcesOf("cli", "profile", "init/init-command", "push/push-command", "push/rejects/rejects-file"),
+    ...sourcesOf("cli", "companies/companies-file", "webhooks/listen-command", "webhooks/registration"),
+    ...sourcesOf("cli", "webhooks/verify-command"),
+    ...sourcesOf("cli", "push/reading/csv-source", "push/reading/jsonl-source", "push/reading/xlsx-source"),
+  ],
+  audit: sourcesOf("audit", "check/contract-check"),
+  sandbox: sourcesOf("sandbox", "cli/serve"),
+};
 
-/** The files that a command names: a package, then parts of paths. Without words, all. */
-export function selectFiles(files: readonly string[], [name, ...parts]: readonly string[]): string[] {
-  const ofPackage = files.filter((file) => name === undefined || packageOf(file) === name);
-  return parts.length === 0 ? ofPackage : ofPackage.filter((file) => parts.some((part) => file.includes(part)));
-}
-
-/** Each area of the files, with those of them that lie in it. */
-export function groupByArea(files: readonly string[]): { area: Area; files: string[] }[] {
-  const groups = Map.groupBy(files, (file) => areaOf(file).folder);
-  return [...groups.values()].map((group) => ({ area: areaOf(group[0] ?? ""), files: group }));
-}
-
-/** What to say to words that select nothing. */
-export function usage(files: readonly string[], words: readonly string[]): string {
-  const packages = [...new Set(files.map(packageOf))];
-  return [
-    ...(words.some((word) => !word.startsWith("-")) ? [`No source file matches: ${words.join(" ")}.`, ""] : []),
-    "Usage: npx -y pnpm@12 mutants [package] [part of a path…] [--fresh]",
-    "",
-    `  package         one of ${packages.join(", ")}; without it, everything, which takes hours`,
-    "  part of a path  only files whose path contains it, as in: simulator plates.ts",
-    "  --fresh         test every mutant again, not only those that a change of sources or tests can affect",
-    "",
-    "Thresholds:",
-    ...packages.map((name) => `  ${name}: ${String(thresholds[name] ?? otherThreshold)} %`),
-  ].join("\n");
+/** The area that a source belongs to. */
+export function areaOf(file: string): Area {
+  const name = file.split("/")[1] ?? "";
+  const chosen = Object.keys(chosenTests).find((folder) => file.startsWith(`packages/${folder}/`));
+  const tests = chosen === undefined ? [`${name}: **/*`] : (chosenTests[chosen] ?? []);
+  return {
+    folder: `packages/${chosen ?? `${name}/src`}`,
+    tests: tests.map((test) => `packages/${test.replace(": ", "/test/")}.test.ts`),
+    threshold: thresholds[name] ?? otherThreshold,
+  };
 }

@@ -3,10 +3,8 @@ export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   // Its configuration chooses the tests. The option `testFiles` would do so too, but activates the mutants of
-  // module-level code only after that code has run (10.1).
-  // Which tests reach a mutant is known by then. Vitest would leave out those of them that reach it only by what a module
-  // loads when it needs it, and the mutant would survive unseen.
-  vitest: { configFile: "scripts/mutants/vitest.config.ts", related: false },
+  // module-level code only after that code has run (10.1); `related` leaves out tests that load a module late.
+  vitest: { configFile: "scripts/mutants/vitest.config.ts", related: false, pool: "threads" },
   coverageAnalysis: "perTest",
   symlinkNodeModules: false,
   buildCommand: "node scripts/mutants/link-workspace.ts",
@@ -15,7 +13,8 @@ export default {
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 30,
   disableTypeChecks: false,
-  reporters: ["progress-append-only"],
+  reporters: ["progress-append-only", "clear-text"],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   logLevel: "warn",
   warnings: { slow: false },
 };

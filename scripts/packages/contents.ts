@@ -1,51 +1,44 @@
 import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { fileURLToPath } from "node:url";
-import { repositoryFiles } from "./absolute-links.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonObject } from "../contract/json.ts";
+import { objectAt } from "../contract/operations.ts";
 import { repeatedClasses } from "./declarations/repeated-classes.ts";
-import { manifestErrors } from "./manifest.ts";
-import type { Packed } from "./pack.ts";
+import { type Packed, repositoryFiles } from "./pack.ts";
 import { privateNames } from "./private-packages.ts";
 
-const lists = fileURLToPath(new URL("contents.json", import.meta.url));
+/** What npm packs of every package, and what a build may leave in dist/. */
+const always = ["CHANGELOG.md", "LICENSE", "README.md", "package.json"];
+const isOutput = (file: string): boolean =>
+  /^dist\/.*\.(c?js|c?js\.map|d\.c?ts|css|html|json|svg|txt|capnp)$/.test(file);
 
-/** What a name looks like whose end depends on what the file holds. */
-const withoutHash = (file: string): string => file.replace(/(?<=^dist\/.*-)[A-Za-z0-9_-]{8}(?=\.)/, "*");
-
-/** What the files of a package are otherwise than its list in contents.json says. */
-export function unlike(expected: readonly string[], files: readonly string[]): string[] {
-  // Each source map belongs to a file that is listed.
-  const found = new Set(files.filter((file) => !file.endsWith("js.map")).map(withoutHash));
-  const listed = new Set(expected);
-  return [
-    ...[...listed.difference(found)].map((file) => `${file} is listed in scripts/packages/contents.json, and missing`),
-    ...[...found.difference(listed)].map((file) => `${file} is not listed in scripts/packages/contents.json`),
-  ];
-}
-
-/** The first changeset of a package begins its changelog, and with it comes its first version. */
-async function checkList({ name, unpacked }: Packed, files: readonly string[]): Promise<string[]> {
-  const { version } = JSON.parse(await readFile(join(unpacked, "package.json"), "utf8")) as { version: string };
-  const { [name]: listed = [] } = JSON.parse(await readFile(lists, "utf8")) as Record<string, string[]>;
-  if (version === "0.0.0") return unlike(listed, files);
-  const changelog = files.includes("CHANGELOG.md") ? await readFile(join(unpacked, "CHANGELOG.md"), "utf8") : "";
-  const isNew = changelog.includes(`\n## ${version}\n`);
-  return [...unlike([...listed, "CHANGELOG.md"], files), ...(isNew ? [] : [`CHANGELOG.md says nothing of ${version}`])];
+/** The package.json says whose it is, as the root does, and leads to what is packed. */
+function* manifestErrors(text: string, root: JsonObject, folder: string): Generator<string> {
+  const manifest = objectAt(JSON.parse(text) as Json, "package.json");
+  const repository = { ...objectAt(root["repository"], "repository"), directory: folder };
+  for (const [field, value] of Object.entries({ license: root["license"], author: root["author"], repository })) {
+    if (!isDeepStrictEqual(manifest[field], value)) yield `package.json lacks "${field}": ${JSON.stringify(value)}`;
+  }
+  const { exports, dependencies = {} } = manifest;
+  if (exports !== undefined && objectAt(exports, "exports")["./package.json"] !== "./package.json")
+    yield "package.json does not export itself";
+  if (JSON.stringify(dependencies).includes("workspace:")) yield "a dependency still names the workspace";
+  if (text.includes("./src/")) yield "package.json still leads to sources";
 }
 
 /** A link of a README leads to what the repository holds. */
-export function checkReadme(readme: string): string[] {
-  const links = [...readme.matchAll(/\]\((?<target>[^)\s]+)\)/g)].map(({ groups }) => groups?.["target"] ?? "");
-  const wrong = links.filter((link) => {
-    if (!link.startsWith(repositoryFiles)) return !/^(https:|#)/.test(link);
-    return !existsSync(link.slice(repositoryFiles.length).replace(/#.*/, ""));
-  });
-  return wrong.map((link) => `README.md links to ${link}, which leads nowhere`);
+async function* readmeErrors(readme: string): AsyncGenerator<string> {
+  const files = await repositoryFiles();
+  for (const [, link = ""] of readme.matchAll(/\]\(([^)\s]+)\)/g)) {
+    const path = link.startsWith(files) ? link.slice(files.length).replace(/#.*/, "") : undefined;
+    if (path === undefined ? !/^(https:|#)/.test(link) : !existsSync(path))
+      yield `README.md links to ${link}, which leads nowhere`;
+  }
 }
 
 /** A debugger shows the sources, although they are not published. */
-async function checkSourceMap(unpacked: string, file: string): Promise<string[]> {
+async function sourceMapErrors(unpacked: string, file: string): Promise<string[]> {
   if (!existsSync(join(unpacked, `${file}.map`))) return [`${file} has no source map`];
   const map = JSON.parse(await readFile(join(unpacked, `${file}.map`), "utf8")) as {
     sources: string[];
@@ -59,8 +52,7 @@ async function checkSourceMap(unpacked: string, file: string): Promise<string[]>
 const isBuilt = (file: string): boolean => /^dist\/(?!ui\/|worker\/).*\.(js|cjs|d\.ts|d\.cts)$/.test(file);
 
 /** A tarball holds what runs and what explains it, and nothing that leads back into the workspace. */
-export async function checkContents(packed: Packed): Promise<void> {
-  const { unpacked, folder } = packed;
+export async function checkContents({ unpacked, folder }: Packed): Promise<void> {
   const entries = await Array.fromAsync(glob("**/*", { cwd: unpacked, withFileTypes: true }));
   const files = entries
     .filter((entry) => entry.isFile())
@@ -69,18 +61,26 @@ export async function checkContents(packed: Packed): Promise<void> {
         .slice(unpacked.length + 1)
         .replaceAll(sep, "/"),
     );
-  const wrong = await checkList(packed, files);
+  const read = (file: string) => readFile(join(unpacked, file), "utf8");
+  const manifest = await read("package.json");
+  const listed = [...always, ...(JSON.parse(manifest) as { files: string[] }).files];
+  const wrong = [
+    ...always.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+    ...files.filter((file) => !listed.includes(file) && !isOutput(file)).map((file) => `${file} should not be packed`),
+    ...manifestErrors(manifest, objectAt(JSON.parse(await readFile("package.json", "utf8")) as Json, "root"), folder),
+    ...(await Array.fromAsync(readmeErrors(await read("README.md")))),
+  ];
+  const { version } = JSON.parse(manifest) as { version: string };
+  if (!(await read("CHANGELOG.md")).includes(`\n## ${version}\n`))
+    wrong.push(`CHANGELOG.md says nothing of ${version}`);
   const built: Record<string, string> = {};
   for (const file of files.filter(isBuilt)) {
-    const text = await readFile(join(unpacked, file), "utf8");
+    const text = await read(file);
     built[file] = text;
-    for (const name of privateNames.filter((name) => text.includes(name)))
+    for (const name of [...privateNames, "openapi-fetch-types"].filter((one) => text.includes(one)))
       wrong.push(`${file} mentions ${name}, which is not published`);
-    if (text.includes("openapi-fetch-types")) wrong.push(`${file} imports openapi-fetch-types, a devDependency`);
-    if (/\.c?js$/.test(file)) wrong.push(...(await checkSourceMap(unpacked, file)));
+    if (/\.c?js$/.test(file)) wrong.push(...(await sourceMapErrors(unpacked, file)));
   }
-  wrong.push(...repeatedClasses(built), ...checkReadme(await readFile(join(unpacked, "README.md"), "utf8")));
-  const manifest = await readFile(join(unpacked, "package.json"), "utf8");
-  wrong.push(...manifestErrors(manifest, await readFile("package.json", "utf8"), folder));
+  wrong.push(...repeatedClasses(built));
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }

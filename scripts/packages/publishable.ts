@@ -65,4 +65,5 @@ export async function publishablePackages(): Promise<Publishable[]> {
 }
 
 /** Whether `require` finds a package; all of them can be imported. */
-export const isDual = ({ entries }: Publishable): boolean => entries.some(({ way }) => way === "require");
+export const isDual = ({ entries }: Pick<Publishable, "entries">): boolean =>
+  entries.some(({ way }) => way === "require");

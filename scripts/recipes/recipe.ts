@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fencesOf } from "../code-blocks/fence.ts";
+import { fencesOf } from "./fence.ts";
 
 /** A file that a guide shows, that on containers and CI unless another is named, by its name. */
 export function recipe(name: string, guide = "docs/pages/guide/containers-and-ci.md"): string {

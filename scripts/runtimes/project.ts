@@ -19,21 +19,18 @@ export const checksOf = (packageFolder: string): string => join(packageFolder, "
 
 /** The program that runs a package's checks, with the other copies of the package that the host can load. */
 function programOf(name: string, checks: string, host: Host, form: Form): string {
-  const lines = [
+  const otherForm =
+    form === "CommonJS"
+      ? `"the ES module form": await import("${name}")`
+      : `"the CommonJS form": createRequire(import.meta.url)("${name}")`;
+  const main = `host.main(checks, { "another install": another, ${host === "command-line" ? otherForm : ""} })`;
+  return [
     `import { checks } from ${JSON.stringify(checks)};`,
     `import * as host from ${JSON.stringify(here(`hosts/${host}.ts`))};`,
     `import * as another from "${anotherInstall}";`,
-  ];
-  if (host === "worker")
-    return [...lines, `export default host.worker(checks, { "another install": another });`].join("\n");
-  if (host === "page") return [...lines, `host.main(checks, { "another install": another });`].join("\n");
-  if (form === "CommonJS") {
-    const other = `"the ES module form": await import("${name}")`;
-    return [...lines, `(async () => host.main(checks, { "another install": another, ${other} }))();`].join("\n");
-  }
-  const require = `import { createRequire } from "node:module";`;
-  const other = `"the CommonJS form": createRequire(import.meta.url)("${name}")`;
-  return [...lines, require, `await host.main(checks, { "another install": another, ${other} });`].join("\n");
+    ...(host === "command-line" && form === "ES module" ? ['import { createRequire } from "node:module";'] : []),
+    host === "worker" ? `export default ${main};` : `(async () => ${main})();`,
+  ].join("\n");
 }
 
 /** An empty project that has a package installed, in its built form, and the checks of it. */

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { nodeResolve } from "@rollup/plugin-node-resolve";
 import { build as esbuild } from "esbuild";
 import { rollup } from "rollup";
@@ -8,7 +7,7 @@ import { minify } from "terser";
 import webpack from "webpack";
 
 /** The code of a bundle, file by file. */
-export interface Bundle {
+interface Bundle {
   /** What the program loads when it starts. */
   first: string[];
   /** All there is, with what it loads when that is first used. */
@@ -16,7 +15,7 @@ export interface Bundle {
 }
 
 /** Bundles and minifies a program as its users do who set nothing but that it is for production. */
-export type Bundler = (entry: string) => Promise<Bundle>;
+type Bundler = (entry: string) => Promise<Bundle>;
 
 /** A file of a bundle, with those that it imports at once. */
 interface File {
@@ -95,7 +94,3 @@ export const bundlers: Readonly<Record<string, Bundler>> = {
   rollup: withRollup,
   webpack: withWebpack,
 };
-
-/** The bytes that go over the wire. */
-export const gzipped = (files: readonly string[]): number =>
-  files.map((code) => gzipSync(code, { level: 9 }).length).reduce((sum, bytes) => sum + bytes, 0);

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { specFolder } from "../contract/bundle.ts";
 import type { Json } from "../contract/json.ts";
 import { objectAt, textAt } from "../contract/operations.ts";
 import { SourceMistake } from "../contract/source-mistake.ts";
-import { parseYaml } from "../contract/yaml-source.ts";
+import { readYaml } from "../contract/yaml-source.ts";
 
 /** A line of the interface document, which is no part of the repository: its number there, and its hash. */
 export interface CitedLine {
@@ -54,14 +53,9 @@ function readStatement(value: Json, at: number): Statement {
   };
 }
 
-const path = `${specFolder}statements.yaml`;
-
-/** Reads the statements as they stand in YAML. */
-export function parseStatements(text: string): Statement[] {
-  const list = parseYaml(text, path);
+/** Reads spec/statements.yaml. */
+export async function readStatements(): Promise<Statement[]> {
+  const list = await readYaml(`${specFolder}statements.yaml`);
   if (!Array.isArray(list)) throw new SourceMistake("The statements are no list");
   return list.map(readStatement);
 }
-
-/** Reads spec/statements.yaml. */
-export const readStatements = async (): Promise<Statement[]> => parseStatements(await readFile(path, "utf8"));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { outputOf } from "../measuring/script-output.ts";
-import { root } from "../preparing/folders.ts";
+import { run } from "../preparing/command.ts";
+import { root } from "../preparing/prepare.ts";
 import { type Row, rounds } from "./rows.ts";
 
 /** The least that a work costs in any round: microseconds of CPU time each time that it is done. */
@@ -15,9 +15,11 @@ const isCost = (value: unknown): value is number => typeof value === "number" &&
 /** Measures a work with the sources of each folder, in turns in a fresh process. */
 async function leastOf(row: Row, times: number, folders: readonly string[], compiled: string): Promise<number[]> {
   // Reading the sources would take longer than the work.
-  const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
+  const env = { NODE_COMPILE_CACHE: compiled };
   const probe = join(import.meta.dirname, "probe.mjs");
-  const found: unknown = JSON.parse(await outputOf(probe, [row, String(times), ...folders], env));
+  const found: unknown = JSON.parse(
+    await run(process.execPath, [probe, row, String(times), ...folders], undefined, env),
+  );
   if (!Array.isArray(found) || !found.every(isCost)) throw new Error(`${row} could not be measured.`);
   return found;
 }

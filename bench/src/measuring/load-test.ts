@@ -16,8 +16,6 @@ export interface Amount {
 export interface LoadResult {
   perSecond: number;
   p99Milliseconds: number;
-  /** Of one request; on a busy machine, also what else ran meanwhile. */
-  longestMilliseconds: number;
 }
 
 /** What a connection sends: the requests of its share, or as many of them as there are until they repeat. */
@@ -82,9 +80,5 @@ export async function testLoad(url: string, load: Load, amount: Amount): Promise
       `Not all of ${requests} requests were answered with ${load.status}, but ${found || "none"}; ${errors} failed.`,
     );
   }
-  return {
-    perSecond: requests / seconds,
-    p99Milliseconds: percentile(durations, 0.99),
-    longestMilliseconds: percentile(durations, 1),
-  };
+  return { perSecond: requests / seconds, p99Milliseconds: percentile(durations, 0.99) };
 }

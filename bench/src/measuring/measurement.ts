@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** How one kind of request was answered in one round. */
-export interface LoadMeasurement extends Omit<LoadResult, "longestMilliseconds"> {
+export interface LoadMeasurement extends LoadResult {
   /** CPU time of the server's process for each request, all threads together. */
   cpuMicroseconds: number;
 }

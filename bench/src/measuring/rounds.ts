@@ -8,7 +8,7 @@ export interface Measured {
 }
 
 /** The same, beginning with another one in each round: what comes first on a machine has another state of it. */
-export const turned = <T>(list: readonly T[], by: number): T[] => {
+const turned = <T>(list: readonly T[], by: number): T[] => {
   const at = by % Math.max(1, list.length);
   return [...list.slice(at), ...list.slice(0, at)];
 };

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
+import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Program } from "../peer.ts";
-import { freePort } from "./free-port.ts";
-import { type Usage, usageOf, usageOfChild } from "./usage.ts";
+import { type Usage, usageOfChild } from "./usage.ts";
 
 const probe = fileURLToPath(new URL("probe.mjs", import.meta.url));
 
@@ -17,6 +17,15 @@ export interface RunningServer extends AsyncDisposable {
   /** From the spawn to the first answer, whatever its status. */
   startMilliseconds: number;
   usage(): Promise<Usage>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await once(server.close(), "close");
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
 }
 
 const answers = (url: string): Promise<boolean> =>
@@ -71,13 +80,7 @@ interface Started {
 
 /** Starts a program so that it can be asked what it has used. */
 function start(program: Program): Started {
-  const { parameters } = program;
-  if ("executable" in program) {
-    // oxlint-disable-next-line workspace/started-command -- A program, not a batch file.
-    const child = spawn(program.executable, parameters, { stdio: ["ignore", "ignore", "pipe"] });
-    return { child, usage: () => usageOf(child.pid ?? 0), end: () => end(child, "SIGKILL") };
-  }
-  const child = spawn(process.execPath, ["--import", probe, program.script, ...parameters], {
+  const child = spawn(process.execPath, ["--import", probe, program.script, ...program.parameters], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   if (!program.startsEngine) return { child, usage: () => askUsage(child), end: () => end(child, "SIGKILL") };
@@ -86,7 +89,7 @@ function start(program: Program): Started {
 }
 
 /**
- * Starts a server on a free port, under the Node that runs here if it needs one, and waits for its first answer.
+ * Starts a server on a free port, and waits for its first answer.
  *
  * @throws {Error} with what it wrote, when it ends or does not answer within half a minute.
  */
@@ -104,7 +107,6 @@ export async function startServer(programOn: (port: number) => Program): Promise
     return { url, startMilliseconds, usage, [Symbol.asyncDispose]: end };
   } catch (error) {
     await end();
-    const name = "executable" in program ? program.executable : program.script;
-    throw new Error(`${name} does not serve. ${written}`, { cause: error });
+    throw new Error(`${program.script} does not serve. ${written}`, { cause: error });
   }
 }

@@ -4,16 +4,14 @@ import { readFile } from "node:fs/promises";
 export interface Usage {
   cpuMicroseconds: number;
   memoryBytes: number;
-  /** How long its event loop stood still at the most since it was last asked; unknown of an executable. */
-  longestPauseMilliseconds?: number;
 }
 
 /** On Linux, whatever the processor. */
 const [microsecondsOfTick, bytesOfKibibyte] = [10_000, 1024];
 
 /** What another process has used, as Linux tells it; its CPU time in steps of ten milliseconds. */
-export async function usageOf(pid: number): Promise<Usage> {
-  // oxlint-disable-next-line workspace/system-path -- Executables are measured on Linux alone.
+async function usageOf(pid: number): Promise<Usage> {
+  // oxlint-disable-next-line workspace/system-path -- The sandbox is measured on Linux alone.
   const [stat, status] = await Promise.all(["stat", "status"].map((name) => readFile(`/proc/${pid}/${name}`, "utf8")));
   // Its name, in parentheses, may contain spaces.
   const [user = 0, system = 0] = (stat ?? "")

@@ -5,11 +5,11 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|pnpm_)/i.test(name)));
 
 /** Runs a command to its end, and resolves to its output, which is shown with its errors when it fails. */
-export function run(program: string, parameters: readonly string[], cwd: string): Promise<string> {
+export function run(program: string, parameters: readonly string[], cwd?: string, env = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = crossSpawn(program, parameters, {
       cwd,
-      env: plainEnvironment(),
+      env: { ...plainEnvironment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const [output, written]: [Buffer[], Buffer[]] = [[], []];

@@ -7,7 +7,7 @@ const startOf = (name: string): string => `<!-- ${name} -->\n`;
 const endOf = (name: string): string => `<!-- /${name} -->\n`;
 
 /** A document with one of its sections replaced, or with the section at its end when it has none of this name. */
-export function withSection(document: string, name: string, text: string): string {
+function withSection(document: string, name: string, text: string): string {
   const [start, end] = [document.indexOf(startOf(name)), document.indexOf(endOf(name))];
   const section = `${startOf(name)}\n${text.trim()}\n\n${endOf(name)}`;
   if (start < 0 || end < start) return document === "" ? section : `${document.trimEnd()}\n\n${section}`;

@@ -1,20 +1,7 @@
 import type { Plan } from "../measuring/measurement.ts";
+import { type Circumstances, machineLine } from "./circumstances.ts";
 import { type Column, markdownTable } from "./markdown-table.ts";
 import type { LoadSummary, Summary } from "./summary.ts";
-
-/** Where and when something was measured. */
-export interface Circumstances {
-  /** ISO 8601, the day. */
-  date: string;
-  /** How many processors there are. */
-  processors: number;
-  /** Processors and memory. */
-  hardware: string;
-  /** The version of Node that ran everything. */
-  node: string;
-  /** Processes that ran or waited in the minute before, and in the last minute. */
-  load: { before: number; after: number };
-}
 
 const left = (title: string): Column => ({ title, align: "left" });
 const right = (title: string): Column => ({ title, align: "right" });
@@ -74,12 +61,11 @@ const busyLine = ({ load, processors }: Circumstances): string =>
 
 /** What was measured, as a Markdown document. */
 export function renderResults(summaries: readonly Summary[], plan: Plan, circumstances: Circumstances): string {
-  const { date, hardware, node, load } = circumstances;
   return `# How fast
 
 Written by \`npx -y pnpm@12 bench\`. [README.md](README.md) says how it measures.
 
-- **Machine:** ${hardware}, Node ${node}, ${date}; load average ${two(load.before)} before, ${two(load.after)} after
+${machineLine(circumstances)}
 - **Rounds:** ${plan.rounds}, interleaved; each number is the median
 - **In each round:** ${whole(plan.gets)} GETs and ${whole(plan.creates)} creates over ${plan.connections} connections, to a fresh process
 ${busyLine(circumstances)}

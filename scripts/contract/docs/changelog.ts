@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json.ts";
 import { elementsOf } from "../lint/elements.ts";
-import { historyOf } from "../lint/sources/versions.ts";
+import { historyOf } from "../lint/versions.ts";
 import { keysOf } from "../../../spec/check/json-pointer.ts";
 
 /** `GET /products`, or `AuthorizationCreate.productExternalId`. */

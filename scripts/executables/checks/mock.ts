@@ -87,31 +87,16 @@ async function writes(mock: Executable): Promise<void> {
 async function learns(mock: Executable): Promise<void> {
   await using service = await mock.serve("serve", "--contract", "off");
   const keyed = mock.with({ TOTEM_PARTNER_API_KEY: "test_demo" });
-  const calibrated = await keyed.run(
-    0,
-    "calibrate",
-    "--base-url",
-    service.url,
-    "--per-minute",
-    "6000",
-    "--out",
-    "found.yaml",
-  );
+  const words = ["calibrate", "--base-url", service.url, "--per-minute", "6000", "--out", "found.yaml"];
+  const calibrated = await keyed.run(0, ...words);
   expectThat("it settles points", calibrated.out.includes("list-envelope"), calibrated);
   await using proxy = await mock.serve("proxy", "--upstream", service.url, "--observe", "learned.yaml");
   for (let at = 0; at < 3; at += 1) await call(proxy.url, "GET", "/products");
   await end(proxy, "SIGTERM");
   const learned = await readFile(join(mock.folder, "learned.yaml"), "utf8");
   expectThat("a thread learns from traffic", learned.includes("list-envelope"), learned);
-  const delivered = await mock.run(
-    1,
-    "trigger",
-    "authorization.created",
-    "--server",
-    service.url,
-    "--url",
-    "http://127.0.0.1:9/",
-  );
+  const trigger = ["trigger", "authorization.created", "--server", service.url, "--url", "http://127.0.0.1:9/"];
+  const delivered = await mock.run(1, ...trigger);
   expectThat("a delivery is attempted", delivered.out.includes("http://127.0.0.1:9/"), delivered);
   await end(service, "SIGHUP");
   await using guarded = await mock.serve("serve", "--deliver-to", "public", "--contract", "off");

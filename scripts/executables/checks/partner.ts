@@ -26,20 +26,16 @@ export async function pushes(partner: Executable): Promise<void> {
   expectThat("the report has the row", report.includes("7€"), report);
   const again = await partner.run(0, "push", "orders.csv", "--map", "right.yaml", "--resume", "--json");
   expectThat("nothing is pushed twice", again.out.includes('"resumed":1'), again);
-  const listed = JSON.parse((await partner.run(0, "authorizations", "list", "--json")).out) as Record<
-    string,
-    unknown
-  >[];
-  expectThat("dates are those of Madrid", listed[0]?.["scheduledDate"] === "2099-06-30T22:00:00.000Z", listed);
+  const listed = await partner.run(0, "authorizations", "list", "--json");
+  expectThat("dates are those of Madrid", listed.out.includes('"2099-06-30T22:00:00.000Z"'), listed);
 }
 
 async function keepsRecords(partner: Executable): Promise<void> {
   const idOf = ({ out }: { out: string }) => String((JSON.parse(out) as { id: unknown }).id);
   const [first] = JSON.parse((await partner.run(0, "authorizations", "list", "--json")).out) as { id: string }[];
   const id = first?.id ?? "";
-  await partner.run(0, "authorizations", "get", id);
-  await partner.run(0, "authorizations", "assign", id, "--driver", "12345678Z", "--tractor", "1234BCD");
-  await partner.run(0, "authorizations", "cancel", id);
+  for (const words of [`get ${id}`, `assign ${id} --driver 12345678Z --tractor 1234BCD`, `cancel ${id}`])
+    await partner.run(0, "authorizations", ...words.split(" "));
   for (const kind of ["products", "warehouses"]) {
     const more = kind === "warehouses" ? ["--code", "S9", "--totem-group", order.totemGroupId] : [];
     const made = await partner.run(0, kind, "create", "--name", "Rye", "--external-id", "RYE-01", ...more, "--json");
@@ -63,15 +59,11 @@ async function cleans(partner: Executable): Promise<void> {
   };
   await partner.run(0, "authorizations", "emit", made.id, "synced");
   const companies = join(partner.folder, "companies.yaml");
-  await writeFile(companies, "version: 1\ncompanies: { north: { baseUrl: https://north.example, apiKey: secret } }\n", {
-    mode: 0o600,
-  });
+  const north = "{ baseUrl: https://north.example, apiKey: secret }";
+  await writeFile(companies, `version: 1\ncompanies: { north: ${north} }\n`, { mode: 0o600 });
   const listed = await partner.with({ TOTEM_PARTNER_COMPANIES: companies }).run(0, "companies");
-  expectThat(
-    "it lists companies without their keys",
-    listed.out === "Name\tBase URL\nnorth\thttps://north.example\n",
-    listed,
-  );
+  const shown = "Name\tBase URL\nnorth\thttps://north.example\n";
+  expectThat("it lists companies without their keys", listed.out === shown, listed);
   const { out: script } = await partner.run(0, "completion", "bash");
   expectThat("it has a script for the shell", script.includes("complete -o default"), script);
   await partner.run(0, "webhook", "restore");

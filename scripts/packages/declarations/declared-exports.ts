@@ -4,7 +4,7 @@ import { plainEnvironment, run } from "../command.ts";
 import type { Entry, Publishable } from "../publishable.ts";
 
 /** The names that declarations, or a module, export as values: what a program may use and the compiler lets pass. */
-export function declaredValues(file: string): string[] {
+function declaredValues(file: string): string[] {
   // Names need no library, which would take longer to read than everything else.
   const options = { module: ts.ModuleKind.NodeNext, types: [], noLib: true, noEmit: true, allowJs: true };
   const program = ts.createProgram([file], options);
@@ -16,7 +16,7 @@ export function declaredValues(file: string): string[] {
 }
 
 /** What is wrong when declarations and module are held against each other, in both directions. */
-export function differences(declared: readonly string[], real: readonly string[]): string[] {
+function differences(declared: readonly string[], real: readonly string[]): string[] {
   return [
     ...declared.filter((name) => !real.includes(name)).map((name) => `${name} is declared and does not exist`),
     ...real.filter((name) => !declared.includes(name)).map((name) => `${name} exists and is not declared`),

@@ -71,18 +71,16 @@ export async function writeTypedConsumer(folder: string): Promise<TypedProjects>
   await rm(types, { recursive: true, force: true });
   await symlink(await realpath(`${compilers}/@types/node`), types, "dir");
   const projects: TypedProjects = { everyClient: [], clients: [], server: [], handlers: [] };
-  for (const [sources, from, resolution] of [
-    ["clients", "dom", "node"],
-    ["clients", "dom", "bundler"],
-    ["clients", "dom", "commonjs"],
-    ["clients", "node", "node"],
-    ["clients", "node", "bundler"],
-    ["clients", "node", "commonjs"],
-    ["server", "node", "node"],
-    ["server", "node", "bundler"],
-    ["handlers", "dom", "node"],
-    ["handlers", "dom", "bundler"],
-  ] as const) {
+  const matrix = {
+    clients: ["dom.node", "dom.bundler", "dom.commonjs", "node.node", "node.bundler", "node.commonjs"],
+    server: ["node.node", "node.bundler"],
+    handlers: ["dom.node", "dom.bundler"],
+  } as const;
+  for (const [sources, from, resolution] of Object.entries(matrix).flatMap(([name, ways]) =>
+    ways.map(
+      (way) => [name, ...way.split(".")] as [keyof typeof matrix, keyof typeof globals, keyof typeof resolutions],
+    ),
+  )) {
     const way = `${resolution}.${from}`;
     const file = join(folder, `tsconfig.${sources}.${way}.json`);
     await writeFile(file, JSON.stringify(settings(resolution, from, sources)));

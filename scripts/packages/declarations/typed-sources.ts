@@ -147,21 +147,17 @@ export const entries: string[] = mock.company("typed").requests({ status: 200 })
 mock.advance({ minutes: 1 });
 `;
 
-/** What compiles wherever there is fetch, in modules of both kinds. */
-export const clients: Record<string, string> = {
-  "client.mts": client,
-  "client.cts": client,
-  "extended.mts": extended,
-  "extended.cts": extended,
-  "receiver.mts": receiver,
-  "receiver.cts": receiver,
-  "received.mts": received,
-  "received.cts": received,
-  "simulated.mts": simulated,
-};
+/** Each program as a module of both kinds. */
+const inBothKinds = (sources: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sources).flatMap(([name, text]) => ["mts", "cts"].map((kind) => [`${name}.${kind}`, text])),
+  );
+
+/** What compiles wherever there is fetch. */
+export const clients = { ...inBothKinds({ client, extended, receiver, received }), "simulated.mts": simulated };
 
 /** What needs Node, as the mock server does. */
-export const server: Record<string, string> = { "served.mts": served };
+export const server = { "served.mts": served };
 
 /** What needs MSW, in one version or the other. */
-export const handlers: Record<string, string> = { "handled.mts": handled };
+export const handlers = { "handled.mts": handled };

@@ -4,7 +4,7 @@ import { runChecks } from "../run-checks.ts";
 import { reachable } from "./reachable.ts";
 
 /** The worker. */
-export const worker = (checks: Checks, copies: Context["copies"]) => ({
+export const main = (checks: Checks, copies: Context["copies"]) => ({
   async fetch(request: Request): Promise<Response> {
     const addresses = (await request.json()) as Addresses;
     return Response.json(await runChecks(checks, { ...addresses, copies, inspect: reachable }));

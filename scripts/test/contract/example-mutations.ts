@@ -35,40 +35,15 @@ export const exampleMutations = {
       `${createAuthorization}/responses/400/${problem}/examples/missing`,
     ],
     [
-      "blames an item of what is no list",
-      blame("MissingField", { path: "/externalId/0" }),
-      `${createAuthorization}/responses/400/${problem}/examples/missing`,
-    ],
-    [
       "says of a field that it was removed, which it was not",
       blame("RemovedField", { path: "/quantity", code: "removed_field" }),
       `${createAuthorization}/responses/400/${problem}/examples/removed`,
-    ],
-    [
-      "says of a field that it is immutable, which it is not",
-      blame("ImmutableField", { path: "/driverNif", code: "immutable_field" }),
-      `${updateAuthorization}/responses/400/${problem}/examples/immutable`,
-    ],
-    [
-      "says of a field that it is unknown, which it is not",
-      blame("MissingField", { path: "/quantity", code: "unknown_field" }),
-      `${createAuthorization}/responses/400/${problem}/examples/missing`,
-    ],
-    [
-      "blames a query where there is a body",
-      blame("MissingField", { in: "query", path: "/externalId" }),
-      `${createAuthorization}/responses/400/${problem}/examples/missing`,
     ],
   ],
   "tax-ids": [
     [
       "changes the digit of a company",
       set(`${examples}/AuthorizationToCreate/value`, "productOwnerCif", "F31002000"),
-      `${createAuthorization}/${dated}`,
-    ],
-    [
-      "changes the letter of a person",
-      set(`${examples}/AuthorizationToCreate/value`, "driverNif", "12345678A"),
       `${createAuthorization}/${dated}`,
     ],
     [
@@ -84,18 +59,8 @@ export const exampleMutations = {
       `${synced}/parameters`,
     ],
     [
-      "changes the body of a delivery",
-      set(`${examples}/AuthorizationSyncedDelivery/value`, "occurredAt", "2026-06-30T10:01:04.999Z"),
-      `${synced}/parameters`,
-    ],
-    [
       "leaves an event out",
       remove(`${parameters}/XWebhookId/examples`, "authorization.synced"),
-      `${synced}/parameters`,
-    ],
-    [
-      "changes the secret",
-      set("/paths/~1webhook/put/requestBody/content/application~1json/examples/signed/value", "secret", "another"),
       `${synced}/parameters`,
     ],
   ],

@@ -9,16 +9,9 @@ export const portabilityMutations = {
   "optional-headers": [["requires one that is assumed", set(requestId, "required", true), requestId]],
   "fitting-defaults": [
     ["is below the minimum", set(`${parameters}/Offset/schema`, "default", -1), `${parameters}/Offset/schema`],
-    [
-      "is above the maximum",
-      set(`${parameters}/Limit`, "schema", { type: "integer", minimum: 1, maximum: 200, default: 250 }),
-      `${parameters}/Limit/schema`,
-    ],
   ],
   "portable-patterns": [
     ["looks ahead", set(plate, "pattern", "^(?!XX)[A-Za-z0-9]{1,8}$"), `${plate}/pattern`],
-    ["looks behind", set(plate, "pattern", "^[A-Za-z0-9]{1,8}(?<!XX)$"), `${plate}/pattern`],
     ["refers back", set(plate, "pattern", "^([A-Za-z0-9]{1,8})(\\1)?$"), `${plate}/pattern`],
-    ["names a character as only JavaScript does", set(plate, "pattern", "^[\\u0030-z]{1,8}$"), `${plate}/pattern`],
   ],
 } satisfies Record<string, Mutation[]>;

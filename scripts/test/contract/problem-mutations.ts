@@ -18,8 +18,11 @@ export const problemMutations = {
   "problem-table": [
     ["takes a cure away", remove(`${codes}/x-problems/rate_limited`, "cure"), codes],
     ["takes the source of a status away", remove(`${codes}/x-problems/unknown_path`, "fixed"), codes],
-    ["names another status than the default", set(`${codes}/x-problems/missing_api_key`, "status", 403), codes],
-    ["takes a title away", remove(`${codes}/x-problems/product_not_native`, "title"), codes],
+    [
+      "names an open point with another default",
+      set(`${codes}/x-problems/missing_api_key`, "assumed", "create-status"),
+      codes,
+    ],
   ],
   "problem-codes": [
     ["takes the codes away", remove(tooMany, "x-problem-codes"), `${getProduct}/responses/429`],
@@ -34,16 +37,10 @@ export const problemMutations = {
       `${getProduct}/responses/429`,
     ],
     ["leaves one unused", set("/components/responses/Unauthorized", "x-problem-codes", ["missing_api_key"]), codes],
-    ["leaves one of addresses unused", remove("/x-problem-codes", "405"), codes],
     ["leaves a switched one unused", remove(createAuthorization, "x-switched-problem-codes"), codes],
     [
       "names a default as the reason for one",
       set(`${createAuthorization}/x-switched-problem-codes`, "external_id_exists", "repeat-create=200"),
-      `${createAuthorization}/x-switched-problem-codes/external_id_exists`,
-    ],
-    [
-      "names no value of an assumption",
-      set(`${createAuthorization}/x-switched-problem-codes`, "external_id_exists", "repeat-create=toString"),
       `${createAuthorization}/x-switched-problem-codes/external_id_exists`,
     ],
   ],
@@ -56,11 +53,6 @@ export const problemMutations = {
     [
       "changes a title",
       set("/components/examples/NoSuchProduct/value", "title", "Not found"),
-      `${getProduct}/responses/404/${problem}/examples/notFound`,
-    ],
-    [
-      "changes a type",
-      set("/components/examples/NoSuchProduct/value", "type", "about:blank"),
       `${getProduct}/responses/404/${problem}/examples/notFound`,
     ],
   ],

@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareDocument, needsAttention, renumber } from "../../statements/changes.ts";
 import { reportChanges } from "../../statements/changes-report.ts";
-import { hashOf, linesOf, sectionsOf } from "../../statements/document.ts";
+import { hashOf, linesOf } from "../../statements/document.ts";
 import type { Statement } from "../../statements/statement.ts";
 
 const document = `# Harbour
@@ -56,10 +52,6 @@ test("the lines that say something are all but empty ones, headings and the head
     [11, "| small | 5 |"],
     [12, "| large | 9 |"],
   ]);
-});
-
-test("sections are named by their chapter", () => {
-  expect(sectionsOf(document)).toEqual(sections);
 });
 
 test("the document as it was touches nothing", () => {
@@ -123,42 +115,12 @@ test("lines that moved touch nothing, and are renumbered in one go", () => {
 });
 
 test("equal lines keep their order", () => {
-  const twice = "A\nsame\nB\nsame\n";
   const own = [2, 4].map((number) => ({
     ...statement(`S00${number}`, "Berths"),
     lines: [{ number, hash: hashOf("same") }],
   }));
-  expect([...compareDocument(own, [], `\n${twice}`).moved]).toEqual([
+  expect([...compareDocument(own, [], "\nA\nsame\nB\nsame\n").moved]).toEqual([
     [2, 3],
     [4, 5],
   ]);
-});
-
-test("whatever lines a version loses, exactly the statements that cite one of them are touched", () => {
-  fc.assert(
-    fc.property(fc.subarray([5, 11, 12]), (lost) => {
-      const text = document.split("\n").filter((_line, at) => !lost.includes(at + 1));
-      const expected = statements.filter(({ lines }) => lines.some(({ number }) => lost.includes(number)));
-      expect(touchedBy(text.join("\n"))).toEqual(expected.map(({ id }) => id));
-    }),
-  );
-});
-
-const run = promisify(execFile);
-const script = fileURLToPath(new URL("../../statements.ts", import.meta.url));
-
-test.each([
-  ["with two paths", ["a.md", "b.md"], "One document at a time.\nUsage:"],
-  ["with an unknown flag", ["--all", "a.md"], "Unknown option '--all'"],
-  ["with a path that leads nowhere", ["no-such.md"], "The document cannot be read: ENOENT"],
-  ["with a folder", [fileURLToPath(new URL(".", import.meta.url))], "The document cannot be read: EISDIR"],
-  [
-    "with another document",
-    [fileURLToPath(new URL("../../../README.md", import.meta.url))],
-    "no line of any statement",
-  ],
-])("called %s, the script says what is wrong, without a stack trace", async (_how, parameters, message) => {
-  const failure: unknown = await run(process.execPath, [script, ...parameters]).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining(message) as string });
-  expect(failure).toMatchObject({ stderr: expect.not.stringContaining("    at ") as string });
 });

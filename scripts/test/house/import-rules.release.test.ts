@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cruised } from "./cruised.ts";
+import { cruised } from "./planted-report.ts";
 
 /** A file that imports nothing but a type. */
 const importing = (path: string) => `import type { Shape } from "${path}";\n\nexport type Given = Shape;\n`;

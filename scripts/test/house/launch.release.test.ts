@@ -114,17 +114,6 @@ test.each([
   },
 );
 
-test("an update that fails names what is missing", async () => {
-  await using workspace = await plantWorkspace();
-  await workspace.launch([server]);
-  await workspace.write("packages/server/package.json", {
-    name: "server",
-    dependencies: { yaml: "1", zod: "4", ajv: "8" },
-  });
-  const { stderr } = await workspace.launch([server], { env: { INSTALLS: "nothing" } });
-  expect(stderr).toContain("The workspace is not installed completely: missing: zod, ajv.");
-});
-
 test("another package manager is told which one installs", async () => {
   await using workspace = await plantWorkspace();
   const { code, stderr } = await workspace.launch([server], { env: { npm_config_user_agent: "npm/11.19.1 node/v20" } });

@@ -8,31 +8,16 @@ class MemorySocket extends Duplex {
   remoteAddress = "127.0.0.1";
   bytesRead = 0;
 
-  setTimeout() {
-    return this;
-  }
-
-  setNoDelay() {
-    return this;
-  }
-
-  setKeepAlive() {
-    return this;
-  }
-
-  ref() {
-    return this;
-  }
-
-  unref() {
-    return this;
-  }
-
   destroySoon() {
     this.destroy();
   }
 
   _read() {}
+}
+for (const method of ["setTimeout", "setNoDelay", "setKeepAlive", "ref", "unref"]) {
+  MemorySocket.prototype[method] = function () {
+    return this;
+  };
 }
 
 /** A client's end of a connection to a server in this process. */

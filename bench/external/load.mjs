@@ -1,2 +1,0 @@
-/** Loads a package as a program in this folder would, where it is installed. */
-export const load = (name) => import(name);

@@ -128,9 +128,7 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
       "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],
-    loadedLater: ["calls/raw-calls", "resources/uploads", "responses/other-answers"].map(
-      (source) => `packages/sdk/src/${source}.ts`,
-    ),
+    loadedLater: ["resources/uploads", "responses/other-answers"].map((source) => `packages/sdk/src/${source}.ts`),
   },
   ...commandLineAreas,
   ...discoveryAreas,

@@ -38,7 +38,6 @@ type Use = (partner: PartnerClient) => Promise<unknown>;
 const uses: readonly [what: string, file: string, attempts: number, use: Use][] = [
   ["a push", "bulk", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
   ["a check of rows", "bulk", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
-  ["a raw call", "raw-calls", 0, ({ raw }) => raw.GET("/authorizations")],
   ["an iteration", "further-pages", 0, ({ authorizations }) => Array.fromAsync(authorizations.list())],
   [
     "following",

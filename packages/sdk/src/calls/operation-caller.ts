@@ -20,11 +20,11 @@ import { checkNames } from "../options/option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
 import type { AnswerAssumptions } from "../responses/answer-assumptions.ts";
 import type { Reading } from "../responses/reading.ts";
-import type { Retries } from "../retry/retries.ts";
+import type { Sender } from "../retry/sender.ts";
 
 interface CallerOptions {
   baseUrl: string;
-  retries: Retries;
+  sender: Sender;
   validate: boolean;
   includeBodies: boolean;
   hasOwnFetch: boolean;
@@ -104,12 +104,12 @@ export class OperationCaller {
 
   /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
   send(outgoing: Prepared, options: CallOptions, progress?: Progress): Promise<Exchange> {
-    return outgoing instanceof Promise ? outgoing : this.#options.retries.send(outgoing, options, progress);
+    return outgoing instanceof Promise ? outgoing : this.#options.sender.send(outgoing, options, progress);
   }
 
   /** The limits of a call with these options. */
-  limitsOf(options: CallOptions): ReturnType<Retries["limitsOf"]> {
-    return this.#options.retries.limitsOf(options);
+  limitsOf(options: CallOptions): ReturnType<Sender["limitsOf"]> {
+    return this.#options.sender.limitsOf(options);
   }
 
   /** What reads the response of a success whose shape is not one of the contract. */
@@ -123,7 +123,7 @@ export class OperationCaller {
       const found = exchange.ok ? this.#success(exchange, reading) : this.#refusal(request, exchange, reading);
       return new Answer((await found).value, exchange);
     } catch (error) {
-      if (error instanceof PartnerError) this.#options.retries.failed(exchange, error);
+      if (error instanceof PartnerError) this.#options.sender.failed(exchange, error);
       throw error;
     }
   }

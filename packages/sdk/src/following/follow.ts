@@ -3,9 +3,10 @@ import { formats } from "@totem-partner/spec/formats";
 import type { Authorization, isAuthorization } from "../authorizations/records.ts";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
+import { isPartnerError } from "../errors/kinds.ts";
 import type { checkNames, OptionKinds } from "../options/option-check.ts";
 import type { listenForAbort } from "../platform/interruption.ts";
+import { failureOf, nextStep, unlimited } from "../retry/retry.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
 import { nextOf } from "./next-event.ts";
@@ -67,14 +68,13 @@ function checkedInterval({ interval = 60_000 }: FollowOptions, errorOfKind: Erro
   throw errorOfKind("configuration", message, unsent);
 }
 
-/** The failures after which the next poll may succeed. */
-const passing: readonly string[] = ["connection", "timeout", "rate-limit", "server"];
-
-const isPassing = (error: unknown): error is AnyPartnerError => isPartnerError(error) && passing.includes(error.kind);
-
-/** Milliseconds that the service asks to wait after a failure. */
-const askedWait = (error: AnyPartnerError): number =>
-  error.kind === "rate-limit" ? (error.retryAfter ?? 0) * 1000 : 0;
+/** Milliseconds to wait at least after a failure that may pass. Throws any other. */
+function waitAfter(error: unknown): number {
+  if (!isPartnerError(error)) throw error;
+  const step = nextStep(failureOf(error), { failures: 1, left: Infinity }, unlimited, 0);
+  if ("wait" in step) return step.wait;
+  throw error;
+}
 
 /** When an authorization last changed, in milliseconds since 1970; NaN if it does not say. */
 const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
@@ -103,7 +103,7 @@ export async function* follow(options: FollowOptions, surroundings: FollowSurrou
     return seen.has(authorization, at) ? [] : [{ authorization, cursor: seen.add(authorization, at) }];
   };
 
-  /** Returns how many milliseconds the service asks to wait. */
+  /** Returns how many milliseconds to wait at least. */
   async function* poll(): AsyncGenerator<AuthorizationChange, number, undefined> {
     let newest = -Infinity;
     try {
@@ -113,8 +113,7 @@ export async function* follow(options: FollowOptions, surroundings: FollowSurrou
         if (signal?.aborted) return 0;
       }
     } catch (error) {
-      if (isPassing(error)) return askedWait(error);
-      throw error;
+      return waitAfter(error);
     }
     seen.endPoll(newest, today());
     return 0;
@@ -125,9 +124,7 @@ export async function* follow(options: FollowOptions, surroundings: FollowSurrou
     const subject = isFields(data) ? data["authorization"] : undefined;
     if (!isAuthorization(subject) || seen.has(subject, changedAt(subject))) return;
     const current = await Promise.resolve(get(subject.id, ofCalls)).catch((error: unknown) => {
-      // The next poll finds it.
-      if (isPassing(error) || (isPartnerError(error) && error.kind === "not-found")) return undefined;
-      throw error;
+      if (!isPartnerError(error) || error.kind !== "not-found") waitAfter(error); // The next poll finds it.
     });
     if (current) yield* changed(current);
   }
@@ -141,8 +138,8 @@ export async function* follow(options: FollowOptions, surroundings: FollowSurrou
 
   try {
     while (!signal?.aborted) {
-      const asked = yield* poll();
-      yield* eventsUntil(clock.now() + Math.max(interval, asked));
+      const least = yield* poll();
+      yield* eventsUntil(clock.now() + Math.max(interval, least));
     }
   } catch (error) {
     if (!signal?.aborted) throw error;

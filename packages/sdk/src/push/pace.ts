@@ -1,4 +1,4 @@
-import { backoff } from "../retry/backoff.ts";
+import { backoff } from "../retry/retry.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */

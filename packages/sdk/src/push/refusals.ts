@@ -1,6 +1,7 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
 import { lastingProblem } from "../http/unconnected.ts";
+import { type Failure, failureOf } from "../retry/retry.ts";
 
 /** Whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
@@ -55,11 +56,11 @@ export const isRefusal = ({ kind, status }: AnyPartnerError): boolean =>
   refusals.some((refusal) => refusal === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
 
-const transient: readonly string[] = ["rate-limit", "server", "timeout", "connection"];
-
-/** Whether another attempt may succeed. */
-export const isTransient = ({ kind, repeatIsSafe, cause }: AnyPartnerError): boolean =>
-  repeatIsSafe && transient.includes(kind) && lastingProblem(cause) === undefined;
+/** The failure of a row. One that a connection can never be made for is not sent again. */
+export const failureOfRow = (error: AnyPartnerError): Failure => {
+  const failure = failureOf(error);
+  return lastingProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
+};
 
 /** Whether nothing reached the service, or something that is not its interface answered, such as a login page. */
 export const isUnreached = (error: AnyPartnerError): boolean =>

@@ -2,14 +2,14 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { backoff } from "../retry/backoff.ts";
+import { retry, unlimited } from "../retry/retry.ts";
 import type { RetryClock } from "../retry/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
 import {
   asksForPatience,
   endsThePush,
+  failureOfRow,
   isRefusal,
-  isTransient,
   isUnreached,
   refusals,
   saysItExists,
@@ -103,35 +103,35 @@ export function createSending(
   };
 
   /** Retries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
-  const untilDecided = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
+  const untilDecided = (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
     let last: AnyPartnerError | undefined;
-    for (let failures = 0; ;) {
+    const attempt = async () => {
       const since = await pace.enter();
-      if (since === undefined) return last && { result: "unknown", error: last };
+      if (since === undefined) return { result: last && { result: "unknown" as const, error: last } };
+      let error: AnyPartnerError;
       try {
-        const finding = await createOnce(fields, mayBeThere);
+        const result = await createOnce(fields, mayBeThere);
         pace.speedUp();
-        return finding;
-      } catch (error) {
-        if (!isPartnerError(error) || endsThePush(error)) throw error;
-        last = error;
+        return { result };
+      } catch (thrown) {
+        if (!isPartnerError(thrown) || endsThePush(thrown)) throw thrown;
+        error = last = thrown;
       } finally {
         pace.leave();
       }
-      mayBeThere ||= last.outcomeUnknown;
-      if (saysItExists(last, fields, mayBeThere)) {
-        evidence.keep(last.status);
-        return { result: mayBeThere ? "stored" : "existing", id: undefined };
+      mayBeThere ||= error.outcomeUnknown;
+      if (saysItExists(error, fields, mayBeThere)) {
+        evidence.keep(error.status);
+        return { result: { result: mayBeThere ? ("stored" as const) : ("existing" as const), id: undefined } };
       }
-      if (isRefusal(last)) return { result: "rejected", error: last };
-      if (asksForPatience(last)) {
-        if (pace.slowDown(since, last.retryAfter) > maxRetries) return { result: "unknown", error: last };
-      } else {
-        failures += 1;
-        if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
-        await clock.wait(backoff(failures, clock.random()), halt);
-      }
-    }
+      if (isRefusal(error)) return { result: { result: "rejected" as const, error } };
+      const end = () => ({ result: "unknown" as const, error });
+      const failed = { ...failureOfRow(error), retryAfter: undefined, end };
+      if (!asksForPatience(error)) return failed;
+      // A rate limit counts for all rows, which wait for it together before their next attempts.
+      return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };
+    };
+    return retry<Found>(attempt, { ...unlimited, maxRetries }, { clock, signal: halt });
   };
 
   return async (fields, fingerprint) => {

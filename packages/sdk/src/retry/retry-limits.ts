@@ -1,15 +1,10 @@
 import { ConfigurationError } from "../errors/kinds.ts";
+import type { RetryPolicy } from "./retry.ts";
 import { unsent } from "../errors/partner-error.ts";
 
-/** How often, and for how long, a request is tried. In milliseconds, except for the count. */
-export interface RetryLimits {
-  /** For each attempt. */
+/** The limits of a request: those of each attempt, in milliseconds, and those of all together. */
+export interface RetryLimits extends RetryPolicy {
   timeout: number;
-  /** For all attempts of a request and the waits between them. */
-  totalTimeout: number;
-  maxRetries: number;
-  /** The longest `Retry-After` that the client waits for. */
-  maxRetryAfter: number;
 }
 
 /** What one call may set: limits that override the client's, and a signal that ends it. */

@@ -6,11 +6,12 @@ import { aborted } from "../../src/push/push-errors.ts";
 import {
   asksForPatience,
   endsThePush,
+  failureOfRow,
   isRefusal,
-  isTransient,
   isUnreached,
   saysItExists,
 } from "../../src/push/refusals.ts";
+import { nextStep, unlimited } from "../../src/retry/retry.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
@@ -19,8 +20,9 @@ const questions = {
   asksForPatience,
   endsThePush,
   isRefusal,
-  isTransient,
   isUnreached,
+  mayRepeat: (error: AnyPartnerError) =>
+    "wait" in nextStep(failureOfRow(error), { failures: 1, left: Infinity }, unlimited, 0),
   saysItExists: (error: AnyPartnerError) => saysItExists(error, order, false),
 };
 
@@ -65,25 +67,25 @@ test.each<[string, number, object, Record<string, string>, string[]]>([
   ["a body that is too large", 413, {}, { "retry-after": "3" }, ["isRefusal"]],
   ["an unknown path", 404, { code: "unknown_path" }, {}, ["isUnreached"]],
   ["an address without creates", 405, { detail: "Not allowed." }, {}, ["isUnreached"]],
-  ["too many requests", 429, {}, {}, ["asksForPatience", "isTransient"]],
-  ["a pause", 503, {}, { "retry-after": "3" }, ["asksForPatience", "isTransient"]],
-  ["a failure", 503, {}, {}, ["isTransient"]],
-  ["a failure with a time", 500, {}, { "retry-after": "3" }, ["isTransient"]],
+  ["too many requests", 429, {}, {}, ["asksForPatience", "mayRepeat"]],
+  ["a pause", 503, {}, { "retry-after": "3" }, ["asksForPatience", "mayRepeat"]],
+  ["a failure", 503, {}, {}, ["mayRepeat"]],
+  ["a failure with a time", 500, {}, { "retry-after": "3" }, ["mayRepeat"]],
 ])("what %s means for a push: %i, %o, %o", async (_, status, body, headers, truths) => {
   expect(truthsOf(await failureAfter(() => json(body, status, headers)))).toEqual(truths);
 });
 
 test.each<[string, Answer, string[]]>([
-  ["an answer that is lost", lost, ["isTransient"]],
-  ["an answer that does not come", never, ["isTransient"]],
-  ["a connection that is refused", broken("ECONNREFUSED", "connect"), ["isTransient", "isUnreached"]],
+  ["an answer that is lost", lost, ["mayRepeat"]],
+  ["an answer that does not come", never, ["mayRepeat"]],
+  ["a connection that is refused", broken("ECONNREFUSED", "connect"), ["isUnreached", "mayRepeat"]],
   ["a certificate that is not trusted", broken("DEPTH_ZERO_SELF_SIGNED_CERT", "connect"), ["isUnreached"]],
   ["a login page", () => new Response("<html>Log in</html>"), ["isUnreached"]],
 ])("what %s means for a push, as long as a repeat is safe", async (_, answer, truths) => {
   expect(truthsOf(await failureAfter(answer))).toEqual(truths);
 });
 
-test("nothing is transient whose repeat is not safe", async () => {
+test("nothing is repeated whose repeat is not safe", async () => {
   expect(truthsOf(await failureAfter(lost, "emitEvent"))).toEqual([]);
 });
 

@@ -19,7 +19,6 @@ const digestsUnderWay = watchDigests();
 /** Waits for what the client loads when it needs it: each load begins after those that are under way. */
 const loadsUnderWay = () =>
   Promise.all([
-    import("../../src/calls/raw-calls.ts"),
     import("../../src/paging/further-pages.ts"),
     import("../../src/push/bulk.ts"),
     import("../../src/resources/uploads.ts"),

@@ -14,11 +14,11 @@ const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
 /** What the client loads when it is first needed. */
 const later = [
-  "src/following/follow.ts",
-  "src/paging/further-pages.ts",
-  "src/push/bulk.ts",
+  "src/calls/http-errors.ts",
+  "src/lists/further-pages.ts",
+  "src/polling/follow.ts",
+  "src/push/push-run.ts",
   "src/resources/uploads.ts",
-  "src/responses/other-answers.ts",
 ];
 
 const common: Options = {

@@ -111,14 +111,14 @@ const chosenTests: readonly ChosenTests[] = [
   },
   // Rooms of the client above those that every call passes: with each other's tests, a change takes ten times as long.
   {
-    folder: "packages/sdk/src/paging",
-    tests: ["packages/sdk/test/paging/!(*.journey).test.ts", "packages/sdk/test/resources/promises.test.ts"],
-    loadedLater: ["packages/sdk/src/paging/further-pages.ts"],
+    folder: "packages/sdk/src/lists",
+    tests: ["packages/sdk/test/lists/!(*.journey).test.ts", "packages/sdk/test/resources/promises.test.ts"],
+    loadedLater: ["packages/sdk/src/lists/further-pages.ts"],
   },
   {
     folder: "packages/sdk/src/push",
     tests: ["packages/sdk/test/push/!(*.journey|push-memory).test.ts", "packages/sdk/test/resources/promises.test.ts"],
-    loadedLater: ["packages/sdk/src/push/bulk.ts"],
+    loadedLater: ["packages/sdk/src/push/push-run.ts"],
   },
   { folder: "packages/sdk/src/node", tests: ["packages/sdk/test/node/!(*.journey).test.ts"] },
   {
@@ -128,7 +128,7 @@ const chosenTests: readonly ChosenTests[] = [
       "packages/sdk/test/{errors,http,options,resources,retry}/!(*.journey).test.ts",
       "packages/sdk/test/push/{fingerprint,push,row-check}.test.ts",
     ],
-    loadedLater: ["resources/uploads", "responses/other-answers"].map((source) => `packages/sdk/src/${source}.ts`),
+    loadedLater: ["resources/uploads", "calls/http-errors"].map((source) => `packages/sdk/src/${source}.ts`),
   },
   ...commandLineAreas,
   ...discoveryAreas,

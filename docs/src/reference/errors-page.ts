@@ -1,6 +1,6 @@
 import { isOperationId } from "./operation-id.ts";
 import { type ProblemCode, problemCures, problems } from "@totem-partner/spec/problems";
-import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
+import { conditionOf } from "../../../packages/sdk/src/calls/classify.ts";
 import { type Page, pageOf } from "../page.ts";
 import { answeredBy } from "./answered-by.ts";
 import { ownProblems } from "./cures.ts";

@@ -1,5 +1,5 @@
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
-import type { ApiKeySource } from "./options/api-key.ts";
+import type { ApiKeySource } from "./send/api-key.ts";
 import type {
   AroundCall,
   FailureEvent,
@@ -7,14 +7,14 @@ import type {
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from "./observers/observers.ts";
-import type { Fetch } from "./http/transport.ts";
-import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
+} from "./send/observers.ts";
+import type { Fetch } from "./send/transport.ts";
+import type { AnswerAssumptions } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
-import type { CallHeaders } from "./options/headers.ts";
-import { checkObject, checkOptions, type OptionKinds } from "./options/option-check.ts";
-import { readEnvironment } from "./platform/environment.ts";
+import type { CallHeaders } from "./send/headers.ts";
+import { checkOptions, type OptionKinds } from "./calls/option-check.ts";
+import { readEnvironment } from "./send/environment.ts";
 
 /**
  * Options of `PartnerClient`. To use a default, leave the option out: one that is present and undefined throws a

@@ -1,18 +1,18 @@
-import { checkedAssumptions } from "./responses/answer-assumptions.ts";
-import { apiKeyReader } from "./options/api-key.ts";
+import { checkedAssumptions } from "./calls/response-assumptions.ts";
+import { apiKeyReader } from "./send/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
 import { Products, Warehouses } from "./resources/catalog.ts";
 import { CleaningCategories, CleaningTypes } from "./resources/cleaning-records.ts";
 import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilities.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
-import { environmentLogger } from "./observers/observers.ts";
+import { environmentLogger } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
-import { platformFetch, Transport } from "./http/transport.ts";
-import { defaultHeaders } from "./options/headers.ts";
+import { platformFetch, Transport } from "./send/transport.ts";
+import { defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
-import { Sender } from "./retry/sender.ts";
-import { clockOf } from "./retry/retry-clock.ts";
+import { Sender } from "./send/sender.ts";
+import { clockOf } from "./send/retry-clock.ts";
 import { Webhook } from "./resources/webhook.ts";
 
 /**

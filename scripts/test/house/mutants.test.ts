@@ -9,7 +9,7 @@ import { judge, type Mutant, render } from "../../mutants/summary.ts";
 
 const files = [
   "packages/mock-server/src/log.ts",
-  "packages/sdk/src/paging/page.ts",
+  "packages/sdk/src/lists/page.ts",
   "packages/simulator/src/clock.ts",
   "packages/simulator/src/domain/plates.ts",
   "packages/simulator/src/domain/totem.ts",
@@ -102,18 +102,18 @@ describe("a summary", () => {
 
   test("names each survivor by its place and its change, and each folder by its score", () => {
     const inner = mutant("NoCoverage", {
-      fileName: "packages/sdk/src/paging/b.ts",
+      fileName: "packages/sdk/src/lists/b.ts",
       location: { start: { line: 2, column: 14 }, end: { line: 3, column: 4 } },
       replacement: "{}",
     });
     const mutants = [...several("Killed", 3), mutant("Survived"), inner];
     expect(render([{ area, mutants }], () => source).split("\n")).toEqual([
       "packages/sdk/src/a.ts:2:7  a < b  →  a > b  (EqualityOperator)",
-      "packages/sdk/src/paging/b.ts:2:14  { …  →  {}  (EqualityOperator, and no test runs it)",
+      "packages/sdk/src/lists/b.ts:2:14  { …  →  {}  (EqualityOperator, and no test runs it)",
       "",
       "  60.0 %      5 mutants     2 survived  packages/sdk/src, the whole, at least 90 %: MISSED",
       "  75.0 %      4 mutants     1 survived  packages/sdk/src",
-      "   0.0 %      1 mutants     1 survived  packages/sdk/src/paging",
+      "   0.0 %      1 mutants     1 survived  packages/sdk/src/lists",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
-import { aRecord, type Reading, withTexts } from "../responses/reading.ts";
+import type { Extended, Given } from "../calls/record-fields.ts";
+import { aRecord, type Reading, withTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 

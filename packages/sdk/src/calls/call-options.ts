@@ -4,11 +4,11 @@ import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { type AnyFields, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
-import type { OutgoingRequest } from "../http/request.ts";
-import type { OperationRequest } from "../operations/request.ts";
-import { type CallHeaders, readHeaders } from "../options/headers.ts";
-import { checkNames, type OptionKinds } from "../options/option-check.ts";
+import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
+import type { OutgoingRequest } from "../send/outgoing-request.ts";
+import type { OperationRequest } from "./operation-request.ts";
+import { type CallHeaders, readHeaders } from "../send/headers.ts";
+import { checkNames, type OptionKinds } from "./option-check.ts";
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined

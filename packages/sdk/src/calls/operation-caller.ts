@@ -1,13 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionKinds, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "../responses/error-from-answer.ts";
+import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "./load-http-errors.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { withoutUndefined } from "../fields/record-fields.ts";
-import type { Exchange } from "../http/exchange.ts";
-import type { OutgoingRequest, Progress } from "../http/request.ts";
-import { writeQuery } from "../operations/query.ts";
-import { fillPath, routeOf } from "../operations/routes.ts";
+import { withoutUndefined } from "./record-fields.ts";
+import type { Exchange } from "../send/exchange.ts";
+import type { OutgoingRequest, Progress } from "../send/outgoing-request.ts";
+import { fillPath, routeOf, writeQuery } from "../send/address.ts";
 import {
   type OperationArguments,
   type OperationRequest,
@@ -15,12 +14,12 @@ import {
   type RequestParts,
   type WriteBody,
   writeJson,
-} from "../operations/request.ts";
-import { checkNames } from "../options/option-check.ts";
+} from "./operation-request.ts";
+import { checkNames } from "./option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
-import type { AnswerAssumptions } from "../responses/answer-assumptions.ts";
-import type { Reading } from "../responses/reading.ts";
-import type { Sender } from "../retry/sender.ts";
+import type { AnswerAssumptions } from "./response-assumptions.ts";
+import type { Reading } from "./parse-response.ts";
+import type { Sender } from "../send/sender.ts";
 
 interface CallerOptions {
   baseUrl: string;

@@ -1,5 +1,5 @@
 import type { PartnerError } from "../errors/partner-error.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchange } from "../send/exchange.ts";
 
 /** The outcome of a call, together with its response. */
 export interface WithResponse<T> {

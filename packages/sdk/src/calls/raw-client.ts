@@ -3,10 +3,10 @@ import type { paths } from "@totem-partner/spec/types";
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
-import type { Exchange } from "../http/exchange.ts";
-import { fillPath } from "../operations/routes.ts";
-import { refuseSuccess } from "../responses/error-from-answer.ts";
-import type { Sender } from "../retry/sender.ts";
+import type { Exchange } from "../send/exchange.ts";
+import { fillPath } from "../send/address.ts";
+import { refuseSuccess } from "./load-http-errors.ts";
+import type { Sender } from "../send/sender.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;

@@ -17,7 +17,7 @@ import {
 import type { ErrorFacts, ErrorKind, PartnerError } from "./partner-error.ts";
 
 /** The facts about a failed call, with those that only some errors have. */
-export interface KindFacts extends ErrorFacts {
+interface KindFacts extends ErrorFacts {
   fromService?: boolean;
   retryAfter?: number | undefined;
   timeout?: number;

@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import type { DecidingAssumption } from "./assumption-behind.ts";
+import type { DecidingAssumption } from "./deciding-assumption.ts";
 
 /**
  * Marks our errors for `isPartnerError`, also those of another copy of the package: the global symbol registry is shared by

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
-import { refusals } from "../push/refusals.ts";
+import { refusals } from "../push/classify.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>

@@ -1,5 +1,5 @@
-import { fingerprintOf } from "../fields/fingerprint-of.ts";
-import { synchronousSha256 } from "../platform/environment.ts";
+import { fingerprintOf } from "../calls/canonical-json.ts";
+import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -1,5 +1,5 @@
-import { backoff } from "../retry/retry.ts";
-import type { RetryClock } from "../retry/retry-clock.ts";
+import { backoff } from "../send/retry.ts";
+import type { RetryClock } from "../send/retry-clock.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;

@@ -7,7 +7,7 @@ import { cannotBegin } from "./push-errors.ts";
 import type { PushSurroundings } from "./row-sending.ts";
 
 /** What pushes and checks of rows need. */
-export const loadBulk = () => loadLater("bulk pushes", () => import("./bulk.ts"));
+export const loadBulk = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
 /** Why a push ended before its rows did. */
 type Failure = { error: unknown } | undefined;

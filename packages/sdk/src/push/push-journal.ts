@@ -1,5 +1,5 @@
 import type { PartnerError } from "../errors/partner-error.ts";
-import type { refusals } from "./refusals.ts";
+import type { refusals } from "./classify.ts";
 
 /**
  * Records what a push sends and each outcome, so that the push can resume after a crash: `fileJournal` from

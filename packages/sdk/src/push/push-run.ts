@@ -1,11 +1,13 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { OptionKinds } from "../options/option-check.ts";
-import { synchronousSha256 } from "../platform/environment.ts";
+import type { OptionKinds } from "../calls/option-check.ts";
+import { synchronousSha256 } from "../send/environment.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { checkIterable, createFinding } from "./row-check.ts";
 import { createSending, type PushSurroundings } from "./row-sending.ts";
+
+export { checkRows } from "./row-check.ts";
 
 const mostAtATime = 1000;
 

@@ -1,8 +1,8 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
-import { withoutUndefined } from "../fields/record-fields.ts";
-import type { OptionKinds } from "../options/option-check.ts";
+import { withoutUndefined } from "../calls/record-fields.ts";
+import type { OptionKinds } from "../calls/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import { cannotBegin, notSent } from "./push-errors.ts";
 import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";

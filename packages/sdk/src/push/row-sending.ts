@@ -2,8 +2,8 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { retry, unlimited } from "../retry/retry.ts";
-import type { RetryClock } from "../retry/retry-clock.ts";
+import { retry, unlimited } from "../send/retry.ts";
+import type { RetryClock } from "../send/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
 import {
   asksForPatience,
@@ -13,9 +13,9 @@ import {
   isUnreached,
   refusals,
   saysItExists,
-} from "./refusals.ts";
-import type { checkOptions } from "../options/option-check.ts";
-import type { listenForAbort } from "../platform/interruption.ts";
+} from "./classify.ts";
+import type { checkOptions } from "../calls/option-check.ts";
+import type { listenForAbort } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
 import { notSent } from "./push-errors.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";

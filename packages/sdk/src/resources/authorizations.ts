@@ -1,23 +1,23 @@
 import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames, checkObject, checkOptions } from "../options/option-check.ts";
+import { checkNames, checkOptions } from "../calls/option-check.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
-import type { AuthorizationChange, FollowOptions } from "../following/follow-options.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall } from "../paging/list-source.ts";
+import type { AuthorizationChange, FollowOptions } from "../polling/follow-options.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall } from "../lists/list-source.ts";
 import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { loadBulk, PushCall } from "../push/push-call.ts";
 import type { PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
 import type { CheckedRow } from "../push/row-check.ts";
 import type { CheckSurroundings } from "../push/row-sending.ts";
-import { listenForAbort } from "../platform/interruption.ts";
-import { realClock } from "../retry/retry-clock.ts";
-import { AuthorizationCreation } from "../authorizations/creation.ts";
-import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
+import { listenForAbort } from "../send/deadline.ts";
+import { realClock } from "../send/retry-clock.ts";
+import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
+import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
@@ -278,7 +278,7 @@ export class Authorizations {
   }
 
   async *#follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
-    const { follow } = await loadLater("following", () => import("../following/follow.ts"));
+    const { follow } = await loadLater("following", () => import("../polling/follow.ts"));
     yield* follow(options, {
       list: (ofCalls) => this.list({}, ofCalls),
       get: (id, ofCalls) => this.get(id, ofCalls),

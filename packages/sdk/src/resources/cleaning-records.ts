@@ -1,11 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Given } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecord, withTexts } from "../responses/reading.ts";
+import { aRecord, withTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 

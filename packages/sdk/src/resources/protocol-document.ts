@@ -1,10 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import type { FormFile } from "../operations/form-body.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import type { withDeadline } from "../platform/interruption.ts";
-import { copyOf, isBytes } from "./document-bytes.ts";
+import type { withDeadline } from "../send/deadline.ts";
+import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
 
 /**
  * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a

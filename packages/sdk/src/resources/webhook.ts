@@ -3,10 +3,10 @@ import { isFields } from "@totem-partner/spec/fields";
 import { EventName as EventNames } from "@totem-partner/spec/requests";
 import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Given } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { PartnerCall } from "../calls/partner-call.ts";
-import { aRecordIfAny, nothing, type Reading, theRecord, withTexts } from "../responses/reading.ts";
+import { aRecordIfAny, nothing, type Reading, theRecord, withTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 

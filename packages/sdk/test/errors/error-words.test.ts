@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Asked, conditionOf, type ErrorReport } from "../../src/responses/condition.ts";
+import { type Asked, conditionOf, type ErrorReport } from "../../src/calls/classify.ts";
 import type { AnsweredKind } from "../../src/errors/partner-error.ts";
 
 const create: Asked = { operation: "createAuthorization", namesRecord: false };

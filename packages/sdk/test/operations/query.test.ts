@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigurationError } from "../../src/index.ts";
-import { writeQuery } from "../../src/operations/query.ts";
+import { writeQuery } from "../../src/send/address.ts";
 
 test.each([
   [undefined, ""],

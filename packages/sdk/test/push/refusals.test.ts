@@ -10,8 +10,8 @@ import {
   isRefusal,
   isUnreached,
   saysItExists,
-} from "../../src/push/refusals.ts";
-import { nextStep, unlimited } from "../../src/retry/retry.ts";
+} from "../../src/push/classify.ts";
+import { nextStep, unlimited } from "../../src/send/retry.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Failure, nextStep, retry, unlimited } from "../../src/retry/retry.ts";
+import { type Failure, nextStep, retry, unlimited } from "../../src/send/retry.ts";
 import { VirtualClock } from "../support/retrying.ts";
 
 const unclear: Failure = { verdict: "unclear", repeatIsSafe: true, retryAfter: undefined };

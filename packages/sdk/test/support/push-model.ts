@@ -1,5 +1,5 @@
 import { type AuthorizationCreate, type JournalEntry, PartnerClient, type PushJournal } from "../../src/index.ts";
-import { fingerprintOf } from "../../src/fields/fingerprint-of.ts";
+import { fingerprintOf } from "../../src/calls/canonical-json.ts";
 import { authorization, uuid } from "./examples.ts";
 import { apiKey, baseUrl, json } from "./scripted-service.ts";
 

@@ -1,0 +1,75 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { AnsweredKind } from "../errors/partner-error.ts";
+import type { Exchange } from "../send/exchange.ts";
+import type { BodyOrigin } from "./classify.ts";
+import { refusalTraitsOf } from "./operation-errors.ts";
+
+const longestType = 100;
+const longestAddress = 300;
+
+/** Where a request went, without its query, which may be confidential. */
+export function addressOf({ asked, show }: Exchange): string {
+  const { origin, pathname } = new URL(asked.url);
+  return show(origin + pathname, longestAddress);
+}
+
+/** A response for the reader of an error: its status, its media type and the address that sent it. */
+export function described(exchange: Exchange): string {
+  const { status, headers, text, show } = exchange;
+  const type = headers.get("content-type")?.replace(/;.*/s, "").trim();
+  const shown = type ? show(type, longestType).toLowerCase() : "no content type";
+  return `${status}, ${text.trim() === "" ? "no body" : shown}, from ${addressOf(exchange)}`;
+}
+
+/** What an error of each kind says if the service says nothing that a person could use. */
+const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
+  authentication: "The service rejected the API key. Check apiKey.",
+  validation: "The service rejected the request as invalid without saying why.",
+  "not-found": "The company has no record with this id.",
+  conflict: "The request conflicts with the service's current state.",
+  "carrier-not-registered": "No carrier with this carrierTaxId is registered.",
+  "already-finished": "The authorization is already Finished.",
+  refused: "The service refused the request.",
+  "rate-limit": "Too many requests.",
+  server: "The service failed.",
+  "unexpected-response": "The service sent a response that is not part of the interface.",
+};
+
+/** What an error says when the service says nothing that a person could use. */
+export function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
+  const words = wordsOfKind[kind];
+  if (kind === "validation" && status === 422) return refusalTraitsOf(operation).silent422 ?? words;
+  if (kind !== "refused" || status !== 404) return words;
+  return "The service does not know this path, or a record that the body names.";
+}
+
+/** What an error says about an answer that does not look like the service's; undefined for one that does. */
+export function explainStrange(
+  kind: AnsweredKind,
+  origin: BodyOrigin,
+  exchange: Exchange,
+  call: string,
+): string | undefined {
+  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
+  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
+  return `The response to ${call} (${described(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+}
+
+/** Whether the service does not know the address: the client sends only what the interface has. */
+export const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
+
+/** What to do about the statuses with which another server says why it did not pass a request on. */
+const remedies: Readonly<Record<number, string>> = {
+  401: "Authenticate at that server, or ask those who run it for access.",
+  403: "Ask those who run that server to let this request pass.",
+  407: "Add the user and password of the proxy to its address.",
+  413: "It limits the size of a request: send less, or have its limit raised.",
+};
+
+/** What to do next, which the service's own words may not say. */
+export function advise(kind: AnsweredKind, status: number, safe: boolean): string {
+  if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
+  if (isLost(kind, status)) return " Check baseUrl.";
+  if (kind !== "server") return "";
+  return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
+}

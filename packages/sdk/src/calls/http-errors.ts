@@ -1,0 +1,172 @@
+import { isFields } from "@totem-partner/spec/fields";
+import type { readRetryAfter } from "@totem-partner/spec/retry-after";
+import { sayFieldError } from "@totem-partner/spec/field-error";
+import { mostErrors } from "@totem-partner/spec/operations";
+import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
+import type { FoundList } from "@totem-partner/spec/plain-list";
+import type { Template } from "@totem-partner/spec/template";
+import type { Exchange } from "../send/exchange.ts";
+import type { aftermath } from "../send/repetition.ts";
+import { conditionOf, type ErrorReport, readErrorBody } from "./classify.ts";
+import type { AnswerAssumptions } from "./response-assumptions.ts";
+import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { type AnsweredKind, type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
+import { addressOf, advise, described, explain, explainStrange, isLost } from "./http-error-messages.ts";
+import { refusalTraitsOf } from "./operation-errors.ts";
+import type { OperationRequest } from "./operation-request.ts";
+import type { nameOfCall, sayAttempts } from "../send/outgoing-request.ts";
+import type { shownHeaders } from "../send/redaction.ts";
+
+const longestText = 500;
+const longestCode = 100;
+const longestPath = 200;
+/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+const mostKeptErrors = 100;
+
+/** The parts of the client that the error of any answer needs. */
+export interface AnswerSurroundings {
+  aftermath: typeof aftermath;
+  errorOfKind: ErrorOfKind;
+  nameOfCall: typeof nameOfCall;
+  readRetryAfter: typeof readRetryAfter;
+  sayAttempts: typeof sayAttempts;
+  shownHeaders: typeof shownHeaders;
+}
+
+/** The parts of the client that the error of a refusal needs. */
+export interface RefusalSurroundings extends AnswerSurroundings {
+  assumptions: AnswerAssumptions;
+  includeBodies: boolean;
+  /** What the contract has against the request. */
+  problemsOf: (request: OperationRequest) => readonly FieldError[];
+}
+
+/** Whether a PATCH was refused for a null that it has, which the contract allows. */
+function refusesNull(
+  { operation, body }: OperationRequest,
+  known: readonly FieldError[],
+  { errors, text = "" }: ErrorReport,
+): boolean {
+  if (operation !== "updateAuthorization" || !isFields(body) || known.length > 0) return false;
+  const nulls = Object.keys(body).filter((name) => body[name] === null);
+  return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
+}
+
+/** The service's complaints; of fields that it names without a code, the client knows what the contract has against them. */
+const withCodes = (complaints: readonly FieldError[], known: readonly FieldError[]): readonly FieldError[] =>
+  complaints.length === 0
+    ? known
+    : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
+
+/** The open point that another service may answer differently, so that it would not refuse this. */
+function decidingAssumption(
+  request: OperationRequest,
+  kind: AnsweredKind,
+  status: number,
+  report: ErrorReport,
+  { problemsOf }: RefusalSurroundings,
+) {
+  if (isLost(kind, status)) return "path-prefix";
+  if (kind === "rate-limit") return "rate-limit";
+  const { code = "", text } = report;
+  const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
+  const behind = (complaints: readonly FieldError[]) =>
+    assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
+  if (kind === "conflict") return refusalTraitsOf(request.operation).decides409 ?? behind([]);
+  const known = problemsOf(request);
+  const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
+  return behind(complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
+}
+
+/** The error that an answer without success means. */
+export function explainRefusal(
+  request: OperationRequest,
+  exchange: Exchange,
+  surroundings: RefusalSurroundings,
+): PartnerError {
+  const { assumptions, includeBodies } = surroundings;
+  const { aftermath, errorOfKind, nameOfCall, readRetryAfter, sayAttempts, shownHeaders } = surroundings;
+  const { operation } = request;
+  const { status, text } = exchange;
+  const { "error-body": own } = assumptions;
+  const report = readErrorBody(text, status, typeof own === "object" ? own : undefined);
+  const missing = assumptions[refusalTraitsOf(operation).absence ?? ""];
+  const isAbsence = missing === "404" || missing === 404;
+  const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
+  const place = isLost(kind, status) ? ` at ${addressOf(exchange)}` : "";
+  const what =
+    explainStrange(kind, report.origin, exchange, nameOfCall(exchange.asked)) ??
+    `${words} (${operation} returned ${status}${place})`;
+  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
+  const open = kind === "server" || kind === "unexpected-response";
+  const { facts, whyNoMore } = exchange;
+  const after = aftermath(exchange.asked, open || facts.unclear);
+  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
+  const count = sayAttempts(facts.attempts, whyNoMore);
+  const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;
+  return errorOfKind(kind, message, {
+    ...facts,
+    ...after,
+    code: report.code === undefined ? undefined : exchange.show(report.code, longestCode),
+    errors: report.errors.slice(0, mostKeptErrors).map((error) => ({
+      ...error,
+      path: exchange.show(error.path, longestPath),
+      message: exchange.show(error.message, longestText),
+    })),
+    assumption: decidingAssumption(request, kind, status, report, surroundings),
+    headers: shownHeaders(exchange.headers, exchange.show),
+    body: includeBodies ? text : undefined,
+    fromService: report.origin === "service",
+    retryAfter: readRetryAfter(exchange.headers, Date.now()),
+  });
+}
+
+/** The error for a success that the client cannot use. */
+export function explainUnusable(
+  exchange: Exchange,
+  isJson: boolean,
+  includeBodies: boolean,
+  { aftermath, errorOfKind, nameOfCall, sayAttempts, shownHeaders }: AnswerSurroundings,
+): PartnerError {
+  const { asked, facts, text } = exchange;
+  const body = includeBodies ? text : undefined;
+  const why = isJson ? "is not what the interface returns" : "is not JSON, so it did not come from the service";
+  const message = `The response to ${nameOfCall(asked)} (${described(exchange)}) ${why}. Check baseUrl.${sayAttempts(facts.attempts)}`;
+  const headers = shownHeaders(exchange.headers, exchange.show);
+  return errorOfKind("unexpected-response", message, { ...facts, ...aftermath(asked, true), headers, body });
+}
+
+/** More would make the message too long to read. */
+const mostSaid = 10;
+
+/** The error for a request that is not sent, because the service would refuse it. */
+export function explainInvalid(
+  operation: string,
+  errors: readonly FieldError[],
+  errorOfKind: ErrorOfKind,
+): PartnerError {
+  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
+  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
+  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
+  return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
+}
+
+/** The template that a profile has for the list at a path; undefined if it has a name, or nothing. */
+function envelopeOf({ "list-envelope": lists }: AnswerAssumptions, path: string): Template | undefined {
+  if (typeof lists !== "object") return undefined;
+  const { envelope, except = {} } = lists;
+  const own = Object.entries(except).find(([list]) => `/${list}` === path);
+  const template = own === undefined ? envelope : own[1];
+  return typeof template === "string" && !template.includes("{") ? undefined : template;
+}
+
+/** Finds the list at a path in a body, where a profile says that it is, or where it must be. */
+export const findOtherList = <T>(
+  body: unknown,
+  sought: SoughtPage<T>,
+  assumptions: AnswerAssumptions,
+  path: string,
+): FoundList<T> | undefined => findList(body, { ...sought, envelope: envelopeOf(assumptions, path) });

@@ -1,0 +1,60 @@
+import type { Show } from "./redaction.ts";
+import type { RequestEvent } from "./observers.ts";
+import type { Progress } from "./outgoing-request.ts";
+
+/** What an exchange was about, for errors. */
+export interface ExchangeFacts extends Progress {
+  status: number;
+  requestId: string | undefined;
+  operation: string | undefined;
+}
+
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+/** A request with its response, whose whole body has been read, so that nothing can fail later. */
+export class Exchange {
+  /** The request; its id is the one in events. */
+  readonly asked: Omit<RequestEvent, "attempt">;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly facts: ExchangeFacts;
+  /** Redacts a text of the service. A function, so that the key is not a field. */
+  readonly show: Show;
+  /** Why a failed request was not retried, if that is not obvious. */
+  whyNoMore = "";
+  /** Whether `onFailure` was called for it: several callers may await one create. */
+  failureTold = false;
+  readonly #response: Response;
+
+  constructor(asked: Exchange["asked"], response: Response, text: string, facts: ExchangeFacts, show: Show) {
+    this.asked = asked;
+    this.headers = response.headers;
+    this.text = text;
+    this.facts = facts;
+    this.show = show;
+    this.#response = response;
+  }
+
+  /** The response as it came, whose body has been read. */
+  get response(): Response {
+    return this.#response;
+  }
+
+  get status(): number {
+    return this.facts.status;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */
+  json(): unknown {
+    return this.text.trim() === "" ? undefined : JSON.parse(this.text);
+  }
+
+  /** A fresh Response with the same status, headers and body, which can be read again. */
+  toResponse(): Response {
+    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
+  }
+}

@@ -1,0 +1,74 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type Show, shownHeaders } from "./redaction.ts";
+import { ConnectionError, UnexpectedResponseError } from "../errors/kinds.ts";
+import { aftermath } from "./repetition.ts";
+import { type Asked, nameOfCall, sayAttempts } from "./outgoing-request.ts";
+import type { ExchangeFacts } from "./exchange.ts";
+import { mostBytes } from "./response-body.ts";
+
+/** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
+export function isRedirect(response: Response): boolean {
+  if (response.type === "opaqueredirect" || response.redirected) return true;
+  return response.status >= 300 && response.status < 400 && response.headers.has("location");
+}
+
+const longestTarget = 300;
+const encoded = /(?:%[\da-f]{2})+/gi;
+const mostEncodings = 3;
+
+function decodedOnce(bytes: string): string {
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return " ";
+  }
+}
+
+/** Decodes an address: a value that is encoded once or twice would not be recognised. */
+function decoded(address: string): string {
+  let text = address;
+  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodedOnce);
+  return text.replaceAll(encoded, " ");
+}
+
+/** The target of a redirect, without the query, which may be confidential. Browsers do not expose it. */
+function redirectTarget(response: Response, url: string, show: Show): string {
+  const location = response.headers.get("location");
+  if (location === null || !URL.canParse(location, url)) return "another address";
+  const { origin, pathname } = new URL(location, url);
+  const name = origin.toUpperCase(); // Hosts are in lower case, where tax ids are not recognised.
+  if (show(name, longestTarget) !== name) return "another address";
+  return show(origin + decoded(pathname), longestTarget);
+}
+
+/** Whether fetch returned a response; a custom one may return anything. */
+export function isResponse(value: unknown): value is Response {
+  return isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
+}
+
+/** The error for a fetch that returned something other than a response. */
+export function noResponse(asked: Asked, attempts: number): ConnectionError {
+  const message = `${nameOfCall(asked)} failed: the fetch option did not return a Response. Check that option.`;
+  const { operation } = asked;
+  return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
+}
+
+const unexpected = (
+  message: string,
+  facts: ExchangeFacts & ReturnType<typeof aftermath>,
+  headers: Headers,
+  show: Show,
+) => new UnexpectedResponseError(message, { ...facts, headers: shownHeaders(headers, show) });
+
+/** The error for a redirect. The service has not carried out the request. */
+export function redirected(response: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
+  const target = redirectTarget(response, asked.url, show);
+  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.${sayAttempts(facts.attempts)}`;
+  return unexpected(message, { ...facts, ...aftermath(asked, facts.unclear) }, response.headers, show);
+}
+
+/** The error for a response that is too large to come from the service. */
+export function oversized({ headers }: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
+  const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
+  return unexpected(message, { ...facts, ...aftermath(asked, true) }, headers, show);
+}

@@ -1,0 +1,123 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { onConnectError, readProcess } from "./environment.ts";
+import { version } from "../version.ts";
+import type { apiKeyReader } from "./api-key.ts";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+import { aftermath } from "./repetition.ts";
+import { Exchange } from "./exchange.ts";
+import { eventOf, type Observers, tellRequest, tellResponse } from "./observers.ts";
+import type { IdentifiedRequest, OutgoingRequest, Progress } from "./outgoing-request.ts";
+import { isRedirect, isResponse, noResponse, oversized, redirected } from "./response-errors.ts";
+import { discardBody, readBody } from "./response-body.ts";
+import { neverConnected, Unconnected } from "./connect-failures.ts";
+import { shownTexts } from "./redaction.ts";
+
+/** Not sent in browsers: they send their own, and the service would have to allow a custom one in a preflight. */
+function userAgent(): { "user-agent"?: string } {
+  const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
+  const known = isFields(navigator) ? navigator["userAgent"] : undefined;
+  const name = typeof known === "string" ? known : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
+  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
+}
+
+/** Request ids are shorter. */
+const longestId = 200;
+
+/** The part of fetch that the client uses. It always receives the address as a string. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used. */
+export const platformFetch: Fetch = (url, init) => {
+  if (typeof globalThis.fetch === "function") return globalThis.fetch(url, init);
+  throw new ConfigurationError("This platform has no fetch. Pass one in the option fetch of the client.", unsent);
+};
+
+interface TransportOptions {
+  baseUrl: string;
+  apiKey: ReturnType<typeof apiKeyReader>;
+  fetch: Fetch;
+  /** Sent with every request, unless it has its own. */
+  headers: Readonly<Record<string, string>>;
+  observers: Observers;
+}
+
+/** The part of fetch's options about the body, for one attempt. */
+function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
+  if (typeof body !== "function") return body === undefined ? {} : { body };
+  const streamed = { body: body(), duplex: "half" };
+  return streamed;
+}
+
+/** What fetch returns; throws `Unconnected` if it made no connection, and otherwise what fetch throws. */
+async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unknown> {
+  const told: unknown[] = [];
+  const ended = onConnectError((error) => void told.push(error));
+  signal.addEventListener("abort", ended); // A custom fetch may ignore the signal.
+  try {
+    return await fetch();
+  } catch (error) {
+    throw neverConnected(error, (cause) => told.includes(cause)) ? new Unconnected("", { cause: error }) : error;
+  } finally {
+    ended();
+  }
+}
+
+/** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
+export class Transport {
+  readonly #options: TransportOptions;
+  readonly #identity = userAgent();
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
+  async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
+    const { fetch, headers: defaults, observers } = this.#options;
+    this.#checkAddress(request);
+    const { attempts, unclear } = progress;
+    const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
+    signal.throwIfAborted();
+    const { operation, method, url, body } = request;
+    const attempt = attempts + 1;
+    tellRequest(observers, eventOf(request, attempt));
+    signal.throwIfAborted(); // An observer may have aborted the call.
+    const accept = "application/json, application/problem+json";
+    const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
+    const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
+    progress.attempts = attempt;
+    const start = performance.now();
+    const response: unknown = await connected(() => fetch(url, init), signal);
+    if (!isResponse(response)) throw noResponse(request, attempt);
+    if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
+    signal.throwIfAborted();
+    const { status } = response;
+    const show = shownTexts(request.body, key);
+    const id = response.headers.get("x-request-id");
+    const requestId = id === null ? undefined : show(id, longestId);
+    // Written out: spreading objects here made a call measurably slower.
+    const facts = { status, requestId, attempts: attempt, unclear, operation };
+    const answered = () => {
+      const milliseconds = Math.round(performance.now() - start);
+      tellResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
+    };
+    if (isRedirect(response)) {
+      void discardBody(response);
+      answered();
+      throw redirected(response, request, facts, show);
+    }
+    const text = await readBody(response, signal, () => oversized(response, request, facts, show));
+    answered();
+    return new Exchange(request, response, text, facts, show);
+  }
+
+  /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */
+  #checkAddress({ operation, url }: OutgoingRequest): void {
+    const { baseUrl } = this.#options;
+    if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
+    const message =
+      "The request was not sent: its address is not under baseUrl, and the API key is sent nowhere else. Make a client for that address.";
+    throw new ConfigurationError(message, { operation, ...unsent });
+  }
+}

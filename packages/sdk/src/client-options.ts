@@ -151,8 +151,8 @@ const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent)
  * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
  * (assumed: `path-prefix`); the client neither adds nor removes it.
  */
-export function readBaseUrl(given: string | URL | undefined): string {
-  const value = given ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
+export function readBaseUrl(input: string | URL | undefined): string {
+  const value = input ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
   if (value === undefined || value === "") {
     throw refuse("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
   }

@@ -5,12 +5,12 @@ import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
-import { fingerprintOf } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/canonical-json.ts";
 import type { Exchange } from "../send/exchange.ts";
 import type { OutgoingRequest, Progress } from "../send/outgoing-request.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { aRecord } from "../calls/parse-response.ts";
+import { parseRecord } from "../calls/parse-response.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
 
 /** More of them would fill the memory of a process whose service fails for days. */
@@ -41,7 +41,7 @@ type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exc
 
 /** Identifies what a request asks for. Read from its text, because the caller's objects may have changed. */
 const contentOf = ({ url, body }: OutgoingRequest): string =>
-  typeof body === "string" ? `${url} ${fingerprintOf(JSON.parse(body))}` : url;
+  typeof body === "string" ? `${url} ${canonicalJson(JSON.parse(body))}` : url;
 
 /** The error for a caller who gives up while others keep waiting. */
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
@@ -107,10 +107,10 @@ const operation = "createAuthorization";
 const longestId = 200;
 
 /** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
-const creationReading = ({ show }: Exchange) =>
-  aRecord(
+const createdParser = ({ redact }: Exchange) =>
+  parseRecord(
     (value): value is Authorization =>
-      isAuthorization(value) && (formats.uuid.matches(value.id) || show(value.id, longestId) === value.id),
+      isAuthorization(value) && (formats.uuid.matches(value.id) || redact(value.id, longestId) === value.id),
   );
 
 /** Creates authorizations, one request at a time per externalId. */
@@ -133,7 +133,7 @@ export class AuthorizationCreation {
     try {
       const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
       // Each caller parses the response separately, so that none can modify another's authorization.
-      const created = await this.#caller.read(request, exchange, creationReading(exchange));
+      const created = await this.#caller.read(request, exchange, createdParser(exchange));
       this.#unclear.note(fields.externalId, false);
       return created;
     } catch (error) {

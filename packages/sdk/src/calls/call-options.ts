@@ -70,8 +70,8 @@ const known: OptionKinds<Extra> = { body: "other", query: "other" };
 
 /** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
-  const { operation, [part]: given } = request;
-  if (extra === undefined) return given;
+  const { operation, [part]: input } = request;
+  if (extra === undefined) return input;
   const refuse = (why: string) => refused(operation, `extra.${part} ${why} (${operation})`);
   if (part === "body" && routes[operation].startsWith("GET ")) throw refuse("cannot be sent with GET; use extra.query");
   const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
@@ -82,7 +82,7 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
       `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
     );
   }
-  return { ...(isFields(given) && given), ...extra };
+  return { ...(isFields(input) && input), ...extra };
 }
 
 /** A request that has been checked, with the fields that its call sends beyond the contract. */
@@ -94,10 +94,10 @@ export function withExtra(request: OperationRequest, extra: Extra | undefined): 
 }
 
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
-export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
-  if (given === undefined) return outgoing;
+export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders | undefined): OutgoingRequest {
+  if (input === undefined) return outgoing;
   const isOfForm = (name: string) =>
     name === "content-type" && forms.some((operation) => operation === outgoing.operation);
-  const headers = readHeaders(given, isOfForm, (why) => refused(outgoing.operation, why));
+  const headers = readHeaders(input, isOfForm, (why) => refused(outgoing.operation, why));
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

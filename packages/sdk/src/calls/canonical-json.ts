@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 
 /** Returns the same text for equal JSON, whatever the order of its keys. */
-export function fingerprintOf(body: unknown): string {
+export function canonicalJson(body: unknown): string {
   return JSON.stringify(body, (_, value: unknown) => {
     if (!isFields(value)) return value;
     const keys = Object.keys(value).sort();

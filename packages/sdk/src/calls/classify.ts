@@ -1,11 +1,11 @@
-import { type ErrorBody, readErrorBody as readBody } from "@totem-partner/spec/error-body";
+import { type ErrorBody, readErrorBody } from "@totem-partner/spec/error-body";
 import { isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
 import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
 import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { problemKinds } from "@totem-partner/spec/problems";
-import { refusalTraitsOf } from "./operation-errors.ts";
+import { errorTraitsOf } from "./operation-errors.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /**
@@ -23,18 +23,18 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
  * Reads an error body from its text, by the template of a profile if there is one. Proxies have no conflicts: a 409 is the
  * service's also if it is a text or empty, unlike a page.
  */
-export function readErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
+export function parseErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
   const isPage = own !== undefined && isOwnPage(own, text);
   const json = isPage ? text : readJson(text);
   const words = (typeof json === "string" ? json : text).trim();
   const ofService = isPage || isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
   if (status === 409 && ofService === "elsewhere" && !words.startsWith("<"))
     return { origin: "service", text: words || undefined, errors: [] };
-  return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readBody(json)) };
+  return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readErrorBody(json)) };
 }
 
 /** What was asked, as far as it decides what an error status means. */
-export interface Asked {
+export interface RequestTarget {
   operation: OperationId;
   /** Whether the path names a record, or the profile says that the company may lack it, so that 404 can be about it. */
   namesRecord: boolean;
@@ -46,18 +46,18 @@ const kindOfCode: Readonly<Record<string, AnsweredKind>> = problemKinds;
  * What a code means: one that is known, or one that says of any record that there is none. With another status, that is
  * no record of the path; and a create of an authorization has none.
  */
-function kindOfKnownCode(code: string, { operation }: Asked, status: number): AnsweredKind | undefined {
+function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): AnsweredKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
   return operation === "createAuthorization" ? "validation" : "not-found";
 }
 
-function kindOfStatus({ operation, namesRecord }: Asked, status: number): AnsweredKind {
+function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number): AnsweredKind {
   if (status === 400 || status === 422) return "validation";
   // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
   if (status === 410 && namesRecord) return "not-found";
   if (status === 404) return namesRecord ? "not-found" : "refused";
-  if (status === 409) return refusalTraitsOf(operation).conflict ?? "conflict";
+  if (status === 409) return errorTraitsOf(operation).conflict ?? "conflict";
   return status < 400 ? "unexpected-response" : "refused";
 }
 
@@ -71,10 +71,14 @@ const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|dr
  * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
  * tell them apart. They are matched loosely, and only where the operation can meet the condition.
  */
-function kindOfWords({ operation, namesRecord }: Asked, status: number, report: ErrorReport): AnsweredKind | undefined {
+function kindOfWords(
+  { operation, namesRecord }: RequestTarget,
+  status: number,
+  report: ErrorReport,
+): AnsweredKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
-  const { words: conditions = [], theOne } = refusalTraitsOf(operation);
+  const { words: conditions = [], theOne } = errorTraitsOf(operation);
   const particular = conditions.find(
     (condition) =>
       (condition.status === undefined ? status !== 404 : status === condition.status) &&
@@ -89,7 +93,7 @@ function kindOfWords({ operation, namesRecord }: Asked, status: number, report: 
 }
 
 /** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
-export function conditionOf(asked: Asked, status: number, report: ErrorReport): AnsweredKind {
+export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): AnsweredKind {
   // These mean the same from every sender, and whatever the body says.
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";
@@ -100,5 +104,9 @@ export function conditionOf(asked: Asked, status: number, report: ErrorReport): 
   if (!isOfService) return "unexpected-response";
   if (isAboutKey) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
-  return kindOfKnownCode(code, asked, status) ?? kindOfWords(asked, status, report) ?? kindOfStatus(asked, status);
+  return (
+    kindOfKnownCode(code, requested, status) ??
+    kindOfWords(requested, status, report) ??
+    kindOfStatus(requested, status)
+  );
 }

@@ -2,23 +2,23 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 import type { BodyOrigin } from "./classify.ts";
-import { refusalTraitsOf } from "./operation-errors.ts";
+import { errorTraitsOf } from "./operation-errors.ts";
 
 const longestType = 100;
 const longestAddress = 300;
 
 /** Where a request went, without its query, which may be confidential. */
-export function addressOf({ asked, show }: Exchange): string {
-  const { origin, pathname } = new URL(asked.url);
-  return show(origin + pathname, longestAddress);
+export function addressOf({ requested, redact }: Exchange): string {
+  const { origin, pathname } = new URL(requested.url);
+  return redact(origin + pathname, longestAddress);
 }
 
 /** A response for the reader of an error: its status, its media type and the address that sent it. */
-export function described(exchange: Exchange): string {
-  const { status, headers, text, show } = exchange;
+export function describeResponse(exchange: Exchange): string {
+  const { status, headers, text, redact } = exchange;
   const type = headers.get("content-type")?.replace(/;.*/s, "").trim();
-  const shown = type ? show(type, longestType).toLowerCase() : "no content type";
-  return `${status}, ${text.trim() === "" ? "no body" : shown}, from ${addressOf(exchange)}`;
+  const mediaType = type ? redact(type, longestType).toLowerCase() : "no content type";
+  return `${status}, ${text.trim() === "" ? "no body" : mediaType}, from ${addressOf(exchange)}`;
 }
 
 /** What an error of each kind says if the service says nothing that a person could use. */
@@ -38,13 +38,13 @@ const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
 /** What an error says when the service says nothing that a person could use. */
 export function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
-  if (kind === "validation" && status === 422) return refusalTraitsOf(operation).silent422 ?? words;
+  if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
   if (kind !== "refused" || status !== 404) return words;
   return "The service does not know this path, or a record that the body names.";
 }
 
 /** What an error says about an answer that does not look like the service's; undefined for one that does. */
-export function explainStrange(
+export function foreignResponseMessage(
   kind: AnsweredKind,
   origin: BodyOrigin,
   exchange: Exchange,
@@ -52,11 +52,12 @@ export function explainStrange(
 ): string | undefined {
   if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
   const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
-  return `The response to ${call} (${described(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+  return `The response to ${call} (${describeResponse(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
 }
 
 /** Whether the service does not know the address: the client sends only what the interface has. */
-export const isLost = (kind: AnsweredKind, status: number) => kind === "refused" && (status === 404 || status === 405);
+export const isUnknownPath = (kind: AnsweredKind, status: number) =>
+  kind === "refused" && (status === 404 || status === 405);
 
 /** What to do about the statuses with which another server says why it did not pass a request on. */
 const remedies: Readonly<Record<number, string>> = {
@@ -67,9 +68,9 @@ const remedies: Readonly<Record<number, string>> = {
 };
 
 /** What to do next, which the service's own words may not say. */
-export function advise(kind: AnsweredKind, status: number, safe: boolean): string {
+export function advice(kind: AnsweredKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
-  if (isLost(kind, status)) return " Check baseUrl.";
+  if (isUnknownPath(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";
   return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
 }

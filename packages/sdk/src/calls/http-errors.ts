@@ -6,17 +6,24 @@ import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
 import type { Exchange } from "../send/exchange.ts";
-import type { aftermath } from "../send/repetition.ts";
-import { conditionOf, type ErrorReport, readErrorBody } from "./classify.ts";
+import type { repeatability } from "../send/repetition.ts";
+import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
 import type { AnswerAssumptions } from "./response-assumptions.ts";
 import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnsweredKind, type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import { addressOf, advise, described, explain, explainStrange, isLost } from "./http-error-messages.ts";
-import { refusalTraitsOf } from "./operation-errors.ts";
+import {
+  addressOf,
+  advice,
+  describeResponse,
+  explain,
+  foreignResponseMessage,
+  isUnknownPath,
+} from "./http-error-messages.ts";
+import { errorTraitsOf } from "./operation-errors.ts";
 import type { OperationRequest } from "./operation-request.ts";
-import type { nameOfCall, sayAttempts } from "../send/outgoing-request.ts";
-import type { shownHeaders } from "../send/redaction.ts";
+import type { callName, attemptsText } from "../send/outgoing-request.ts";
+import type { redactHeaders } from "../send/redaction.ts";
 
 const longestText = 500;
 const longestCode = 100;
@@ -25,17 +32,17 @@ const longestPath = 200;
 const mostKeptErrors = 100;
 
 /** The parts of the client that the error of any answer needs. */
-export interface AnswerSurroundings {
-  aftermath: typeof aftermath;
+export interface ResponseErrorDeps {
+  repeatability: typeof repeatability;
   errorOfKind: ErrorOfKind;
-  nameOfCall: typeof nameOfCall;
+  callName: typeof callName;
   readRetryAfter: typeof readRetryAfter;
-  sayAttempts: typeof sayAttempts;
-  shownHeaders: typeof shownHeaders;
+  attemptsText: typeof attemptsText;
+  redactHeaders: typeof redactHeaders;
 }
 
 /** The parts of the client that the error of a refusal needs. */
-export interface RefusalSurroundings extends AnswerSurroundings {
+export interface HttpErrorDeps extends ResponseErrorDeps {
   assumptions: AnswerAssumptions;
   includeBodies: boolean;
   /** What the contract has against the request. */
@@ -65,58 +72,55 @@ function decidingAssumption(
   kind: AnsweredKind,
   status: number,
   report: ErrorReport,
-  { problemsOf }: RefusalSurroundings,
+  { problemsOf }: HttpErrorDeps,
 ) {
-  if (isLost(kind, status)) return "path-prefix";
+  if (isUnknownPath(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
   const { code = "", text } = report;
   const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
   const behind = (complaints: readonly FieldError[]) =>
     assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
-  if (kind === "conflict") return refusalTraitsOf(request.operation).decides409 ?? behind([]);
+  if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
   return behind(complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
 }
 
 /** The error that an answer without success means. */
-export function explainRefusal(
-  request: OperationRequest,
-  exchange: Exchange,
-  surroundings: RefusalSurroundings,
-): PartnerError {
-  const { assumptions, includeBodies } = surroundings;
-  const { aftermath, errorOfKind, nameOfCall, readRetryAfter, sayAttempts, shownHeaders } = surroundings;
+export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
+  const { assumptions, includeBodies } = deps;
+  const { repeatability, errorOfKind, callName, readRetryAfter, attemptsText, redactHeaders } = deps;
   const { operation } = request;
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
-  const report = readErrorBody(text, status, typeof own === "object" ? own : undefined);
-  const missing = assumptions[refusalTraitsOf(operation).absence ?? ""];
+  const report = parseErrorBody(text, status, typeof own === "object" ? own : undefined);
+  const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
-  const kind = conditionOf({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
-  const words = report.text === undefined ? explain(kind, status, operation) : exchange.show(report.text, longestText);
-  const place = isLost(kind, status) ? ` at ${addressOf(exchange)}` : "";
+  const kind = classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const words =
+    report.text === undefined ? explain(kind, status, operation) : exchange.redact(report.text, longestText);
+  const place = isUnknownPath(kind, status) ? ` at ${addressOf(exchange)}` : "";
   const what =
-    explainStrange(kind, report.origin, exchange, nameOfCall(exchange.asked)) ??
+    foreignResponseMessage(kind, report.origin, exchange, callName(exchange.requested)) ??
     `${words} (${operation} returned ${status}${place})`;
   // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
-  const { facts, whyNoMore } = exchange;
-  const after = aftermath(exchange.asked, open || facts.unclear);
+  const { facts, reasonNotRetried } = exchange;
+  const after = repeatability(exchange.requested, open || facts.unclear);
   const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
-  const count = sayAttempts(facts.attempts, whyNoMore);
-  const message = what + advise(kind, status, after.repeatIsSafe) + count + earlier;
+  const count = attemptsText(facts.attempts, reasonNotRetried);
+  const message = what + advice(kind, status, after.repeatIsSafe) + count + earlier;
   return errorOfKind(kind, message, {
     ...facts,
     ...after,
-    code: report.code === undefined ? undefined : exchange.show(report.code, longestCode),
+    code: report.code === undefined ? undefined : exchange.redact(report.code, longestCode),
     errors: report.errors.slice(0, mostKeptErrors).map((error) => ({
       ...error,
-      path: exchange.show(error.path, longestPath),
-      message: exchange.show(error.message, longestText),
+      path: exchange.redact(error.path, longestPath),
+      message: exchange.redact(error.message, longestText),
     })),
-    assumption: decidingAssumption(request, kind, status, report, surroundings),
-    headers: shownHeaders(exchange.headers, exchange.show),
+    assumption: decidingAssumption(request, kind, status, report, deps),
+    headers: redactHeaders(exchange.headers, exchange.redact),
     body: includeBodies ? text : undefined,
     fromService: report.origin === "service",
     retryAfter: readRetryAfter(exchange.headers, Date.now()),
@@ -124,25 +128,25 @@ export function explainRefusal(
 }
 
 /** The error for a success that the client cannot use. */
-export function explainUnusable(
+export function unusableResponseError(
   exchange: Exchange,
   isJson: boolean,
   includeBodies: boolean,
-  { aftermath, errorOfKind, nameOfCall, sayAttempts, shownHeaders }: AnswerSurroundings,
+  { repeatability, errorOfKind, callName, attemptsText, redactHeaders }: ResponseErrorDeps,
 ): PartnerError {
-  const { asked, facts, text } = exchange;
+  const { requested, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
   const why = isJson ? "is not what the interface returns" : "is not JSON, so it did not come from the service";
-  const message = `The response to ${nameOfCall(asked)} (${described(exchange)}) ${why}. Check baseUrl.${sayAttempts(facts.attempts)}`;
-  const headers = shownHeaders(exchange.headers, exchange.show);
-  return errorOfKind("unexpected-response", message, { ...facts, ...aftermath(asked, true), headers, body });
+  const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}. Check baseUrl.${attemptsText(facts.attempts)}`;
+  const headers = redactHeaders(exchange.headers, exchange.redact);
+  return errorOfKind("unexpected-response", message, { ...facts, ...repeatability(requested, true), headers, body });
 }
 
 /** More would make the message too long to read. */
 const mostSaid = 10;
 
 /** The error for a request that is not sent, because the service would refuse it. */
-export function explainInvalid(
+export function invalidRequestError(
   operation: string,
   errors: readonly FieldError[],
   errorOfKind: ErrorOfKind,
@@ -164,7 +168,7 @@ function envelopeOf({ "list-envelope": lists }: AnswerAssumptions, path: string)
 }
 
 /** Finds the list at a path in a body, where a profile says that it is, or where it must be. */
-export const findOtherList = <T>(
+export const findEnvelopedList = <T>(
   body: unknown,
   sought: SoughtPage<T>,
   assumptions: AnswerAssumptions,

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { callOptionKinds, type CallOptions, withExtra, withHeaders } from "./call-options.ts";
-import { errorFromAnswer, loadOtherAnswers, refuseRequest, refuseSuccess } from "./load-http-errors.ts";
+import { loadHttpError, loadHttpErrors, rejectRequest, rejectResponse } from "./load-http-errors.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "./record-fields.ts";
 import type { Exchange } from "../send/exchange.ts";
@@ -18,7 +18,7 @@ import {
 import { checkNames } from "./option-check.ts";
 import { Answer, PartnerCall } from "./partner-call.ts";
 import type { AnswerAssumptions } from "./response-assumptions.ts";
-import type { Reading } from "./parse-response.ts";
+import type { ResponseParser } from "./parse-response.ts";
 import type { Sender } from "../send/sender.ts";
 
 interface CallerOptions {
@@ -34,7 +34,7 @@ interface CallerOptions {
 export type Prepared = OutgoingRequest | Promise<never>;
 
 /** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
-const saysFailure = (body: unknown): boolean => isFields(body) && body["success"] === false;
+const isFailureBody = (body: unknown): boolean => isFields(body) && body["success"] === false;
 
 /** The body of a success; undefined unless it is JSON. The platform's own error would quote it. */
 function jsonOf(exchange: Exchange): { json: unknown } | undefined {
@@ -69,23 +69,23 @@ export class OperationCaller {
   /** Calls an operation of the contract; `reading` converts the response into what the call returns. */
   call<Id extends OperationId, T>(
     operation: Id,
-    given: OperationArguments<Id> & RequestParts,
-    reading: Reading<T>,
+    input: OperationArguments<Id> & RequestParts,
+    parser: ResponseParser<T>,
     options: CallOptions,
   ): PartnerCall<T> {
-    return new PartnerCall(this.outcome(this.request(operation, given), reading, options));
+    return new PartnerCall(this.outcome(this.request(operation, input), parser, options));
   }
 
   /** A call as plain data. Undefined fields count as omitted. */
-  request<Id extends OperationId>(operation: Id, given: OperationArguments<Id> & RequestParts): OperationRequest {
-    const { path, query, body }: RequestParts = given;
+  request<Id extends OperationId>(operation: Id, input: OperationArguments<Id> & RequestParts): OperationRequest {
+    const { path, query, body }: RequestParts = input;
     return { operation, path, query: withoutUndefined(query), body: withoutUndefined(body) };
   }
 
   /** Check, send and read in one. */
-  async outcome<T>(request: OperationRequest, reading: Reading<T>, options: CallOptions): Promise<Answer<T>> {
+  async outcome<T>(request: OperationRequest, parser: ResponseParser<T>, options: CallOptions): Promise<Answer<T>> {
     const outgoing = this.prepare(request, options);
-    return await this.read(request, await this.send(outgoing, options), reading);
+    return await this.read(request, await this.send(outgoing, options), parser);
   }
 
   /**
@@ -96,7 +96,7 @@ export class OperationCaller {
     checkNames(request.operation, options, callOptionKinds);
     const { headers, extra } = options;
     const errors = this.validates ? problemsOf(request) : [];
-    if (errors.length > 0) return refuseRequest(request.operation, errors);
+    if (errors.length > 0) return rejectRequest(request.operation, errors);
     const outgoing = this.#outgoing(withExtra(request, extra), write);
     return outgoing instanceof Promise ? outgoing : withHeaders(outgoing, headers);
   }
@@ -112,14 +112,14 @@ export class OperationCaller {
   }
 
   /** What reads the response of a success whose shape is not one of the contract. */
-  otherAnswers(exchange: Exchange): ReturnType<typeof loadOtherAnswers> {
-    return loadOtherAnswers(exchange, this.#options.includeBodies);
+  loadHttpErrors(exchange: Exchange): ReturnType<typeof loadHttpErrors> {
+    return loadHttpErrors(exchange, this.#options.includeBodies);
   }
 
   /** Converts a response into what the call returns. Throws the error that it stands for. */
-  async read<T>(request: OperationRequest, exchange: Exchange, reading: Reading<T>): Promise<Answer<T>> {
+  async read<T>(request: OperationRequest, exchange: Exchange, parser: ResponseParser<T>): Promise<Answer<T>> {
     try {
-      const found = exchange.ok ? this.#success(exchange, reading) : this.#refusal(request, exchange, reading);
+      const found = exchange.ok ? this.#success(exchange, parser) : this.#refusal(request, exchange, parser);
       return new Answer((await found).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.sender.failed(exchange, error);
@@ -128,20 +128,20 @@ export class OperationCaller {
   }
 
   /** Not async: nothing has to be loaded for most successes, and each promise is a part of what a call costs. */
-  #success<T>(exchange: Exchange, { value }: Reading<T>): { value: T } | Promise<{ value: T }> {
+  #success<T>(exchange: Exchange, { value }: ResponseParser<T>): { value: T } | Promise<{ value: T }> {
     const body = jsonOf(exchange);
-    const unusable = () => refuseSuccess(exchange, body !== undefined, this.#options.includeBodies);
+    const unusable = () => rejectResponse(exchange, body !== undefined, this.#options.includeBodies);
     if (body === undefined) return unusable();
-    const found = saysFailure(body.json) ? undefined : value(body.json, exchange);
+    const found = isFailureBody(body.json) ? undefined : value(body.json, exchange);
     return found instanceof Promise ? found.then((other) => other ?? unusable()) : (found ?? unusable());
   }
 
   async #refusal<T>(
     request: OperationRequest,
     exchange: Exchange,
-    { missing, removed }: Reading<T>,
+    { missing, removed }: ResponseParser<T>,
   ): Promise<{ value: T }> {
-    const error = await errorFromAnswer(request, exchange, this.#options);
+    const error = await loadHttpError(request, exchange, this.#options);
     const none = missing ?? (error.outcomeUnknown ? removed : undefined);
     if (none === undefined || error.kind !== "not-found") throw error;
     return none;
@@ -153,7 +153,7 @@ export class OperationCaller {
     try {
       return { operation, method, url, ...write(convert(body)) };
     } catch {
-      return refuseRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
+      return rejectRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /** A condition that only the message of the service distinguishes from others with the same status. */
-interface WordsOfCondition {
+interface MessagePattern {
   /** Without it, any status but 404. */
   status?: number;
   /** All of them must be found. */
@@ -11,13 +11,13 @@ interface WordsOfCondition {
 }
 
 /** What a refusal of an operation means, beyond its status and its code. */
-interface RefusalTraits {
+interface ErrorTraits {
   /** What 409 means without a code. */
   conflict?: AnsweredKind;
   /** The open point that decides whether the operation conflicts with anything at all. */
   decides409?: "repeat-activation" | "erp-origin";
   /** Matched loosely, and only if the body has no known code. */
-  words?: readonly WordsOfCondition[];
+  words?: readonly MessagePattern[];
   /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
   theOne?: RegExp;
   /** The open point by which 404 may say that this record is absent, whatever the words. */
@@ -27,10 +27,10 @@ interface RefusalTraits {
 }
 
 const protocol = /protocol/i;
-const listsOfProtocol: RefusalTraits = { theOne: protocol, absence: "cleaning-without-protocol" };
+const listsOfProtocol: ErrorTraits = { theOne: protocol, absence: "cleaning-without-protocol" };
 const webhook = /webhook/i;
 
-const traits: Readonly<Partial<Record<OperationId, RefusalTraits>>> = {
+const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
   createAuthorization: {
     words: [{ status: 422, say: [/carrier|transportista/i, /regist/i], mean: "carrier-not-registered" }],
     silent422:
@@ -56,4 +56,4 @@ const traits: Readonly<Partial<Record<OperationId, RefusalTraits>>> = {
   deleteWebhookConfiguration: { theOne: webhook, absence: "webhook-delete-missing" },
 };
 
-export const refusalTraitsOf = (operation: OperationId): RefusalTraits => traits[operation] ?? {};
+export const errorTraitsOf = (operation: OperationId): ErrorTraits => traits[operation] ?? {};

@@ -2,7 +2,7 @@ import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
-import type { Given } from "./record-fields.ts";
+import type { Input } from "./record-fields.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
 /** What a part of a request may be; never if the operation does not have it. */
@@ -10,8 +10,8 @@ type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
 
 type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Path };
-type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Given<Query> };
-type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Given<Body> };
+type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
+type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
 
 /** What a call of an operation needs, as the contract types it. */
 export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &

@@ -11,7 +11,7 @@ type Kind<T> = [T] extends [boolean | undefined]
     ? "number"
     : [T] extends [AbortSignal | undefined]
       ? "AbortSignal"
-      : [T] extends [((...given: never) => unknown) | undefined]
+      : [T] extends [((...input: never) => unknown) | undefined]
         ? "function"
         : "other";
 
@@ -44,7 +44,6 @@ export function checkOptions(owner: string, options: object, known: Kinds): void
 
 /** The same for options that callers forward, where undefined means the default. */
 export function checkNames(owner: string, options: object, known: Kinds): void {
-  const given = withoutUndefined(options);
-  if (isFields(given)) checkOptions(owner, given, known);
-  else checkObject(owner, given);
+  const input = withoutUndefined(options);
+  if (isFields(input)) checkOptions(owner, input, known);
 }

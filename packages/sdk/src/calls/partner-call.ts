@@ -90,12 +90,12 @@ export class PartnerCall<T> implements Promise<T> {
  * Resolves the refusal of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
  * response was lost, may be the reason. Otherwise throws the refusal.
  */
-export async function asItIs<T>(
-  refusal: PartnerError,
+export async function confirmedRecord<T>(
+  rejection: PartnerError,
   record: Promise<WithResponse<T | null>>,
   isAsWanted: (record: T) => boolean,
 ): Promise<WithResponse<T>> {
   const { data, response, attempts } = await record;
-  if (data === null || !isAsWanted(data)) throw refusal;
-  return { data, response, attempts: refusal.attempts + attempts };
+  if (data === null || !isAsWanted(data)) throw rejection;
+  return { data, response, attempts: rejection.attempts + attempts };
 }

@@ -5,7 +5,7 @@ import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 import { fillPath } from "../send/address.ts";
-import { refuseSuccess } from "./load-http-errors.ts";
+import { rejectResponse } from "./load-http-errors.ts";
 import type { Sender } from "../send/sender.ts";
 
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
@@ -53,7 +53,7 @@ export function createRawClient(baseUrl: string, sender: Sender): RawClient {
     const headers = Object.fromEntries(request.headers);
     const exchange = await sender.send({ operation, method, url, headers, body }, { signal });
     if (exchange.ok && !isJson(exchange)) {
-      await refuseSuccess(exchange, false, false).catch((error: unknown) => {
+      await rejectResponse(exchange, false, false).catch((error: unknown) => {
         if (error instanceof PartnerError) sender.failed(exchange, error);
         throw error;
       });

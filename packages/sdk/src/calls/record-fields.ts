@@ -30,18 +30,18 @@ export type ExtraFields<Name extends string> = Name extends keyof PartnerExtensi
  * What a caller may pass where the contract has `T`: lists may be readonly, and optional fields may also be
  * undefined, which counts as omitted.
  */
-export type Given<T> = {
-  [K in keyof T]: GivenValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
+export type Input<T> = {
+  [K in keyof T]: InputValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
 };
 
 type OptionalKeys<T> = { [K in keyof T]-?: T extends Record<K, T[K]> ? never : K }[keyof T];
 
-type GivenValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
+type InputValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
 
 /** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
-export function withoutUndefined(given: unknown): unknown {
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return given;
-  const fields: AnyFields = { ...given };
+export function withoutUndefined(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const fields: AnyFields = { ...input };
   for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
   return fields;
 }

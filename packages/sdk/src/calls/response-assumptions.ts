@@ -53,9 +53,9 @@ const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolea
 };
 
 /** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
-export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumptions {
-  if (!isFields(given)) throw refuse("they must be an object, as in a profile.");
-  for (const [id, value] of Object.entries(given)) {
+export function checkedAssumptions(input: AnswerAssumptions = {}): AnswerAssumptions {
+  if (!isFields(input)) throw refuse("they must be an object, as in a profile.");
+  for (const [id, value] of Object.entries(input)) {
     // That is another point of a profile, whose name is near one of these.
     const meant = nearest(id, [...Object.keys(used), "event-status"]) ?? "";
     const use = used[meant];
@@ -65,5 +65,5 @@ export function checkedAssumptions(given: AnswerAssumptions = {}): AnswerAssumpt
     const isUsable = value === undefined || isName(value) || (isFields(value) && isRight(value));
     if (!isUsable) throw refuse(`${id} must be a name, or ${form}.`);
   }
-  return given;
+  return input;
 }

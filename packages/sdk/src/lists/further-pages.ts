@@ -2,7 +2,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { offsetOf } from "./list-query.ts";
-import { type ReadPage, type Standstill, Walk } from "./stable-pagination.ts";
+import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
 import { isRepeated, type ListPart, pageAfter, refusesPaging } from "./whole-list.ts";
 
 /** The list that is read, and how the client creates its errors. */
@@ -51,14 +51,14 @@ function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (q
   };
 }
 
-const remedies: Readonly<Record<Standstill, string>> = {
+const remedies: Readonly<Record<StallReason, string>> = {
   "same-page":
     "returned the same records at several offsets, so it seems to ignore offset. Check baseUrl, and read single pages with await instead of iterating",
   restless:
     "returned no new record in many pages and no end of the list: it changes faster than it can be read, or offset does not count records. Iterate again when less changes, or with a larger limit",
 };
 
-function standstill({ operation, errorOfKind }: Paging, why: Standstill, offset: number): PartnerError {
+function stallError({ operation, errorOfKind }: Paging, why: StallReason, offset: number): PartnerError {
   const message = `${operation} ${remedies[why]} (last offset: ${offset}).`;
   return errorOfKind("unexpected-response", message, { operation, attempts: 1, repeatIsSafe: true });
 }
@@ -66,25 +66,25 @@ function standstill({ operation, errorOfKind }: Paging, why: Standstill, offset:
 /** Yields every record of a list exactly once, even if the list changes meanwhile, or so many of them. */
 export async function* allRecords<T extends { id: string }>(
   paging: Paging,
-  asked: unknown,
+  requested: unknown,
   most: number,
   fetchPage: (query: unknown) => Promise<ReadPage<T>>,
 ): AsyncGenerator<T, void, undefined> {
-  const query = isFields(asked) ? asked : {};
+  const query = isFields(requested) ? requested : {};
   const start = offsetOf(query);
   const read = readSteps(paging, query, most, fetchPage);
-  const walk = new Walk<T>(start);
+  const pagination = new StablePagination<T>(start);
   const readAgain = (limit: number) => fetchPage({ ...query, limit });
   let yielded = 0;
   const first = await read(start);
   for (let page: ReadPage<T> | undefined = first; page !== undefined;) {
-    const { fresh, then } = walk.take(page);
+    const { fresh, then } = pagination.take(page);
     const wanted = fresh.slice(0, most - yielded);
     yield* wanted;
     yielded += wanted.length;
     if (then === "end" || yielded === most) return;
-    if (then !== "read") throw standstill(paging, then, page.offset);
-    const next = () => read(walk.next);
+    if (then !== "read") throw stallError(paging, then, page.offset);
+    const next = () => read(pagination.next);
     page = page === first ? await pageAfter(first, next, readAgain) : await next();
   }
 }
@@ -101,7 +101,7 @@ export async function pageBehind<P extends ListPart>(
     () => read({ offset }),
     (limit) => read({ limit }),
   );
-  if (next && isRepeated(page, next)) throw standstill(paging, "same-page", offset);
+  if (next && isRepeated(page, next)) throw stallError(paging, "same-page", offset);
   return next ?? null;
 }
 

@@ -5,11 +5,11 @@ import type { operations as contract } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
-import { type Given, withoutUndefined } from "../calls/record-fields.ts";
+import { type Input, withoutUndefined } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../calls/operation-request.ts";
 import type { Answer } from "../calls/partner-call.ts";
-import type { Reading } from "../calls/parse-response.ts";
+import type { ResponseParser } from "../calls/parse-response.ts";
 import { routeOf } from "../send/address.ts";
 import { ListCall, Page } from "./list-call.ts";
 import { asNumber, offsetOf } from "./list-query.ts";
@@ -17,7 +17,7 @@ import { asNumber, offsetOf } from "./list-query.ts";
 const loadFurtherPages = () => loadLater("further pages", () => import("./further-pages.ts"));
 
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
-export interface PageQuery extends Given<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
+export interface PageQuery extends Input<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
 
 /** Operations that return a list. */
 type ListOperation = Extract<OperationId, `list${string}`>;
@@ -25,27 +25,27 @@ type ListOperation = Extract<OperationId, `list${string}`>;
 const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
 
 /** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
-function listReading<T>(
+function listParser<T>(
   caller: OperationCaller,
   operation: ListOperation,
   isRecord: (value: unknown) => value is T,
   query: Fields,
-): Reading<FoundList<T>> {
+): ResponseParser<FoundList<T>> {
   const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
   const { assumptions } = caller;
   const isPlain = typeof assumptions["list-envelope"] !== "object";
-  const other: Reading<FoundList<T>>["value"] = async (body, exchange) => {
-    const { findOtherList } = await caller.otherAnswers(exchange);
-    const list = findOtherList(body, sought, assumptions, routeOf(operation).template);
+  const other: ResponseParser<FoundList<T>>["value"] = async (body, exchange) => {
+    const { findEnvelopedList } = await caller.loadHttpErrors(exchange);
+    const list = findEnvelopedList(body, sought, assumptions, routeOf(operation).template);
     return list && { value: list };
   };
-  const reading: Reading<FoundList<T>> = {
+  const parser: ResponseParser<FoundList<T>> = {
     value: (body, exchange) => {
       const plain = isPlain ? findPlainList(body, isRecord) : undefined;
       return plain ? { value: plain } : other(body, exchange);
     },
   };
-  return operation.startsWith("listCleaning") ? { ...reading, missing: emptyList } : reading;
+  return operation.startsWith("listCleaning") ? { ...parser, missing: emptyList } : parser;
 }
 
 /** The call of an operation that returns a list of records. */
@@ -63,14 +63,14 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
     count === total && isFields(query) && count === asNumber(query["limit"]);
   const fetchPage = async (query: unknown, believes = true): Promise<Answer<Page<T>>> => {
-    const given = isFields(query) ? query : {};
-    const reading = listReading(caller, operation, isItem, given);
-    const found = await caller.outcome({ ...request, query }, reading, options);
-    const { records, limit = asNumber(given["limit"]) } = found.data;
+    const input = isFields(query) ? query : {};
+    const parser = listParser(caller, operation, isItem, input);
+    const found = await caller.outcome({ ...request, query }, parser, options);
+    const { records, limit = asNumber(input["limit"]) } = found.data;
     const total = believes ? found.data.total : undefined;
     const doubtful = isDoubtful(records.length, total, query);
     const offset = offsetOf(query);
-    const read = async (other: object) => (await fetchPage({ ...given, ...other }, believes && !doubtful)).data;
+    const read = async (other: object) => (await fetchPage({ ...input, ...other }, believes && !doubtful)).data;
     // All there are, although some come before the offset: the service returns no parts of this list.
     const items = offset > 0 && records.length === total && !doubtful ? records.slice(offset) : records;
     const part = { items, total, limit, offset };

@@ -3,7 +3,7 @@
  * records (the position is after them), or without any (it is before them). Strides double, and halve again between
  * two bounds, so that even a list that shifted by thousands takes only a few requests.
  */
-export class GroundSearch {
+export class OffsetSearch {
   /** The position is here or later. */
   #low: number | undefined;
   /** The position is before this one. */
@@ -56,14 +56,14 @@ export interface ReadPage<T> {
 }
 
 /** Why a walk cannot continue: the service returns the same page for every offset, or the list changes too fast. */
-export type Standstill = "same-page" | "restless";
+export type StallReason = "same-page" | "restless";
 
 /** What a page means for the walk. */
 interface Step<T> {
   /** Records to yield: none of them was yielded before. */
   fresh: T[];
   /** What comes next: another page at the walk's `next`, the end, or a failure. */
-  then: "read" | "end" | Standstill;
+  then: "read" | "end" | StallReason;
 }
 
 /** The same page this often at different offsets is no coincidence, because the offsets grow by doubling strides. */
@@ -78,11 +78,11 @@ const patience = 64;
  * end. A page that contains none comes after a gap, so the walk goes back until it finds a known record.
  * decisions/lists.md contains the proof.
  */
-export class Walk<T extends { id: string }> {
+export class StablePagination<T extends { id: string }> {
   /** Where to read next. */
   next: number;
   readonly #start: number;
-  readonly #search = new GroundSearch();
+  readonly #search = new OffsetSearch();
   readonly #seen = new Set<string>();
   /** The size of the largest page. */
   #largest = 1;

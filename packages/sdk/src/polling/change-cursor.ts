@@ -1,4 +1,4 @@
-import { fingerprintOf } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/canonical-json.ts";
 import type { Authorization } from "../authorizations/records.ts";
 
 /** An authorization at one moment: when it last changed, and a digest of its fields. */
@@ -32,7 +32,7 @@ function read(text = ""): number {
  * authorization that a poll did not read in its last version has changed after the poll began, thus not before the newest
  * change that the poll before it had read: that is the instant, once a poll is complete. See decisions/lists.md.
  */
-export class SeenChanges {
+export class ChangeCursor {
   /** Every change before this was seen. */
   #from: number;
   /** The newest change that the last complete poll read. */
@@ -50,7 +50,7 @@ export class SeenChanges {
   }
 
   /** Reads a cursor. Throws for a text that is none, or is no longer complete. */
-  static read(cursor: string): SeenChanges {
+  static read(cursor: string): ChangeCursor {
     const [head, from, newest, ...entries] = cursor.split(";");
     if (head !== beginning || read(entries.pop()) !== entries.length) throw new TypeError("It is incomplete.");
     const known = new Map<string, Version>();
@@ -58,7 +58,7 @@ export class SeenChanges {
       const [id = "", at, digest = ""] = entry.split(",");
       known.set(decodeURIComponent(id), { at: read(at), digest });
     }
-    return new SeenChanges(read(from), read(newest), known);
+    return new ChangeCursor(read(from), read(newest), known);
   }
 
   /** Whether an authorization, read later than all before, was seen as it is. */
@@ -66,13 +66,13 @@ export class SeenChanges {
     if (at < this.#from) return true;
     const known = this.#known.get(authorization.id);
     if (known === undefined || at > known.at) return false;
-    return at < known.at || known.digest === digestOf(fingerprintOf(authorization));
+    return at < known.at || known.digest === digestOf(canonicalJson(authorization));
   }
 
   /** Adds a change. Returns the cursor that continues after it. */
   add(authorization: Authorization, at: number): string {
     const { id } = authorization;
-    const version = { at, digest: digestOf(fingerprintOf(authorization)) };
+    const version = { at, digest: digestOf(canonicalJson(authorization)) };
     this.#known.set(id, version);
     this.#append(id, version);
     return `${this.#text};${written(this.#entries)}`;

@@ -9,7 +9,7 @@ import { isPartnerError } from "../errors/kinds.ts";
 import type { checkNames, OptionKinds } from "../calls/option-check.ts";
 import { failureOf, nextStep, unlimited } from "../send/retry.ts";
 import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
-import { SeenChanges } from "./change-cursor.ts";
+import { ChangeCursor } from "./change-cursor.ts";
 
 /** Waits for an event of a source, so many milliseconds at most; undefined if none came. After its end, it only waits. */
 function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wait">, listen: typeof listenForAbort) {
@@ -38,7 +38,7 @@ function nextOf<T>(source: AsyncIterator<T>, clock: Pick<RetryClock, "wait">, li
 }
 
 /** The parts of the client that following needs. */
-interface FollowSurroundings {
+interface FollowDeps {
   list: (options: CallOptions) => AsyncIterable<Authorization>;
   get: (id: string, options: CallOptions) => PromiseLike<Authorization>;
   isAuthorization: typeof isAuthorization;
@@ -69,9 +69,9 @@ const longest = 24 * 60 * 60_000;
 const unsent = { operation: "listAuthorizations", attempts: 0, repeatIsSafe: true };
 
 /** Where an iteration begins. Throws a ConfigurationError for anything but a cursor or an instant. */
-function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): SeenChanges {
+function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): ChangeCursor {
   try {
-    if (typeof since === "string" && since.startsWith("follow:")) return SeenChanges.read(since);
+    if (typeof since === "string" && since.startsWith("follow:")) return ChangeCursor.read(since);
   } catch {
     const message =
       "since begins like a cursor of follow, but is not a complete one. Store it where texts of any length fit.";
@@ -81,7 +81,7 @@ function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): SeenChange
   const isInstant =
     since instanceof Date || (/^.{10}T.+(Z|[+-]\d\d:\d\d)$/i.test(since) && formats.date.matches(since.slice(0, 10)));
   const instant = isInstant ? new Date(since).getTime() : Number.NaN;
-  if (!Number.isNaN(instant)) return new SeenChanges(instant);
+  if (!Number.isNaN(instant)) return new ChangeCursor(instant);
   const message =
     "since must be the cursor of a change, a Date, or a date-time with an offset such as 2026-07-01T00:00:00Z.";
   throw errorOfKind("configuration", message, unsent);
@@ -105,8 +105,8 @@ function waitAfter(error: unknown): number {
 const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
 
 /** Yields what changed, until the signal is aborted. */
-export async function* follow(options: FollowOptions, surroundings: FollowSurroundings): Changes {
-  const { list, get, isAuthorization, listenForAbort, checkNames, errorOfKind, clock, today } = surroundings;
+export async function* follow(options: FollowOptions, deps: FollowDeps): Changes {
+  const { list, get, isAuthorization, listenForAbort, checkNames, errorOfKind, clock, today } = deps;
   checkNames("follow", options, names);
   const { since: _since, interval: _interval, events, ...ofCalls } = options;
   const { signal } = options;

@@ -1,11 +1,10 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
-import { lastingProblem } from "../send/connect-failures.ts";
+import { permanentProblem } from "../send/connect-failures.ts";
 import { type Failure, failureOf } from "../send/retry.ts";
 
 /** Whether every other row would fail the same way, because the key or the client itself is wrong. */
-export const endsThePush = ({ kind }: AnyPartnerError): boolean =>
-  kind === "authentication" || kind === "configuration";
+export const isFatal = ({ kind }: AnyPartnerError): boolean => kind === "authentication" || kind === "configuration";
 
 /** Words by which services say that a record exists, in the languages that they are likely to use: one of each list, or one alone. */
 const already = /already|\bya\b|bereits|déjà|già|\bjá/i;
@@ -31,7 +30,7 @@ const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i
  * or a 409 that shows no other reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
  */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
-  if (!isRefusal(error)) return false;
+  if (!isRejection(error)) return false;
   const { code = "", message, errors } = error;
   if (/^external_id_exists$/i.test(code)) return true;
   const said = [code, message, ...errors.map((one) => one.message)].join("\n");
@@ -45,31 +44,29 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
 }
 
 /** The kinds of error that mean that a row is invalid. */
-export const refusals = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
+export const rejectionKinds = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
 /**
  * Whether the service refused the row itself. A service that does not know the path (404, 405) says nothing about the
  * row, so a journal must not store that as its outcome.
  */
-export const isRefusal = ({ kind, status }: AnyPartnerError): boolean =>
+export const isRejection = ({ kind, status }: AnyPartnerError): boolean =>
   status !== undefined &&
-  refusals.some((refusal) => refusal === kind) &&
+  rejectionKinds.some((rejection) => rejection === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
 
 /** The failure of a row. One that a connection can never be made for is not sent again. */
 export const failureOfRow = (error: AnyPartnerError): Failure => {
   const failure = failureOf(error);
-  return lastingProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
+  return permanentProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
 };
 
 /** Whether nothing reached the service, or something that is not its interface answered, such as a login page. */
 export const isUnreached = (error: AnyPartnerError): boolean =>
   error.kind === "unexpected-response" ||
-  (error.kind === "refused" && !isRefusal(error)) ||
+  (error.kind === "refused" && !isRejection(error)) ||
   (error.kind === "connection" && !error.outcomeUnknown);
 
 /** Whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
-export const asksForPatience = (
-  error: AnyPartnerError,
-): error is AnyPartnerError & { retryAfter: number | undefined } =>
+export const isThrottled = (error: AnyPartnerError): error is AnyPartnerError & { retryAfter: number | undefined } =>
   error.kind === "rate-limit" || (error.kind === "server" && error.status === 503 && error.retryAfter !== undefined);

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/canonical-json.ts";
 import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {
@@ -20,7 +20,7 @@ export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
   const digest = async (text: string): Promise<string> => (await sha256(text)).slice(0, 32);
   return async (externalId: string, fields: unknown): Promise<Fingerprints> => ({
     key: await digest(externalId),
-    body: await digest(fingerprintOf(fields)),
+    body: await digest(canonicalJson(fields)),
   });
 }
 

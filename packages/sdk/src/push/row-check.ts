@@ -4,8 +4,8 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../calls/record-fields.ts";
 import type { OptionKinds } from "../calls/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { cannotBegin, notSent } from "./push-errors.ts";
-import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";
+import { notSent } from "./push-errors.ts";
+import type { CheckDeps, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
 /** A row, and what a push would find wrong with it before sending anything. */
@@ -28,13 +28,13 @@ const writeNote = (index: number, fate = 0): number => (index + 1) * fates.lengt
 const readNote = (note: number) => ({ index: Math.floor(note / fates.length) - 1, fate: fates[note % fates.length] });
 
 /** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
-export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSurroundings) {
+export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDeps) {
   /** For each externalId: 64 bits of the fingerprint of its fields, and the index and fate of its row. */
   const batch = fingerprintTable(3);
   const underWay = new Map<number, Promise<Found>>();
   const fingerprintsOf = fingerprinting();
 
-  const refusalOf = async (row: AuthorizationCreate): Promise<Found> => {
+  const rejectionOf = async (row: AuthorizationCreate): Promise<Found> => {
     try {
       await check(row);
       // Unchecked rows may be anything.
@@ -71,7 +71,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
 
   /** Resolves once the row is in flight, with a promise of its outcome. */
   return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
-    const refused = await refusalOf(row);
+    const refused = await rejectionOf(row);
     if (refused) return { found: Promise.resolve(refused) };
     const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
     const [one = 0, other = 0] = wordsOf(body, 2);
@@ -104,11 +104,10 @@ export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["err
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,
-  surroundings: CheckSurroundings,
+  deps: CheckDeps,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-  surroundings.checkOptions("check", options, known);
-  checkIterable(rows, surroundings.errorOfKind);
-  const find = createFinding(() => Promise.resolve(undefined), surroundings);
+  deps.checkOptions("check", options, known);
+  const find = createFinding(() => Promise.resolve(undefined), deps);
   let index = 0;
   for await (const row of rows) {
     const found = await (await find(options.fields(row), index)).found;

@@ -6,12 +6,12 @@ import { retry, unlimited } from "../send/retry.ts";
 import type { RetryClock } from "../send/retry-clock.ts";
 import { createEvidence } from "./evidence.ts";
 import {
-  asksForPatience,
-  endsThePush,
+  isThrottled,
+  isFatal,
   failureOfRow,
-  isRefusal,
+  isRejection,
   isUnreached,
-  refusals,
+  rejectionKinds,
   saysItExists,
 } from "./classify.ts";
 import type { checkOptions } from "../calls/option-check.ts";
@@ -23,7 +23,7 @@ import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 
 /** The parts of the client that a check of rows needs. */
-export interface CheckSurroundings {
+export interface CheckDeps {
   /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => unknown;
   checkOptions: typeof checkOptions;
@@ -31,7 +31,7 @@ export interface CheckSurroundings {
 }
 
 /** The parts of the client that a push needs. */
-export interface PushSurroundings extends CheckSurroundings {
+export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */
   service: string;
   listenForAbort: typeof listenForAbort;
@@ -54,7 +54,7 @@ const mostUnreached = 5;
 
 /** Creates the function that sends the rows of one push; `end` ends it, and aborts `halt`: no further row may be sent. */
 export function createSending(
-  { create, clock, errorOfKind }: PushSurroundings,
+  { create, clock, errorOfKind }: PushDeps,
   { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
   journal: OpenPushJournal | undefined,
   halt: AbortSignal,
@@ -88,7 +88,7 @@ export function createSending(
       .withResponse()
       .then(
         ({ response }) => response.status,
-        (error: unknown) => (isPartnerError(error) && isRefusal(error) ? error.status : undefined),
+        (error: unknown) => (isPartnerError(error) && isRejection(error) ? error.status : undefined),
       );
 
   const createOnce = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Finding> => {
@@ -114,7 +114,7 @@ export function createSending(
         pace.speedUp();
         return { result };
       } catch (thrown) {
-        if (!isPartnerError(thrown) || endsThePush(thrown)) throw thrown;
+        if (!isPartnerError(thrown) || isFatal(thrown)) throw thrown;
         error = last = thrown;
       } finally {
         pace.leave();
@@ -124,10 +124,10 @@ export function createSending(
         evidence.keep(error.status);
         return { result: { result: mayBeThere ? ("stored" as const) : ("existing" as const), id: undefined } };
       }
-      if (isRefusal(error)) return { result: { result: "rejected" as const, error } };
+      if (isRejection(error)) return { result: { result: "rejected" as const, error } };
       const end = () => ({ result: "unknown" as const, error });
       const failed = { ...failureOfRow(error), retryAfter: undefined, end };
-      if (!asksForPatience(error)) return failed;
+      if (!isThrottled(error)) return failed;
       // A rate limit counts for all rows, which wait for it together before their next attempts.
       return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };
     };
@@ -155,7 +155,7 @@ export function createSending(
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;
-  const kind = refusals.find((refusal) => refusal === finding.error.kind);
+  const kind = rejectionKinds.find((rejection) => rejection === finding.error.kind);
   if (finding.result === "unknown" || kind === undefined) return undefined;
   const error = { kind, message, status, code, requestId, operation, errors: errors.slice(0, mostErrors) };
   return { result: "rejected", error };

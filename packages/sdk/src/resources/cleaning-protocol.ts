@@ -9,9 +9,9 @@ import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { withDeadline } from "../send/deadline.ts";
 import { checkNames } from "../calls/option-check.ts";
-import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
-import { refuseRequest } from "../calls/load-http-errors.ts";
-import { aRecord, nothing, theRecord, withTexts } from "../calls/parse-response.ts";
+import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { rejectRequest } from "../calls/load-http-errors.ts";
+import { parseRecord, parseNothing, parseSingleRecord, hasTexts } from "../calls/parse-response.ts";
 import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
 
@@ -56,7 +56,7 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
   onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
 }
 
-const aProtocol = withTexts<CleaningProtocol>("id", "state");
+const aProtocol = hasTexts<CleaningProtocol>("id", "state");
 
 const bodyOf = (companyProtocolEnabled: boolean | undefined, companyProtocolDocument: FormFile | undefined) =>
   withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
@@ -80,7 +80,7 @@ export class CleaningProtocolResource {
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<CleaningProtocol | null> {
-    return this.#caller.call("getCleaningProtocol", {}, theRecord(aProtocol), options);
+    return this.#caller.call("getCleaningProtocol", {}, parseSingleRecord(aProtocol), options);
   }
 
   /**
@@ -160,33 +160,33 @@ export class CleaningProtocolResource {
    * @throws `NotFoundError`, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteCleaningProtocol", { path: { id } }, nothing, options);
+    return this.#caller.call("deleteCleaningProtocol", { path: { id } }, parseNothing, options);
   }
 
   async #upload(
     write: (document?: FormFile) => OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
-    given: UploadOptions,
+    input: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
-    checkNames("An upload", given, { ...callOptionKinds, onProgress: "function" });
-    const { onProgress, ...options } = given;
+    checkNames("An upload", input, { ...callOptionKinds, onProgress: "function" });
+    const { onProgress, ...options } = input;
     const caller = this.#caller;
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
     const { timeout, totalTimeout } = caller.limitsOf(options);
     const start = performance.now();
-    const surroundings = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
-    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
+    const deps = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
+    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, deps);
     const request = write(file);
     const outgoing = await caller.prepare(request, options, uploads.writeForm);
     const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
-    if (errors.length > 0) await refuseRequest(request.operation, errors);
+    if (errors.length > 0) await rejectRequest(request.operation, errors);
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
     upload?.onAnswer();
-    return caller.read(request, exchange, aRecord(aProtocol));
+    return caller.read(request, exchange, parseRecord(aProtocol));
   }
 
   async #reach(
@@ -196,12 +196,12 @@ export class CleaningProtocolResource {
     options: CallOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
     try {
-      return await this.#caller.call(operation, { path: { id } }, aRecord(aProtocol), options).withResponse();
+      return await this.#caller.call(operation, { path: { id } }, parseRecord(aProtocol), options).withResponse();
     } catch (error) {
       if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
       const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;
       const { extra: _, ...ofGet } = options; // It applies to the change.
-      return asItIs(error, this.get(ofGet).withResponse(), isReached);
+      return confirmedRecord(error, this.get(ofGet).withResponse(), isReached);
     }
   }
 }

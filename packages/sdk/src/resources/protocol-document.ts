@@ -13,7 +13,7 @@ import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
  */
 export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-interface DocumentSurroundings {
+interface DocumentDeps {
   signal: AbortSignal | undefined;
   /** For reading it, in milliseconds. */
   timeout: number;
@@ -63,7 +63,7 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
 async function bytesOf(
   source: unknown,
   limit: number,
-  { signal, timeout, errorOfKind, withDeadline }: DocumentSurroundings,
+  { signal, timeout, errorOfKind, withDeadline }: DocumentDeps,
 ): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   if (isBlob(source)) return source.slice(0, Math.min(source.size, limit + 1)).arrayBuffer();
   if (isBytes(source)) return copyOf(source);
@@ -81,14 +81,10 @@ async function bytesOf(
  * The document in memory, so that every attempt can send it. One that is too large is read only until that is certain,
  * unless documents are not checked.
  */
-export async function readDocument(
-  source: DocumentSource,
-  isChecked: boolean,
-  surroundings: DocumentSurroundings,
-): Promise<FormFile> {
-  const { signal, timeout, errorOfKind } = surroundings;
+export async function readDocument(source: DocumentSource, isChecked: boolean, deps: DocumentDeps): Promise<FormFile> {
+  const { signal, timeout, errorOfKind } = deps;
   try {
-    const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
+    const bytes = await bytesOf(source, isChecked ? largest : Infinity, deps);
     const { name } = isBlob(source) && "name" in source ? source : { name: "protocol.pdf" };
     return { name: String(name), bytes: new Uint8Array(bytes) };
   } catch (cause) {

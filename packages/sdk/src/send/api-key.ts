@@ -16,8 +16,8 @@ function checked(key: unknown, soFar: ErrorFacts): string {
 }
 
 /** Reads the key for each attempt, given the facts about earlier ones. A function, so that no log shows the key. */
-export function apiKeyReader(given: ApiKeySource | undefined): (soFar: ErrorFacts) => Promise<string> {
-  const source = given ?? readEnvironment("TOTEM_PARTNER_API_KEY");
+export function apiKeyReader(input: ApiKeySource | undefined): (soFar: ErrorFacts) => Promise<string> {
+  const source = input ?? readEnvironment("TOTEM_PARTNER_API_KEY");
   if (source === undefined) {
     const message =
       "apiKey is missing. Pass the partner API key or a function that returns it, or set TOTEM_PARTNER_API_KEY.";

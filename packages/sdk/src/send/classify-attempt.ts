@@ -1,8 +1,8 @@
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "./exchange.ts";
-import { explainFailure, type FailedRequest } from "./connection-errors.ts";
-import { lastingProblem, Unconnected } from "./connect-failures.ts";
+import { noResponseError, type FailedRequest } from "./connection-errors.ts";
+import { permanentProblem, ConnectFailure } from "./connect-failures.ts";
 import type { RetryEvent } from "./observers.ts";
 import { Interruption } from "./deadline.ts";
 import type { FailedAttempt, Verdict } from "./retry.ts";
@@ -21,8 +21,8 @@ function verdictOfFailure(error: unknown, sent: boolean): Verdict {
   // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
   if (!sent || error instanceof PartnerError) return "final";
   if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
-  if (!(error instanceof Unconnected)) return "unclear";
-  return lastingProblem(error) === undefined ? "refused" : "final";
+  if (!(error instanceof ConnectFailure)) return "unclear";
+  return permanentProblem(error) === undefined ? "refused" : "final";
 }
 
 /** An attempt that failed, and how it is reported before another one. */
@@ -39,7 +39,7 @@ export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefi
   const verdict = verdictOfStatus(status);
   if (verdict === "final") return undefined;
   const end = (reason: string) => {
-    exchange.whyNoMore = reason;
+    exchange.reasonNotRetried = reason;
     return exchange;
   };
   const event = () => ({ reason: "status" as const, status, error: undefined });
@@ -49,11 +49,11 @@ export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefi
 /** An attempt that received no complete response. */
 export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
   const verdict = verdictOfFailure(error, failed.sent);
-  const unclear = failed.unclear || (failed.sent && !(error instanceof Unconnected));
-  const explain = (whyNoMore: string) => explainFailure(error, { ...failed, unclear, whyNoMore });
+  const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));
+  const explain = (reasonNotRetried: string) => noResponseError(error, { ...failed, unclear, reasonNotRetried });
   const reason = error instanceof Interruption ? "timeout" : "connection";
-  const end = (whyNoMore: string): never => {
-    throw explain(whyNoMore);
+  const end = (reasonNotRetried: string): never => {
+    throw explain(reasonNotRetried);
   };
   return { verdict, retryAfter: undefined, event: () => ({ reason, status: undefined, error: explain("") }), end };
 }

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 
 /** The failure of a request that was certainly never sent, because no connection to the service was made. */
-export class Unconnected extends Error {
+export class ConnectFailure extends Error {
   override readonly name = "Unconnected";
 }
 
@@ -46,15 +46,15 @@ const onlyBefore = [
  * Whether no connection was made: `told` says so, or the failure itself. Only what it says of its phase counts: a host can
  * become unreachable after it has received a request, too, and the code is the same.
  */
-export function neverConnected(failure: unknown, told: (error: unknown) => boolean, depth = 0): boolean {
-  if (told(failure)) return true;
+export function neverConnected(failure: unknown, reported: (error: unknown) => boolean, depth = 0): boolean {
+  if (reported(failure)) return true;
   if (!isFields(failure) || depth > deepest) return false;
   const { syscall, cause, errors } = failure;
   if (typeof syscall === "string") return syscall === "connect" || syscall === "getaddrinfo";
   if (onlyBefore.some((words) => saysOf(failure, words))) return true;
   if (Array.isArray(errors) && errors.length > 0)
-    return errors.every((error) => neverConnected(error, told, depth + 1));
-  return neverConnected(cause, told, depth + 1);
+    return errors.every((error) => neverConnected(error, reported, depth + 1));
+  return neverConnected(cause, reported, depth + 1);
 }
 
 const lasting: readonly (readonly [RegExp, string])[] = [
@@ -67,5 +67,5 @@ const lasting: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What to change before a connection can be made, if another attempt would only fail in the same way. */
-export const lastingProblem = (failure: unknown): string | undefined =>
+export const permanentProblem = (failure: unknown): string | undefined =>
   lasting.find(([words]) => causesOf(failure).some((cause) => saysOf(cause, words)))?.[1];

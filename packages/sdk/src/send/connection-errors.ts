@@ -1,10 +1,10 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { aftermath } from "./repetition.ts";
-import { type Asked, nameOfCall, type Progress, sayAttempts } from "./outgoing-request.ts";
+import { repeatability } from "./repetition.ts";
+import { type RequestTarget, callName, type Progress, attemptsText } from "./outgoing-request.ts";
 import { Interruption } from "./deadline.ts";
-import { failureCode, lastingProblem, Unconnected } from "./connect-failures.ts";
+import { failureCode, permanentProblem, ConnectFailure } from "./connect-failures.ts";
 
 /** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
@@ -23,14 +23,14 @@ function withoutQuotes(failure: unknown): unknown {
 }
 
 /** A request that received no complete response, and how far it got. */
-export interface FailedRequest extends Asked, Progress {
+export interface FailedRequest extends RequestTarget, Progress {
   /** Whether the last attempt was sent. */
   sent: boolean;
   /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
   /** Why it is not retried, if that is not obvious. */
-  whyNoMore?: string;
+  reasonNotRetried?: string;
 }
 
 const outcome = (safe: boolean) =>
@@ -48,22 +48,22 @@ function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, c
 function disconnected({ url, unclear }: FailedRequest, call: string, error: unknown, safe: boolean): string {
   const code = failureCode(error);
   const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
-  return error instanceof Unconnected
-    ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${lastingProblem(error) ?? "Check baseUrl and the network, then retry."}`
+  return error instanceof ConnectFailure
+    ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${permanentProblem(error) ?? "Check baseUrl and the network, then retry."}`
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
 /** The error for a request that received no complete response. */
-export function explainFailure(error: unknown, failed: FailedRequest): PartnerError {
+export function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
   if (error instanceof PartnerError) return error;
-  const { operation, attempts, sent, milliseconds, whyNoMore } = failed;
-  const after = aftermath(failed, failed.unclear);
-  const call = nameOfCall(failed);
+  const { operation, attempts, sent, milliseconds, reasonNotRetried } = failed;
+  const after = repeatability(failed, failed.unclear);
+  const call = callName(failed);
   const facts = { operation, attempts, ...after };
-  const count = sayAttempts(attempts, whyNoMore);
+  const count = attemptsText(attempts, reasonNotRetried);
   const safe = after.repeatIsSafe;
   if (!(error instanceof Interruption)) {
-    const isUnconnected = error instanceof Unconnected;
+    const isUnconnected = error instanceof ConnectFailure;
     const said = isUnconnected && !failed.unclear ? count.replace("sent", "tried") : count;
     const earlier = isUnconnected && failed.unclear ? " An earlier attempt may have succeeded." : "";
     const message = disconnected(failed, call, error, safe) + said + earlier;

@@ -40,12 +40,12 @@ export function synchronousSha256(): Sha256 | undefined {
  * Reports what fails, from now on, while undici makes a connection, which is Node's fetch: whatever fails there, nothing
  * was sent over it. Other fetches report nothing. Returns a function that ends the reports.
  */
-export function onConnectError(told: (error: unknown) => void): () => void {
+export function onConnectError(reported: (error: unknown) => void): () => void {
   const [subscribe, unsubscribe] = ["subscribe", "unsubscribe"].map((name) =>
     partOfModule("node:diagnostics_channel", name),
   );
   if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
-  const channel = ["undici:client:connectError", (message: unknown) => told(partOf(message, "error"))];
+  const channel = ["undici:client:connectError", (message: unknown) => reported(partOf(message, "error"))];
   Reflect.apply(subscribe, null, channel);
   return () => void Reflect.apply(unsubscribe, null, channel);
 }

@@ -1,4 +1,4 @@
-import type { Show } from "./redaction.ts";
+import type { Redact } from "./redaction.ts";
 import type { RequestEvent } from "./observers.ts";
 import type { Progress } from "./outgoing-request.ts";
 
@@ -14,24 +14,30 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
   /** The request; its id is the one in events. */
-  readonly asked: Omit<RequestEvent, "attempt">;
+  readonly requested: Omit<RequestEvent, "attempt">;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
   /** Redacts a text of the service. A function, so that the key is not a field. */
-  readonly show: Show;
+  readonly redact: Redact;
   /** Why a failed request was not retried, if that is not obvious. */
-  whyNoMore = "";
+  reasonNotRetried = "";
   /** Whether `onFailure` was called for it: several callers may await one create. */
-  failureTold = false;
+  failureReported = false;
   readonly #response: Response;
 
-  constructor(asked: Exchange["asked"], response: Response, text: string, facts: ExchangeFacts, show: Show) {
-    this.asked = asked;
+  constructor(
+    requested: Exchange["requested"],
+    response: Response,
+    text: string,
+    facts: ExchangeFacts,
+    redact: Redact,
+  ) {
+    this.requested = requested;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
-    this.show = show;
+    this.redact = redact;
     this.#response = response;
   }
 

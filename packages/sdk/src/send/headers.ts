@@ -10,13 +10,13 @@ const reserved = ["x-partner-api-key", "host", "content-length"];
 
 /** Headers by their names in lower case. Throws what `refuse` returns for one that cannot be set or sent. */
 export function readHeaders(
-  given: CallHeaders,
+  input: CallHeaders,
   isReserved: (name: string) => boolean,
   refuse: (why: string) => Error,
 ): Record<string, string> {
-  if (!isFields(given)) throw refuse("headers must be an object");
+  if (!isFields(input)) throw refuse("headers must be an object");
   const headers: Record<string, string> = {};
-  for (const [name, value] of given instanceof Headers ? given : Object.entries<unknown>(given)) {
+  for (const [name, value] of input instanceof Headers ? input : Object.entries<unknown>(input)) {
     const key = name.toLowerCase();
     if (reserved.includes(key) || isReserved(key)) {
       throw refuse(`the header ${name} cannot be set here: the client's options or the body determine it`);
@@ -35,12 +35,12 @@ export function readHeaders(
  * The headers of every request of a client. Throws a ConfigurationError for one that a client cannot set: one idempotency
  * key for all would let a gateway take different creates for the same.
  */
-export function defaultHeaders(given: CallHeaders | undefined): Readonly<Record<string, string>> {
-  if (given === undefined) return {};
+export function defaultHeaders(input: CallHeaders | undefined): Readonly<Record<string, string>> {
+  if (input === undefined) return {};
   const differs = (name: string) => name === "content-type" || name.endsWith("idempotency-key");
   const refuse = (why: string) => {
     const message = `PartnerClient: ${why}. Headers of one call are an option of the call.`;
     return new ConfigurationError(message, unsent);
   };
-  return readHeaders(given, differs, refuse);
+  return readHeaders(input, differs, refuse);
 }

@@ -1,5 +1,5 @@
 import { PartnerError } from "../errors/partner-error.ts";
-import { shownAddress } from "./redaction.ts";
+import { redactAddress } from "./redaction.ts";
 import { readEnvironment } from "./environment.ts";
 import { Interruption, withDeadline } from "./deadline.ts";
 
@@ -121,7 +121,7 @@ function tell<Event extends RequestEvent>(
   name: keyof Observers,
   hook: Hook<Event>,
 ): void {
-  log(logger, "debug", () => `${event.method} ${shownAddress(event.url)}${what()}`);
+  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${what()}`);
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
@@ -161,23 +161,23 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
   return once();
 }
 
-export function tellRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
+export function reportRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
   tell(logger, event, () => "", "onRequest", onRequest);
 }
 
-export function tellResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
+export function reportResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
   const { status, milliseconds, requestId } = event;
   const id = requestId === undefined ? "" : `, request ${requestId}`;
   tell(logger, event, () => ` returned ${status} in ${milliseconds} ms${id}`, "onResponse", onResponse);
 }
 
-export function tellRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
+export function reportRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
   const { status, reason, delay } = event;
   const why = status === undefined ? reason : `status ${status}`;
   tell(logger, event, () => ` retries in ${delay} ms (${why})`, "onRetry", onRetry);
 }
 
-export function tellFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
+export function reportFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
   tell(logger, event, () => ` failed (${event.error.kind})`, "onFailure", onFailure);
 }
 

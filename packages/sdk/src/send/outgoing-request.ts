@@ -1,5 +1,5 @@
 /** A request as errors describe it. */
-export interface Asked {
+export interface RequestTarget {
   /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
   method: string;
@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** A request as plain data: unlike a Request, it can be sent as often as necessary. */
-export interface OutgoingRequest extends Asked {
+export interface OutgoingRequest extends RequestTarget {
   headers: Readonly<Record<string, string>>;
   /**
    * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
@@ -30,12 +30,12 @@ export interface Progress {
 }
 
 /** How an error names a request: by its operation, or by method and path if the contract has none. */
-export const nameOfCall = ({ operation, method, url }: Asked): string =>
+export const callName = ({ operation, method, url }: RequestTarget): string =>
   operation ?? `${method} ${new URL(url).pathname}`;
 
 /** What an error message adds about the attempts of its call: their number, and why there is no further one. */
-export function sayAttempts(attempts: number, whyNoMore = ""): string {
-  const again = whyNoMore === "" ? "" : `not retried: ${whyNoMore}`;
+export function attemptsText(attempts: number, reasonNotRetried = ""): string {
+  const again = reasonNotRetried === "" ? "" : `not retried: ${reasonNotRetried}`;
   if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;
   return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
 }

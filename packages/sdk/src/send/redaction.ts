@@ -25,14 +25,14 @@ function confidentialValues(body: unknown): string[] {
 const anyCase = (value: string): RegExp => new RegExp(value.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), "gi");
 
 /** Makes the function that takes tax ids, the secrets of one request and the API key out of the service's words. */
-export function concealing(body: unknown, key?: string): (text: string) => string {
+export function textRedactor(body: unknown, key?: string): (text: string) => string {
   const values = confidentialValues(body);
   const patterns = (key === undefined ? values : [key, ...values]).map(anyCase);
   return (text) => patterns.reduce((rest, pattern) => rest.replaceAll(pattern, "***"), text).replaceAll(taxId, "***");
 }
 
 /** What an error, an event or a log may show of a text of the service: so many characters at most, on one line. */
-export type Show = (text: string, most: number) => string;
+export type Redact = (text: string, most: number) => string;
 
 /** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
 function fieldsOf(body: unknown): unknown {
@@ -41,12 +41,12 @@ function fieldsOf(body: unknown): unknown {
 }
 
 /** Makes the function through which every text of a response passes before anybody sees it. */
-export function shownTexts(body: unknown, key: string): Show {
+export function redactor(body: unknown, key: string): Redact {
   let conceal: ((text: string) => string) | undefined;
   return (text, most) => {
-    conceal ??= concealing(fieldsOf(body), key); // Most responses show nothing.
-    const shown = printable(conceal(text.slice(0, most * searched)));
-    return shown.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
+    conceal ??= textRedactor(fieldsOf(body), key); // Most responses show nothing.
+    const redacted = printable(conceal(text.slice(0, most * searched)));
+    return redacted.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
   };
 }
 
@@ -54,7 +54,7 @@ export function shownTexts(body: unknown, key: string): Show {
 const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
 
 /** An address for a log: query parameters beyond the contract may be confidential. */
-export const shownAddress = (url: string): string =>
+export const redactAddress = (url: string): string =>
   url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
     isOpen(name) ? pair : `${mark}${name}=***`,
   );
@@ -63,10 +63,10 @@ export const shownAddress = (url: string): string =>
 const longestValue = 2000;
 
 /** What an error shows of the headers of its response: a copy, without cookies and with every value redacted. */
-export function shownHeaders(headers: Headers, show: Show): ResponseHeaders {
-  const shown = new Headers();
+export function redactHeaders(headers: Headers, redact: Redact): ResponseHeaders {
+  const redacted = new Headers();
   headers.forEach((value, name) => {
-    if (!name.startsWith("set-cookie")) shown.set(name, show(value, longestValue));
+    if (!name.startsWith("set-cookie")) redacted.set(name, redact(value, longestValue));
   });
-  return shown;
+  return redacted;
 }

@@ -46,7 +46,7 @@ function repetitionOfRequest(operation: string | undefined, method: string): Rep
 }
 
 /** What follows from a failure, depending on whether the service may have carried out the request. */
-export function aftermath(
+export function repeatability(
   { operation, method }: { operation: string | undefined; method: string },
   unclear: boolean,
 ): { repeatIsSafe: boolean; outcomeUnknown: boolean } {

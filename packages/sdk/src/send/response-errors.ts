@@ -1,8 +1,8 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Show, shownHeaders } from "./redaction.ts";
+import { type Redact, redactHeaders } from "./redaction.ts";
 import { ConnectionError, UnexpectedResponseError } from "../errors/kinds.ts";
-import { aftermath } from "./repetition.ts";
-import { type Asked, nameOfCall, sayAttempts } from "./outgoing-request.ts";
+import { repeatability } from "./repetition.ts";
+import { type RequestTarget, callName, attemptsText } from "./outgoing-request.ts";
 import type { ExchangeFacts } from "./exchange.ts";
 import { mostBytes } from "./response-body.ts";
 
@@ -32,13 +32,13 @@ function decoded(address: string): string {
 }
 
 /** The target of a redirect, without the query, which may be confidential. Browsers do not expose it. */
-function redirectTarget(response: Response, url: string, show: Show): string {
+function redirectTarget(response: Response, url: string, redact: Redact): string {
   const location = response.headers.get("location");
   if (location === null || !URL.canParse(location, url)) return "another address";
   const { origin, pathname } = new URL(location, url);
   const name = origin.toUpperCase(); // Hosts are in lower case, where tax ids are not recognised.
-  if (show(name, longestTarget) !== name) return "another address";
-  return show(origin + decoded(pathname), longestTarget);
+  if (redact(name, longestTarget) !== name) return "another address";
+  return redact(origin + decoded(pathname), longestTarget);
 }
 
 /** Whether fetch returned a response; a custom one may return anything. */
@@ -47,28 +47,32 @@ export function isResponse(value: unknown): value is Response {
 }
 
 /** The error for a fetch that returned something other than a response. */
-export function noResponse(asked: Asked, attempts: number): ConnectionError {
-  const message = `${nameOfCall(asked)} failed: the fetch option did not return a Response. Check that option.`;
-  const { operation } = asked;
-  return new ConnectionError(message + sayAttempts(attempts), { operation, attempts, ...aftermath(asked, true) });
+export function notAResponseError(requested: RequestTarget, attempts: number): ConnectionError {
+  const message = `${callName(requested)} failed: the fetch option did not return a Response. Check that option.`;
+  const { operation } = requested;
+  return new ConnectionError(message + attemptsText(attempts), {
+    operation,
+    attempts,
+    ...repeatability(requested, true),
+  });
 }
 
 const unexpected = (
   message: string,
-  facts: ExchangeFacts & ReturnType<typeof aftermath>,
+  facts: ExchangeFacts & ReturnType<typeof repeatability>,
   headers: Headers,
-  show: Show,
-) => new UnexpectedResponseError(message, { ...facts, headers: shownHeaders(headers, show) });
+  redact: Redact,
+) => new UnexpectedResponseError(message, { ...facts, headers: redactHeaders(headers, redact) });
 
 /** The error for a redirect. The service has not carried out the request. */
-export function redirected(response: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
-  const target = redirectTarget(response, asked.url, show);
-  const message = `${nameOfCall(asked)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.${sayAttempts(facts.attempts)}`;
-  return unexpected(message, { ...facts, ...aftermath(asked, facts.unclear) }, response.headers, show);
+export function redirected(response: Response, requested: RequestTarget, facts: ExchangeFacts, redact: Redact) {
+  const target = redirectTarget(response, requested.url, redact);
+  const message = `${callName(requested)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.${attemptsText(facts.attempts)}`;
+  return unexpected(message, { ...facts, ...repeatability(requested, facts.unclear) }, response.headers, redact);
 }
 
 /** The error for a response that is too large to come from the service. */
-export function oversized({ headers }: Response, asked: Asked, facts: ExchangeFacts, show: Show) {
-  const message = `The response to ${nameOfCall(asked)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
-  return unexpected(message, { ...facts, ...aftermath(asked, true) }, headers, show);
+export function oversizedError({ headers }: Response, requested: RequestTarget, facts: ExchangeFacts, redact: Redact) {
+  const message = `The response to ${callName(requested)} (${facts.status}) is larger than ${mostBytes / 1024 / 1024} MiB and was not read. Check baseUrl; for a list, set a limit.`;
+  return unexpected(message, { ...facts, ...repeatability(requested, true) }, headers, redact);
 }

@@ -2,16 +2,16 @@ import { ConfigurationError, TimeoutError } from "../errors/kinds.ts";
 import { retry, type RetryPolicy } from "./retry.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
 import {
-  type Asked,
+  type RequestTarget,
   type IdentifiedRequest,
-  nameOfCall,
+  callName,
   type OutgoingRequest,
   type Progress,
 } from "./outgoing-request.ts";
-import { aftermath } from "./repetition.ts";
+import { repeatability } from "./repetition.ts";
 import { withDeadline } from "./deadline.ts";
 import type { Exchange } from "./exchange.ts";
-import { eventOf, type Observers, runWithin, tellFailure, tellRetry } from "./observers.ts";
+import { eventOf, type Observers, runWithin, reportFailure, reportRetry } from "./observers.ts";
 import type { Transport } from "./transport.ts";
 import { type ClassifiedFailure, classifyError, classifyResponse } from "./classify-attempt.ts";
 import type { RetryClock } from "./retry-clock.ts";
@@ -74,9 +74,9 @@ interface Run {
 }
 
 /** The error of a call that `aroundCall` did not make in time. */
-const lateCall = (request: Asked, timeout: number) =>
+const lateCall = (request: RequestTarget, timeout: number) =>
   new TimeoutError(
-    `${nameOfCall(request)} was not sent: aroundCall took longer than ${timeout} ms (totalTimeout). Check it, or raise totalTimeout.`,
+    `${callName(request)} was not sent: aroundCall took longer than ${timeout} ms (totalTimeout). Check it, or raise totalTimeout.`,
     { operation: request.operation, ...unsent, timeout },
   );
 
@@ -114,7 +114,7 @@ export class Sender {
       };
       return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
-      if (error instanceof PartnerError) tellFailure(observers, { ...eventOf(identified, progress.attempts), error });
+      if (error instanceof PartnerError) reportFailure(observers, { ...eventOf(identified, progress.attempts), error });
       throw error;
     }
   }
@@ -126,9 +126,9 @@ export class Sender {
 
   /** Reports that the call ends with an error, based on a response. */
   failed(exchange: Exchange, error: PartnerError): void {
-    if (exchange.failureTold) return;
-    exchange.failureTold = true;
-    tellFailure(this.#options.observers, { ...eventOf(exchange.asked, exchange.facts.attempts), error });
+    if (exchange.failureReported) return;
+    exchange.failureReported = true;
+    reportFailure(this.#options.observers, { ...eventOf(exchange.requested, exchange.facts.attempts), error });
   }
 
   #send({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
@@ -152,9 +152,9 @@ export class Sender {
       const { verdict, event } = failed;
       const onRetry = (wait: number) => {
         progress.unclear ||= verdict === "unclear";
-        tellRetry(observers, { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() });
+        reportRetry(observers, { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() });
       };
-      return { ...failed, onRetry, repeatIsSafe: aftermath(request, true).repeatIsSafe };
+      return { ...failed, onRetry, repeatIsSafe: repeatability(request, true).repeatIsSafe };
     };
     return retry(attempt, limits, { clock, signal, end });
   }

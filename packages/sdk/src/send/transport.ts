@@ -4,14 +4,14 @@ import { version } from "../version.ts";
 import type { apiKeyReader } from "./api-key.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { aftermath } from "./repetition.ts";
+import { repeatability } from "./repetition.ts";
 import { Exchange } from "./exchange.ts";
-import { eventOf, type Observers, tellRequest, tellResponse } from "./observers.ts";
+import { eventOf, type Observers, reportRequest, reportResponse } from "./observers.ts";
 import type { IdentifiedRequest, OutgoingRequest, Progress } from "./outgoing-request.ts";
-import { isRedirect, isResponse, noResponse, oversized, redirected } from "./response-errors.ts";
+import { isRedirect, isResponse, notAResponseError, oversizedError, redirected } from "./response-errors.ts";
 import { discardBody, readBody } from "./response-body.ts";
-import { neverConnected, Unconnected } from "./connect-failures.ts";
-import { shownTexts } from "./redaction.ts";
+import { neverConnected, ConnectFailure } from "./connect-failures.ts";
+import { redactor } from "./redaction.ts";
 
 /** Not sent in browsers: they send their own, and the service would have to allow a custom one in a preflight. */
 function userAgent(): { "user-agent"?: string } {
@@ -49,15 +49,15 @@ function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   return streamed;
 }
 
-/** What fetch returns; throws `Unconnected` if it made no connection, and otherwise what fetch throws. */
+/** What fetch returns; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
 async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unknown> {
-  const told: unknown[] = [];
-  const ended = onConnectError((error) => void told.push(error));
+  const reported: unknown[] = [];
+  const ended = onConnectError((error) => void reported.push(error));
   signal.addEventListener("abort", ended); // A custom fetch may ignore the signal.
   try {
     return await fetch();
   } catch (error) {
-    throw neverConnected(error, (cause) => told.includes(cause)) ? new Unconnected("", { cause: error }) : error;
+    throw neverConnected(error, (cause) => reported.includes(cause)) ? new ConnectFailure("", { cause: error }) : error;
   } finally {
     ended();
   }
@@ -77,11 +77,11 @@ export class Transport {
     const { fetch, headers: defaults, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
-    const key = await this.#options.apiKey({ attempts, ...aftermath(request, unclear) });
+    const key = await this.#options.apiKey({ attempts, ...repeatability(request, unclear) });
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
     const attempt = attempts + 1;
-    tellRequest(observers, eventOf(request, attempt));
+    reportRequest(observers, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
     const accept = "application/json, application/problem+json";
     const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
@@ -89,27 +89,27 @@ export class Transport {
     progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await connected(() => fetch(url, init), signal);
-    if (!isResponse(response)) throw noResponse(request, attempt);
+    if (!isResponse(response)) throw notAResponseError(request, attempt);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();
     const { status } = response;
-    const show = shownTexts(request.body, key);
+    const redact = redactor(request.body, key);
     const id = response.headers.get("x-request-id");
-    const requestId = id === null ? undefined : show(id, longestId);
+    const requestId = id === null ? undefined : redact(id, longestId);
     // Written out: spreading objects here made a call measurably slower.
     const facts = { status, requestId, attempts: attempt, unclear, operation };
     const answered = () => {
       const milliseconds = Math.round(performance.now() - start);
-      tellResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
+      reportResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
     };
     if (isRedirect(response)) {
       void discardBody(response);
       answered();
-      throw redirected(response, request, facts, show);
+      throw redirected(response, request, facts, redact);
     }
-    const text = await readBody(response, signal, () => oversized(response, request, facts, show));
+    const text = await readBody(response, signal, () => oversizedError(response, request, facts, redact));
     answered();
-    return new Exchange(request, response, text, facts, show);
+    return new Exchange(request, response, text, facts, redact);
   }
 
   /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */

@@ -3,23 +3,16 @@ import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationErr
 import { unsent } from "../../src/errors/partner-error.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
 import { aborted } from "../../src/push/push-errors.ts";
-import {
-  asksForPatience,
-  endsThePush,
-  failureOfRow,
-  isRefusal,
-  isUnreached,
-  saysItExists,
-} from "../../src/push/classify.ts";
+import { isThrottled, isFatal, failureOfRow, isRejection, isUnreached, saysItExists } from "../../src/push/classify.ts";
 import { nextStep, unlimited } from "../../src/send/retry.ts";
 import { id, order } from "../support/examples.ts";
 import { broken, lost, never } from "../support/retrying.ts";
 import { type Answer, clientOf, failureOf, json } from "../support/scripted-service.ts";
 
 const questions = {
-  asksForPatience,
-  endsThePush,
-  isRefusal,
+  isThrottled,
+  isFatal,
+  isRejection,
   isUnreached,
   mayRepeat: (error: AnyPartnerError) =>
     "wait" in nextStep(failureOfRow(error), { failures: 1, left: Infinity }, unlimited, 0),
@@ -39,36 +32,36 @@ async function failureAfter(answer: Answer, operation: "create" | "emitEvent" = 
 }
 
 test.each<[string, number, object, Record<string, string>, string[]]>([
-  ["a refused key", 401, {}, {}, ["endsThePush"]],
-  ["an existing externalId", 409, { code: "external_id_exists" }, {}, ["isRefusal", "saysItExists"]],
-  ["one in capitals", 409, { code: "EXTERNAL_ID_EXISTS" }, {}, ["isRefusal", "saysItExists"]],
-  ["one in words", 409, { message: "It exists already." }, {}, ["isRefusal", "saysItExists"]],
-  ["one with other fields", 409, { message: "It exists with other fields." }, {}, ["isRefusal"]],
-  ["one that differs", 409, { message: "It exists and differs." }, {}, ["isRefusal"]],
-  ["a carrier that does not exist", 409, { message: "The carrier does not exist." }, {}, ["isRefusal"]],
-  ["one that no longer exists", 409, { message: "No such carrier exists." }, {}, ["isRefusal"]],
-  ["a foreign code", 409, { errorCode: "DUPLICATE" }, {}, ["isRefusal", "saysItExists"]],
-  ["words of another language", 409, { message: "ya está registrado" }, {}, ["isRefusal", "saysItExists"]],
-  ["another conflict", 409, { message: "The totem group is already closed." }, {}, ["isRefusal"]],
-  ["a product that is not found", 404, { error_code: "PRODUCT_NOT_FOUND" }, {}, ["isRefusal"]],
-  ["a carrier that is not found", 422, { errorCode: "CARRIER_NOT_FOUND" }, {}, ["isRefusal"]],
-  ["a code that goes on", 409, { code: "external_id_exists_elsewhere", message: "It exists." }, {}, ["isRefusal"]],
-  ["a code that begins before", 409, { code: "no_external_id_exists", message: "It exists." }, {}, ["isRefusal"]],
+  ["a refused key", 401, {}, {}, ["isFatal"]],
+  ["an existing externalId", 409, { code: "external_id_exists" }, {}, ["isRejection", "saysItExists"]],
+  ["one in capitals", 409, { code: "EXTERNAL_ID_EXISTS" }, {}, ["isRejection", "saysItExists"]],
+  ["one in words", 409, { message: "It exists already." }, {}, ["isRejection", "saysItExists"]],
+  ["one with other fields", 409, { message: "It exists with other fields." }, {}, ["isRejection"]],
+  ["one that differs", 409, { message: "It exists and differs." }, {}, ["isRejection"]],
+  ["a carrier that does not exist", 409, { message: "The carrier does not exist." }, {}, ["isRejection"]],
+  ["one that no longer exists", 409, { message: "No such carrier exists." }, {}, ["isRejection"]],
+  ["a foreign code", 409, { errorCode: "DUPLICATE" }, {}, ["isRejection", "saysItExists"]],
+  ["words of another language", 409, { message: "ya está registrado" }, {}, ["isRejection", "saysItExists"]],
+  ["another conflict", 409, { message: "The totem group is already closed." }, {}, ["isRejection"]],
+  ["a product that is not found", 404, { error_code: "PRODUCT_NOT_FOUND" }, {}, ["isRejection"]],
+  ["a carrier that is not found", 422, { errorCode: "CARRIER_NOT_FOUND" }, {}, ["isRejection"]],
+  ["a code that goes on", 409, { code: "external_id_exists_elsewhere", message: "It exists." }, {}, ["isRejection"]],
+  ["a code that begins before", 409, { code: "no_external_id_exists", message: "It exists." }, {}, ["isRejection"]],
   [
     "an existing externalId with another status",
     422,
     { code: "external_id_exists" },
     {},
-    ["isRefusal", "saysItExists"],
+    ["isRejection", "saysItExists"],
   ],
-  ["a field that is wrong", 422, { code: "validation_failed" }, {}, ["isRefusal"]],
-  ["a carrier that is not registered", 422, { code: "carrier_not_registered" }, {}, ["isRefusal"]],
-  ["a reference that leads nowhere", 404, { code: "unknown_reference" }, {}, ["isRefusal"]],
-  ["a body that is too large", 413, {}, { "retry-after": "3" }, ["isRefusal"]],
+  ["a field that is wrong", 422, { code: "validation_failed" }, {}, ["isRejection"]],
+  ["a carrier that is not registered", 422, { code: "carrier_not_registered" }, {}, ["isRejection"]],
+  ["a reference that leads nowhere", 404, { code: "unknown_reference" }, {}, ["isRejection"]],
+  ["a body that is too large", 413, {}, { "retry-after": "3" }, ["isRejection"]],
   ["an unknown path", 404, { code: "unknown_path" }, {}, ["isUnreached"]],
   ["an address without creates", 405, { detail: "Not allowed." }, {}, ["isUnreached"]],
-  ["too many requests", 429, {}, {}, ["asksForPatience", "mayRepeat"]],
-  ["a pause", 503, {}, { "retry-after": "3" }, ["asksForPatience", "mayRepeat"]],
+  ["too many requests", 429, {}, {}, ["isThrottled", "mayRepeat"]],
+  ["a pause", 503, {}, { "retry-after": "3" }, ["isThrottled", "mayRepeat"]],
   ["a failure", 503, {}, {}, ["mayRepeat"]],
   ["a failure with a time", 500, {}, { "retry-after": "3" }, ["mayRepeat"]],
 ])("what %s means for a push: %i, %o, %o", async (_, status, body, headers, truths) => {
@@ -91,7 +84,7 @@ test("nothing is repeated whose repeat is not safe", async () => {
 
 test("what the client itself refuses is no refusal of the service", () => {
   expect(truthsOf(new ValidationError("No.", unsent))).toEqual([]);
-  expect(truthsOf(new ConfigurationError("No.", unsent))).toEqual(["endsThePush"]);
+  expect(truthsOf(new ConfigurationError("No.", unsent))).toEqual(["isFatal"]);
 });
 
 test("an aborted push says how to go on", () => {

@@ -39,11 +39,10 @@ export const sdkRooms = {
 export const webhooksRooms = {
   bodies: [],
   dedupe: [],
-  delivery: [],
   signing: [],
-  verification: ["delivery", "signing"],
+  verification: ["signing"],
   diagnosis: ["signing", "verification"],
-  receiver: ["bodies", "dedupe", "delivery", "diagnosis", "signing", "verification"],
+  receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];

@@ -1,7 +1,7 @@
+import { readWebBody } from "./bodies/web-body.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { WaitUntil } from "./receiver/reporter.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
-import { readWebBody } from "./bodies/web-body.ts";
 
 export type { WaitUntil } from "./receiver/reporter.ts";
 

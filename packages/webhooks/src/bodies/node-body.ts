@@ -1,4 +1,4 @@
-import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./body-read.ts";
+import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./web-body.ts";
 
 // The parts of Node's requests and responses, with the additions of Express and Fastify, that the adapters use. Their
 // own types are not needed to compile against this package.
@@ -120,6 +120,6 @@ export function readNodeBody(
   bounds: BodyBounds,
 ): Promise<BodyRead> {
   const { rawBody, body } = request;
-  for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, bounds.bodyLimit));
+  for (const raw of [rawBody, body]) if (isRaw(raw)) return Promise.resolve(withinLimit(raw, bounds.bodyLimit));
   return readStream(request, request.headers, bounds);
 }

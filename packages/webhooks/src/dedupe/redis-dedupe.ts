@@ -1,7 +1,5 @@
-import { newClaim } from "./delivery-id.ts";
-import { DedupeError, failedCall } from "./dedupe-error.ts";
+import { DedupeError, type DedupeStore, failedCall, newClaim } from "./store.ts";
 import { type DedupeDurations, durations } from "./durations.ts";
-import type { DedupeStore } from "./store.ts";
 
 /** The part of a `redis` client that `redisDedupe` uses. */
 export interface NodeRedisClient {

@@ -71,3 +71,47 @@ export interface DedupeStore {
    */
   extend(claim: Claim): Promise<boolean>;
 }
+
+const brand = Symbol.for("@totem-partner/webhooks/dedupe-error");
+
+/** A store operation failed, so the delivery must be retried. `cause` is the error of the store's client. */
+export class DedupeError extends Error {
+  override readonly name = "DedupeError";
+
+  /** Lets `isDedupeError` recognise the error, even from another copy of the package. */
+  get [brand](): true {
+    return true;
+  }
+}
+
+/** Whether a thrown value is a `DedupeError`, from any entry or installed copy of the package. */
+export function isDedupeError(value: unknown): value is DedupeError {
+  return typeof value === "object" && value !== null && brand in value;
+}
+
+/** The error for a call that a server or its client failed. */
+export function failedCall(server: string, what: string, cause: unknown, check: string): DedupeError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DedupeError(`${server} could not ${what}: ${reason.replace(/\.?$/, ".")} ${check}`, { cause });
+}
+
+/** Servers receive every lone surrogate as the same character, and PostgreSQL cannot store NUL. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+/** The maximum length of a delivery's id, in characters. */
+const longestId = 255;
+
+/** Whether every store can keep a value as the id of a delivery, distinct from all others. */
+export const isDeliveryId = (id: unknown): id is string =>
+  typeof id === "string" && id !== "" && id.length <= longestId && !unstorable.test(id);
+
+/** The requirements of a delivery's id, for messages. A literal, because bundlers keep computed constants. */
+export const idRule = "a string of 1 to 255 characters, without NUL and lone surrogates";
+
+/** Creates a unique claim. Throws a TypeError for an id that a store could confuse with another id. */
+export function newClaim(id: string): Claim {
+  if (!isDeliveryId(id)) {
+    throw new TypeError(`The id of a delivery must be ${idRule}. Pass the id from the delivery's body.`);
+  }
+  return { id, token: globalThis.crypto.randomUUID() };
+}

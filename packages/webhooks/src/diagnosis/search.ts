@@ -1,7 +1,7 @@
 import { type Content, isTimestamp, signedBytes, type WebhookBody } from "../signing/signed-content.ts";
-import { nodeMatches, nodeModules, webMatches } from "../signing/hmac.ts";
-import type { Claim } from "../verification/claim.ts";
-import { readHeader } from "../verification/header.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import type { Claim } from "../verification/verdict-of.ts";
+import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { reencodings } from "./reencodings.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
 /** A response to a delivery as plain data, which every framework can send. */

@@ -1,7 +1,7 @@
 import { optionMistake } from "@totem-partner/spec/options";
 import { EventName } from "@totem-partner/spec/requests";
 import type { Claim } from "../dedupe/store.ts";
-import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../delivery/events.ts";
+import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../verification/events.ts";
 
 /** What a handler receives besides the event. */
 export interface DeliveryContext {

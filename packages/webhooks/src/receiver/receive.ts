@@ -1,13 +1,15 @@
-import type { WebhookHeaders } from "../verification/header.ts";
-import { verdictOf } from "../verification/verdict-of.ts";
-import { readClaim } from "../verification/claim.ts";
-import { type Answer, answers, type Outcome } from "./answers.ts";
-import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
-import { reportDropped } from "./dropped-answer.ts";
-import { handleEvents } from "./events-in-turn.ts";
+import type { WebhookHeaders } from "../verification/headers.ts";
+import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { type Answer, answers, badSignature, type Outcome } from "./answers.ts";
+import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
+import { createReporter, ReceiverError, reportDropped, type Reporter, type WaitUntil } from "./reporter.ts";
+import { handleEvents } from "./handle-events.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
-import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
-import { refuse, secretsFor } from "./verifying.ts";
+import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
+import { isSearched, sizeOf } from "../diagnosis/search.ts";
+import { diagnose } from "../diagnosis/safe-verify.ts";
+import type { VerificationFailure } from "../verification/verdict.ts";
+import { inTime } from "./limits.ts";
 
 /** A request as every framework can state it. */
 interface Incoming<Request> {
@@ -26,7 +28,7 @@ const noRequest =
   "Koa; make a Request of the event of a cloud function.";
 
 /** What the core needs to know about the framework around it. */
-export interface Surroundings {
+interface AdapterSettings {
   /** How to keep a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
@@ -35,12 +37,12 @@ export interface Surroundings {
 }
 
 /** Responds to a request. Never rejects. */
-export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
+type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
 
 /** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
-  { rawBodyHint, waitUntil, adapterOptions = [] }: Surroundings,
+  { rawBodyHint, waitUntil, adapterOptions = [] }: AdapterSettings,
 ): Receive<Request> {
   const settings = settingsOf(options, adapterOptions);
   const { bodyLimit, bodyTimeout } = settings;
@@ -105,4 +107,36 @@ async function verifyAndHandle<Request>(
   return typeof verdict === "string"
     ? refuse(verdict, delivery, settings, reporter)
     : handleEvents(verdict, body, settings, reporter);
+}
+
+/** Throws what the function throws, an Error if it takes too long, and a TypeError if it returns no secret. */
+async function secretsFor<Request>(
+  request: Request,
+  { secrets, verification, timeout }: Settings<Request>,
+): Promise<Secrets> {
+  if (typeof secrets !== "function") return checkedSecrets({ ...verification, secrets });
+  const tooLate = () => Promise.reject(new Error(`It did not return within ${timeout} ms.`));
+  return checkedSecrets({ ...verification, secrets: await inTime(secrets(request), timeout, tooLate) });
+}
+
+const notLookedFor =
+  " The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
+
+/** Refuses a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
+async function refuse(
+  failure: VerificationFailure,
+  delivery: VerifyOptions,
+  { diagnosis }: Pick<Settings<never>, "diagnosis">,
+  reporter: Reporter,
+): Promise<Answer> {
+  const isSearchable = failure === "mismatch" && isSearched(delivery.body);
+  const search = isSearchable && diagnosis.allows(sizeOf(delivery.body));
+  const { reason, hint } = await diagnose(failure, delivery, search);
+  if (reason === "malformed-body") {
+    reporter.reportBounded("malformed-body", hint, { reason });
+    return answers.malformedBody;
+  }
+  const more = isSearchable && !search && diagnosis.isBudget ? notLookedFor : "";
+  reporter.reportBounded("bad-signature", hint + more, { reason });
+  return badSignature(reason);
 }

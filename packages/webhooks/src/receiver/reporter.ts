@@ -1,6 +1,7 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { minuteBudget } from "./limits.ts";
+import type { Outcome } from "./answers.ts";
 
 /** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
@@ -88,7 +89,7 @@ export const logError: OnError = ({ code, reason, message, cause }) =>
  */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
-  const tell = async (error: ReceiverError): Promise<void> => {
+  const notify = async (error: ReceiverError): Promise<void> => {
     try {
       await onError(error);
     } catch (failure) {
@@ -104,7 +105,7 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
       log("waitUntil failed.", failure);
     }
   };
-  const report = (error: ReceiverError): void => inBackground(tell(error));
+  const report = (error: ReceiverError): void => inBackground(notify(error));
   /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
   const reportBounded = (code: ReceiverErrorCode, message: string, facts: ErrorFacts = {}): void => {
     const bound = bounds.get(code) ?? { budget: minuteBudget(mostReports, now), suppressed: 0 };
@@ -123,3 +124,17 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
+
+/** Reports an answer that came too late, because something else had answered with another status. */
+export function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
+  const lost =
+    event !== undefined && other < 300 && status >= 300
+      ? " The event of this error was not handled, and will not be delivered again: reprocess it."
+      : "";
+  const message =
+    `The framework answered ${other} before the receiver could answer ${status}.${lost} ` +
+    "Await or return the promise of the receiver, and let nothing else answer the request.";
+  // Anyone can send what was not verified.
+  if (event === undefined) reporter.reportBounded("answer-dropped", message);
+  else reporter.report(new ReceiverError("answer-dropped", message, { event }));
+}

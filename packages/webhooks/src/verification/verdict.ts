@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "./events.ts";
 
 /**
  * Why a delivery was not verified:

@@ -25,7 +25,7 @@ const lost = (): ReceiverError =>
   );
 
 /** Extends a claim while its handler runs. Its methods never reject: failures are reported. */
-export function keepClaim(
+export function holdClaim(
   store: DedupeStore,
   claim: Claim,
   reporter: Reporter,
@@ -91,4 +91,4 @@ export function keepClaim(
   };
 }
 
-export type KeptClaim = ReturnType<typeof keepClaim>;
+export type HeldClaim = ReturnType<typeof holdClaim>;

@@ -1,8 +1,8 @@
 import type { DedupeStore } from "../dedupe/store.ts";
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "../verification/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { type Answer, answers } from "./answers.ts";
-import { keepClaim, type KeptClaim, storeFailed, unconfirmed, unreleased } from "./kept-claim.ts";
+import { holdClaim, type HeldClaim, storeFailed, unconfirmed, unreleased } from "./held-claim.ts";
 import type { Handler } from "./handlers.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 import { inTime } from "./limits.ts";
@@ -67,11 +67,11 @@ export async function handleDelivery(
   };
 
   /** The active claim, or the response if there is none. */
-  const claimed = async (store: DedupeStore): Promise<KeptClaim | Answer> => {
+  const claimed = async (store: DedupeStore): Promise<HeldClaim | Answer> => {
     progress.waits = "claiming";
     try {
       const result = await store.claim(event.id);
-      if (result.state === "claimed") return keepClaim(store, result.claim, reporter, giveUp);
+      if (result.state === "claimed") return holdClaim(store, result.claim, reporter, giveUp);
       return result.state === "done" ? answers.duplicate : answers.busy;
     } catch (cause) {
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
@@ -81,7 +81,7 @@ export async function handleDelivery(
     }
   };
 
-  const handle = async (held: KeptClaim | undefined): Promise<Answer> => {
+  const handle = async (held: HeldClaim | undefined): Promise<Answer> => {
     try {
       await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {

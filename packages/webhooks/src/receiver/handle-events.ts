@@ -1,9 +1,9 @@
-import { idRule, isDeliveryId } from "../dedupe/delivery-id.ts";
+import { idRule, isDeliveryId } from "../dedupe/store.ts";
 import { unknownType } from "../verification/read-events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
 import { answers, type Outcome } from "./answers.ts";
 import { handlerFor } from "./handlers.ts";
-import { type Handled, handleDelivery, type HandledEvent } from "./handling.ts";
+import { type Handled, handleDelivery, type HandledEvent } from "./handle-event.ts";
 import type { Settings } from "./options.ts";
 import type { Reporter } from "./reporter.ts";
 
@@ -21,13 +21,13 @@ export async function handleEvents<Request>(
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Outcome> {
-  const given: Outcome[] = [];
+  const outcomes: Outcome[] = [];
   const end = Date.now() + settings.timeout;
   let before: Promise<unknown> = Promise.resolve();
   const handleNext = async (event: HandledEvent["event"], timeout: number): Promise<boolean> => {
     const handled = await handle({ event, secretIndex, rawBody }, { ...settings, timeout }, before, reporter);
     before = handled.ended;
-    given.push({ ...handled.answer, event });
+    outcomes.push({ ...handled.answer, event });
     return handled.isLate;
   };
   const handleLate = async (late: typeof events): Promise<void> => {
@@ -41,11 +41,11 @@ export async function handleEvents<Request>(
     const isLate = await handleNext(event, at === 0 ? settings.timeout : Math.max(1, end - Date.now()));
     const rest = events.slice(at + 1);
     if (!isLate || rest.length === 0) continue;
-    const answer = worst([...given, { ...answers.timedOut, event }]);
+    const answer = worst([...outcomes, { ...answers.timedOut, event }]);
     reporter.inBackground(handleLate(rest));
     return answer;
   }
-  return worst(given);
+  return worst(outcomes);
 }
 
 /** Handles an event, unless nothing can: then its response is all there is. */

@@ -1,3 +1,12 @@
+/** The header that carries the signature of a delivery. Documented: Events / Outgoing webhook deliveries. */
+export const signatureHeader = "X-Webhook-Signature";
+
+/** The header that carries the id of a delivery, the same in every attempt. Assumed: `delivery-shape`. */
+export const idHeader = "X-Webhook-Id";
+
+/** The header that carries the Unix time of an attempt, in seconds. Assumed: `delivery-shape`. */
+export const timestampHeader = "X-Webhook-Timestamp";
+
 /** The form of `X-Webhook-Signature`, with the white space around it that HTTP allows. */
 const form = /^[\t ]*sha256=[\da-f]{64}[\t ]*$/;
 

@@ -95,12 +95,12 @@ export interface PartnerClientOptions {
    */
   onFailure?: (event: FailureEvent) => void | Promise<void>;
   /**
-   * Whether requests are checked against the contract before they are sent, with the error messages that the service
+   * Checks requests against the contract before they are sent, with the error messages that the service
    * would return. Default: true. With false, only the service decides.
    */
   validate?: boolean;
   /**
-   * Whether errors keep the response body in `error.body`. It may contain tax ids and other personal data, so it never
+   * Keeps the response body of an error in `error.body`. It may contain tax ids and other personal data, so it never
    * appears in logs. Default: false.
    */
   includeBodies?: boolean;

@@ -47,7 +47,7 @@ export interface AcceptedEvent extends Extended<"AcceptedEvent", Schemas["Accept
 /** Options of `cancel`. */
 export interface CancelOptions extends CallOptions {
   /**
-   * What to do when the authorization is already Finished and the service returns 409: "throw" an
+   * The result when the authorization is already Finished and the service returns 409: "throw" an
    * `AlreadyFinishedError` (the default), or "return" the finished authorization, fetched with a second request.
    */
   ifFinished?: "return" | "throw" | undefined;

@@ -9,12 +9,12 @@ import { errorTraitsOf } from "./operation-errors.ts";
 import type { AnsweredKind } from "../errors/partner-error.ts";
 
 /**
- * Who an error body seems to come from: JSON from the service, though it may have any shape, and a page that the profile
+ * The apparent sender of an error body: JSON from the service, though it may have any shape, and a page that the profile
  * describes; anything else, such as another HTML page, from a proxy or another server.
  */
 export type BodyOrigin = "service" | "elsewhere" | "no body";
 
-/** What an error body says, whichever of the assumed shapes it has (`error-body`). */
+/** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
@@ -33,17 +33,17 @@ export function parseErrorBody(text: string, status: number, own?: OwnErrorBody)
   return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readErrorBody(json)) };
 }
 
-/** What was asked, as far as it decides what an error status means. */
+/** The parts of a request that decide what an error status means. */
 export interface RequestTarget {
   operation: OperationId;
-  /** Whether the path names a record, or the profile says that the company may lack it, so that 404 can be about it. */
+  /** True if a 404 can be about a record: the path names one, or the profile says that the company may lack it. */
   namesRecord: boolean;
 }
 
 const kindOfCode: Readonly<Record<string, AnsweredKind>> = problemKinds;
 
 /**
- * What a code means: one that is known, or one that says of any record that there is none. With another status, that is
+ * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is
  * no record of the path; and a create of an authorization has none.
  */
 function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): AnsweredKind | undefined {
@@ -61,7 +61,7 @@ function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number)
   return status < 400 ? "unexpected-response" : "refused";
 }
 
-/** How servers say that they have no such address, in contrast to no such record. */
+/** Matches messages about an unknown path, in contrast to an unknown record. */
 const namesNoPath =
   /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
 

@@ -7,7 +7,7 @@ import { errorTraitsOf } from "./operation-errors.ts";
 const longestType = 100;
 const longestAddress = 300;
 
-/** Where a request went, without its query, which may be confidential. */
+/** The address of a request, without its query, which may be confidential. */
 export function addressOf({ requested, redact }: Exchange): string {
   const { origin, pathname } = new URL(requested.url);
   return redact(origin + pathname, longestAddress);
@@ -21,7 +21,7 @@ export function describeResponse(exchange: Exchange): string {
   return `${status}, ${text.trim() === "" ? "no body" : mediaType}, from ${addressOf(exchange)}`;
 }
 
-/** What an error of each kind says if the service says nothing that a person could use. */
+/** The message for each kind of error, if the service sends none that helps. */
 const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
   authentication: "The service rejected the API key. Check apiKey.",
   validation: "The service rejected the request as invalid without saying why.",
@@ -35,7 +35,7 @@ const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
   "unexpected-response": "The service sent a response that is not part of the interface.",
 };
 
-/** What an error says when the service says nothing that a person could use. */
+/** Returns the message of an error for which the service sends none that helps. */
 export function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
   if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
@@ -43,7 +43,7 @@ export function explain(kind: AnsweredKind, status: number, operation: Operation
   return "The service does not know this path, or a record that the body names.";
 }
 
-/** What an error says about an answer that does not look like the service's; undefined for one that does. */
+/** Returns the message for a response that does not look like the service's; undefined for one that does. */
 export function foreignResponseMessage(
   kind: AnsweredKind,
   origin: BodyOrigin,
@@ -55,11 +55,11 @@ export function foreignResponseMessage(
   return `The response to ${call} (${describeResponse(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
 }
 
-/** Whether the service does not know the address: the client sends only what the interface has. */
+/** Returns whether the service does not know the address: the client sends only what the interface has. */
 export const isUnknownPath = (kind: AnsweredKind, status: number) =>
   kind === "refused" && (status === 404 || status === 405);
 
-/** What to do about the statuses with which another server says why it did not pass a request on. */
+/** Remedies for the statuses of another server that did not pass a request on. */
 const remedies: Readonly<Record<number, string>> = {
   401: "Authenticate at that server, or ask those who run it for access.",
   403: "Ask those who run that server to let this request pass.",
@@ -67,7 +67,7 @@ const remedies: Readonly<Record<number, string>> = {
   413: "It limits the size of a request: send less, or have its limit raised.",
 };
 
-/** What to do next, which the service's own words may not say. */
+/** Returns the next step for the caller, which the service's message may lack. */
 export function advice(kind: AnsweredKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
   if (isUnknownPath(kind, status)) return " Check baseUrl.";

@@ -45,11 +45,11 @@ export interface ResponseErrorDeps {
 export interface HttpErrorDeps extends ResponseErrorDeps {
   assumptions: AnswerAssumptions;
   includeBodies: boolean;
-  /** What the contract has against the request. */
+  /** Checks the request against the contract. */
   problemsOf: (request: OperationRequest) => readonly FieldError[];
 }
 
-/** Whether a PATCH was refused for a null that it has, which the contract allows. */
+/** Returns whether a PATCH was rejected for one of its nulls, which the contract allows. */
 function refusesNull(
   { operation, body }: OperationRequest,
   known: readonly FieldError[],

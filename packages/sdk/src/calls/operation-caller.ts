@@ -33,7 +33,7 @@ interface CallerOptions {
 /** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
 export type Prepared = OutgoingRequest | Promise<never>;
 
-/** Whether the body of a success says that it is none, as where a framework answers every request with 200. */
+/** Returns whether the body of a 2xx reports a failure, as from frameworks that answer every request with 200. */
 const isFailureBody = (body: unknown): boolean => isFields(body) && body["success"] === false;
 
 /** The body of a success; undefined unless it is JSON. The platform's own error would quote it. */
@@ -48,9 +48,9 @@ function jsonOf(exchange: Exchange): { json: unknown } | undefined {
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {
   readonly baseUrl: string;
-  /** Whether requests are checked before they are sent. */
+  /** True if requests are checked before they are sent. */
   readonly validates: boolean;
-  /** Whether requests are sent by the client's `fetch` option, which may know no streams. */
+  /** True if the client's `fetch` option sends requests; it may not support streams. */
   readonly hasOwnFetch: boolean;
   /** The shapes of responses that a profile defines. */
   readonly assumptions: AnswerAssumptions;
@@ -111,7 +111,7 @@ export class OperationCaller {
     return this.#options.sender.limitsOf(options);
   }
 
-  /** What reads the response of a success whose shape is not one of the contract. */
+  /** Loads the code that reads responses in other shapes than the contract's. */
   loadHttpErrors(exchange: Exchange): ReturnType<typeof loadHttpErrors> {
     return loadHttpErrors(exchange, this.#options.includeBodies);
   }

@@ -10,19 +10,19 @@ interface MessagePattern {
   mean: AnsweredKind;
 }
 
-/** What a refusal of an operation means, beyond its status and its code. */
+/** The meaning of an operation's error responses, beyond their status and code. */
 interface ErrorTraits {
-  /** What 409 means without a code. */
+  /** The meaning of a 409 without a code. */
   conflict?: AnsweredKind;
   /** The open point that decides whether the operation conflicts with anything at all. */
   decides409?: "repeat-activation" | "erp-origin";
   /** Matched loosely, and only if the body has no known code. */
   words?: readonly MessagePattern[];
-  /** How the service names the single record of its kind that the company may lack, so that 404 is about it. */
+  /** Matches the service's name for the only record of its kind, which a 404 is then about. */
   theOne?: RegExp;
   /** The open point by which 404 may say that this record is absent, whatever the words. */
   absence?: "cleaning-without-protocol" | "webhook-missing" | "webhook-delete-missing";
-  /** What a 422 may mean without a message from the service. */
+  /** The message for a 422 without one from the service. */
   silent422?: string;
 }
 

@@ -5,7 +5,7 @@ import { checkRequest } from "@totem-partner/spec/request-check";
 import type { Input } from "./record-fields.ts";
 import type { FieldError } from "../errors/partner-error.ts";
 
-/** What a part of a request may be; never if the operation does not have it. */
+/** The type of a part of a request; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =
   (typeof requests)[Id] extends Readonly<Record<Name, Schema<infer T>>> ? NonNullable<T> : never;
 
@@ -13,7 +13,7 @@ type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Pa
 type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
 type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
 
-/** What a call of an operation needs, as the contract types it. */
+/** The arguments of an operation, as the contract types them. */
 export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
   QueryArgument<Part<Id, "query">> &
   BodyArgument<Part<Id, "body">>;

@@ -4,7 +4,7 @@ import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { withoutUndefined } from "./record-fields.ts";
 
-/** What is checked of the value of an option here; `other` is checked where it is used. */
+/** The kind of an option's value, as far as it is checked here; `other` is checked where it is used. */
 type Kind<T> = [T] extends [boolean | undefined]
   ? "boolean"
   : [T] extends [number | undefined]

@@ -3,7 +3,7 @@ import type { Exchange } from "../send/exchange.ts";
 
 type Found<T> = { value: T } | undefined;
 
-/** How a call converts successful responses. */
+/** Converts the successful responses of a call. */
 export interface ResponseParser<T> {
   /** Converts the body of an exchange; undefined if the call cannot use it. */
   value: (body: unknown, exchange: Exchange) => Found<T> | Promise<Found<T>>;

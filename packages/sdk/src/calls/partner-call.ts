@@ -6,12 +6,12 @@ export interface WithResponse<T> {
   data: T;
   /** The response; its body can still be read. */
   response: Response;
-  /** How many requests were sent for the call. */
+  /** The number of requests sent for the call. */
   attempts: number;
 }
 
 /**
- * What a call returns, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
+ * The result of a call, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
  * which keeps the whole response alive until the next full collection (a quarter of the cost of reading a page).
  */
 export class Answer<T> implements WithResponse<T> {

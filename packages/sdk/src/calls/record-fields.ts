@@ -27,7 +27,7 @@ export type ExtraFields<Name extends string> = Name extends keyof PartnerExtensi
   : AnyFields;
 
 /**
- * What a caller may pass where the contract has `T`: lists may be readonly, and optional fields may also be
+ * The input that callers may pass where the contract has `T`: lists may be readonly, and optional fields may also be
  * undefined, which counts as omitted.
  */
 export type Input<T> = {

@@ -20,7 +20,7 @@ export interface AnswerAssumptions {
   readonly "list-envelope"?: string | OwnListEnvelope;
   /** The body of errors, in which `{code}` and `{detail}` stand for the code and the words, `{field.name}` for a field. */
   readonly "error-body"?: string | OwnErrorBody;
-  /** What the service calls the events in `subscribedEvents`: `dotted`, `snake_case`, `bare`, or its own names. */
+  /** The names of events in `subscribedEvents`: `dotted`, `snake_case`, `bare`, or its own names. */
   readonly "event-names"?: string | OwnEventNames;
   readonly [other: string]: unknown;
 }
@@ -34,7 +34,7 @@ const isJson = (value: unknown): value is Template =>
     ? Object.values(value).every(isJson)
     : value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
+/** Returns whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
 const isEnvelope = (value: unknown): boolean =>
   isName(value) || (isJson(value) && JSON.stringify(value).split("{items}").length === 2);
 
@@ -45,7 +45,7 @@ const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
 const isErrorBody = ({ type, body }: Fields): boolean =>
   isJson(body) && (typeof type === "string" && isTextual(type) ? typeof body === "string" : isFields(body));
 
-/** What the client uses of a profile, and what each is unless it is a name. */
+/** The points of a profile that the client uses, each with its form unless it is a name. */
 const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolean, form: string]>> = {
   "list-envelope": [isListEnvelope, '{ envelope } with "{items}" once'],
   "error-body": [isErrorBody, '{ body } with texts such as "{detail}"'],

@@ -50,5 +50,5 @@ export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts):
   return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });
 }
 
-/** What code that is loaded later receives to create errors. */
+/** The function that code that is loaded later receives to create errors. */
 export type ErrorOfKind = typeof errorOfKind;

@@ -4,13 +4,13 @@ import { PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 export class Page<T> {
   /** The records of this page. */
   readonly items: readonly T[];
-  /** How many records match in total; undefined if the service does not report it. Assumed: `list-envelope`. */
+  /** The number of records that match in total; undefined if the service does not report it. Assumed: `list-envelope`. */
   readonly total: number | undefined;
   /** The limit that the service applied, or else the requested one; undefined if neither is known. */
   readonly limit: number | undefined;
-  /** How many records come before this page. */
+  /** The number of records before this page. */
   readonly offset: number;
-  /** Whether more records follow. If the service reports no total, only an empty page ends the list. */
+  /** True if more records follow. If the service reports no total, only an empty page ends the list. */
   readonly hasNext: boolean;
   readonly #open: (offset: number) => Promise<Page<T> | null>;
   readonly #isDoubtful: boolean;

@@ -55,14 +55,14 @@ export interface ReadPage<T> {
   total: number | undefined;
 }
 
-/** Why a walk cannot continue: the service returns the same page for every offset, or the list changes too fast. */
+/** The reason why an iteration cannot continue: the service returns the same page for every offset, or the list changes too fast. */
 export type StallReason = "same-page" | "restless";
 
-/** What a page means for the walk. */
+/** The result of processing a page. */
 interface Step<T> {
   /** Records to yield: none of them was yielded before. */
   fresh: T[];
-  /** What comes next: another page at the walk's `next`, the end, or a failure. */
+  /** The next action: read another page at `next`, end, or fail. */
   then: "read" | "end" | StallReason;
 }
 
@@ -79,7 +79,7 @@ const patience = 64;
  * decisions/lists.md contains the proof.
  */
 export class StablePagination<T extends { id: string }> {
-  /** Where to read next. */
+  /** The offset to read next. */
   next: number;
   readonly #start: number;
   readonly #search = new OffsetSearch();
@@ -91,7 +91,7 @@ export class StablePagination<T extends { id: string }> {
    * overlap.
    */
   #tail: { id: string; offset: number; ends: boolean } | undefined;
-  /** What followed it, until a second read shows the last record in its place, alone. */
+  /** The page that followed it, until a second read shows the last record in its place, alone. */
   #follower: ReadPage<T> | undefined;
   #previous: ReadPage<T> | undefined;
   #same = 1;

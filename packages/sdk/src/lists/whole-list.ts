@@ -1,24 +1,24 @@
 import { isPartnerError } from "../errors/kinds.ts";
 
-/** What a page shows of the list that it is a part of. */
+/** A page, as a part of its list. */
 export interface ListPart {
   readonly items: readonly { id: string }[];
   readonly total: number | undefined;
 }
 
-/** Whether the service refused a request for what it asked, and for nothing but parameters of paging if it says so. */
+/** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
 export const refusesPaging = (error: unknown): boolean =>
   isPartnerError(error) &&
   error.kind === "validation" &&
   error.status !== undefined &&
   error.errors.every(({ path }) => path === "/limit" || path === "/offset");
 
-/** Whether two pages have the same records, and any. */
+/** Returns whether two pages have the same records, and at least one. */
 export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
   items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
 /**
- * Whether a page without a total is the whole list, of which the service returns no parts (assumed: `paged-lists`). Then
+ * Returns whether a page without a total is the whole list, of which the service returns no parts (assumed: `paged-lists`). Then
  * another limit is refused or changes nothing: a smaller one, or a larger one for a single record.
  */
 async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {

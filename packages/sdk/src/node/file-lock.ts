@@ -22,14 +22,14 @@ async function statOf(path: string): Promise<string[] | undefined> {
 
 const hasEnded = ([state = ""]: readonly string[]): boolean => /[ZX]/.test(state);
 
-/** Whether SIGKILL is pending for the process, or for its first thread. */
+/** Returns whether SIGKILL is pending for the process, or for its first thread. */
 async function isKilled(process: string): Promise<boolean> {
   const status = await readFile(`${process}/status`, "utf8").catch(() => "");
   const pending = status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)/gm);
   return [...pending].some(([, mask = "0"]) => (BigInt(`0x${mask}`) & 0x100n) !== 0n);
 }
 
-/** Where Linux describes its processes. Other systems only report whether one exists. */
+/** The folder in which Linux describes its processes. Other systems only report whether one exists. */
 const processes = "/proc";
 
 /** The start time of a process as Linux reports it, in ticks since boot. */
@@ -53,11 +53,11 @@ export async function stateOf(pid: number, birth: string | undefined, described 
   return hasEnded(stat) || (await isKilled(folder)) ? "dying" : "alive";
 }
 
-/** Who holds a lock. */
+/** The holder of a lock. */
 interface Holder {
   pid: number;
   host: string;
-  /** When the process started, if the system reports it: after a restart, another process may have the same id. */
+  /** The start time of the process, if the system reports it: after a restart, another process may have the same id. */
   birth: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export type LockDeps = typeof real;
 
 const mostTakeovers = 40;
 const takeoverPause = 25;
-/** How long a killed process may take to exit, in milliseconds: its thread may be waiting for a slow disk. */
+/** The pauses while a killed process exits, in milliseconds: its thread may be waiting for a slow disk. */
 const dyingPauses = [25, 50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 const codeOf = (error: unknown) => (isFields(error) ? error["code"] : undefined);

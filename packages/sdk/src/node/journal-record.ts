@@ -18,7 +18,7 @@ const sumOf = (text: string): string => createHash("sha256").update(text).digest
 
 const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
 
-/** How every line begins. */
+/** The beginning of every line. */
 export const lineStart = '{"sum":"';
 
 /** A line of JSON with a checksum of its content and its number, so that lost or moved lines are detected. */

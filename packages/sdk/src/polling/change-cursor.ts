@@ -7,7 +7,7 @@ interface Version {
   digest: string;
 }
 
-/** How much older than another change a change may be that becomes visible after it: clocks of several servers differ. */
+/** The most by which changes may become visible out of order, in milliseconds: clocks of several servers differ. */
 const disorder = 5 * 60_000;
 
 const beginning = "follow:1";
@@ -61,7 +61,7 @@ export class ChangeCursor {
     return new ChangeCursor(read(from), read(newest), known);
   }
 
-  /** Whether an authorization, read later than all before, was seen as it is. */
+  /** Returns whether an authorization, read later than all before, was seen in this version. */
   has(authorization: Authorization, at: number): boolean {
     if (at < this.#from) return true;
     const known = this.#known.get(authorization.id);

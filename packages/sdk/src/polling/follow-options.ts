@@ -6,7 +6,7 @@ export interface AuthorizationChange {
   /** The authorization as the service returned it. */
   authorization: Authorization;
   /**
-   * Where to go on after this change: pass it as `since`, in another process, too. ASCII text of some 65 characters for each
+   * Resumes after this change: pass it as `since`, in another process, too. ASCII text of some 65 characters for each
    * authorization that changed in the five minutes before, or since the poll before the last.
    */
   cursor: string;
@@ -20,7 +20,7 @@ export interface FollowedEvent {
 /** Options of `authorizations.follow`; those of a call apply to each of its requests. */
 export interface FollowOptions extends Omit<CallOptions, "extra"> {
   /**
-   * Where to begin: the `cursor` of the last change that you have dealt with, or an instant of the service's clock, as a Date
+   * The start: the `cursor` of the last change that you have processed, or an instant of the service's clock, as a Date
    * or as RFC 3339 with an offset. What changed at that instant is included.
    * @example "2026-07-01T00:00:00Z"
    */

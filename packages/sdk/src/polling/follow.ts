@@ -68,7 +68,7 @@ const longest = 24 * 60 * 60_000;
 
 const unsent = { operation: "listAuthorizations", attempts: 0, repeatIsSafe: true };
 
-/** Where an iteration begins. Throws a ConfigurationError for anything but a cursor or an instant. */
+/** Returns the start of an iteration. Throws a ConfigurationError for anything but a cursor or an instant. */
 function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): ChangeCursor {
   try {
     if (typeof since === "string" && since.startsWith("follow:")) return ChangeCursor.read(since);
@@ -101,7 +101,7 @@ function waitAfter(error: unknown): number {
   throw error;
 }
 
-/** When an authorization last changed, in milliseconds since 1970; NaN if it does not say. */
+/** The last change of an authorization, in milliseconds since 1970; NaN without an `updatedAt`. */
 const changedAt = ({ updatedAt }: Authorization): number => Date.parse(updatedAt);
 
 /** Yields what changed, until the signal is aborted. */

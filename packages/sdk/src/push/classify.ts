@@ -3,7 +3,7 @@ import type { AnyPartnerError } from "../errors/kinds.ts";
 import { permanentProblem } from "../send/connect-failures.ts";
 import { type Failure, failureOf } from "../send/retry.ts";
 
-/** Whether every other row would fail the same way, because the key or the client itself is wrong. */
+/** Returns whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const isFatal = ({ kind }: AnyPartnerError): boolean => kind === "authentication" || kind === "configuration";
 
 /** Words by which services say that a record exists, in the languages that they are likely to use: one of each list, or one alone. */
@@ -18,7 +18,7 @@ const otherReason =
 /** The advice to use another id, which says nothing of the stored record's fields. */
 const advice = /(?:different|another|other) (?:external.?id|id|identifier|one)\b|identificador diferente/gi;
 
-/** What the order is called, and things that a refusal may be about instead: words for existence may say it of those. */
+/** Names of the order, and of other things that may exist instead of it. */
 const theOrder = /external.?id|\bauthori[sz]ation|\bautoriza|\border\b|pedido/i;
 const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]cula|driver|totem|slot/i;
 
@@ -26,7 +26,7 @@ const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]
 const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i;
 
 /**
- * Whether a create was refused because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,
+ * Returns whether a create was rejected because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,
  * or a 409 that shows no other reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
  */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
@@ -47,7 +47,7 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
 export const rejectionKinds = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
 /**
- * Whether the service refused the row itself. A service that does not know the path (404, 405) says nothing about the
+ * Returns whether the service rejected the row itself. A service that does not know the path (404, 405) says nothing about the
  * row, so a journal must not store that as its outcome.
  */
 export const isRejection = ({ kind, status }: AnyPartnerError): boolean =>
@@ -61,12 +61,12 @@ export const failureOfRow = (error: AnyPartnerError): Failure => {
   return permanentProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
 };
 
-/** Whether nothing reached the service, or something that is not its interface answered, such as a login page. */
+/** Returns whether nothing reached the service, or something else responded, such as a login page. */
 export const isUnreached = (error: AnyPartnerError): boolean =>
   error.kind === "unexpected-response" ||
   (error.kind === "refused" && !isRejection(error)) ||
   (error.kind === "connection" && !error.outcomeUnknown);
 
-/** Whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
+/** Returns whether the service asks all clients to slow down: 429, or 503 with `Retry-After`. */
 export const isThrottled = (error: AnyPartnerError): error is AnyPartnerError & { retryAfter: number | undefined } =>
   error.kind === "rate-limit" || (error.kind === "server" && error.status === 503 && error.retryAfter !== undefined);

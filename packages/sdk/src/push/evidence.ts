@@ -5,7 +5,7 @@ const mostTries = 3;
 /** The success of a create, as evidence of whether it created something new. */
 interface StoredAnswer {
   status: number;
-  /** When the authorization was created, in milliseconds; NaN if the response does not contain it. */
+  /** The creation time of the authorization, in milliseconds; NaN if the response does not contain it. */
   createdAt: number;
   /** `newest()` when the request was sent. */
   newest: number;

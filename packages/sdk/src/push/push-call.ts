@@ -6,10 +6,10 @@ import { loadLater } from "../errors/load-later.ts";
 import { cannotBegin } from "./push-errors.ts";
 import type { PushDeps } from "./row-sending.ts";
 
-/** What pushes and checks of rows need. */
+/** Loads the code of pushes and checks of rows. */
 export const loadPush = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
-/** Why a push ended before its rows did. */
+/** The error that ended a push before its rows did. */
 type Failure = { error: unknown } | undefined;
 
 /**

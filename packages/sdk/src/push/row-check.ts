@@ -14,13 +14,13 @@ export interface CheckedRow<Row = AuthorizationCreate> {
   index: number;
   /** The row itself. */
   row: Row;
-  /** Why the row would not be sent; undefined if it would be. */
+  /** The reason why the row would not be sent; undefined if it would be. */
   error?: PartnerError | undefined;
   /** The index of the earlier row that has the same externalId and different fields. */
   repeats?: number | undefined;
 }
 
-/** What became of the first row with an externalId, as far as a repeat of it needs to know. */
+/** The states of the first row with an externalId, as far as they matter to a repeat of it. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
 /** The index of a row and its fate in one number, which is never 0: a million rows share a table of few megabytes. */

@@ -151,7 +151,7 @@ export function createSending(
   };
 }
 
-/** What a journal stores of a finding: nothing while the outcome is open. */
+/** Returns the part of a finding that a journal stores: nothing while the outcome is open. */
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;

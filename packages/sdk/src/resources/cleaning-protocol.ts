@@ -31,7 +31,7 @@ export type CleaningProtocolDocument = Schemas["CleaningProtocolDocument"];
 
 /** The fields of a new cleaning protocol. Documented: Endpoints / Cleaning protocol. */
 export interface CleaningProtocolCreate {
-  /** Whether the company has its own protocol document: `companyProtocolEnabled` in the interface. */
+  /** True if the company has its own protocol document: `companyProtocolEnabled` in the interface. */
   enabled: boolean;
   /**
    * The PDF, `companyProtocolDocument` in the interface; required when `enabled` is true. At most 10 MiB (assumed:

@@ -100,7 +100,7 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, d
   }
 }
 
-/** What the service would reject about a document. Assumed: `protocol-document`. */
+/** Returns the errors for which the service would reject a document. Assumed: `protocol-document`. */
 export function documentErrors(document: FormFile | undefined, enabled: boolean | undefined): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];

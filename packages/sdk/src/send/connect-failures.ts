@@ -34,7 +34,7 @@ export function failureCode(failure: unknown): string | undefined {
 /** Certificates are checked before anything is sent. What the *server* says of ours (ERR_SSL) may come later. */
 const certificate = /^(?!ERR_SSL)(?:\w*_)?(?:CERT|ISSUER|LEAF|CRL|CA|HOSTNAME)(?:_|$)|peer certificate/;
 const proxy = /^Proxy response \(|^ERR_PROXY_TUNNEL$/;
-/** What platforms and packages say, as message or code, only of a connection that was not made. */
+/** Messages and codes that platforms and packages use only if no connection was made. */
 const onlyBefore = [
   certificate,
   proxy,
@@ -43,7 +43,7 @@ const onlyBefore = [
 ];
 
 /**
- * Whether no connection was made: `told` says so, or the failure itself. Only what it says of its phase counts: a host can
+ * Returns whether no connection was made: `reported` says so, or the failure itself. Only its phase counts: a host can
  * become unreachable after it has received a request, too, and the code is the same.
  */
 export function neverConnected(failure: unknown, reported: (error: unknown) => boolean, depth = 0): boolean {
@@ -66,6 +66,6 @@ const lasting: readonly (readonly [RegExp, string])[] = [
   [/^ERR_SSL|^EPROTO|InvalidContentType/, "TLS failed: check whether baseUrl has the right scheme and port."],
 ];
 
-/** What to change before a connection can be made, if another attempt would only fail in the same way. */
+/** Returns the remedy for a connection that fails in the same way at every attempt; undefined for any other. */
 export const permanentProblem = (failure: unknown): string | undefined =>
   lasting.find(([words]) => causesOf(failure).some((cause) => saysOf(cause, words)))?.[1];

@@ -24,12 +24,12 @@ function withoutQuotes(failure: unknown): unknown {
 
 /** A request that received no complete response, and how far it got. */
 export interface FailedRequest extends RequestTarget, Progress {
-  /** Whether the last attempt was sent. */
+  /** True if the last attempt was sent. */
   sent: boolean;
   /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";
   milliseconds: number;
-  /** Why it is not retried, if that is not obvious. */
+  /** The reason why it is not retried, if that is not obvious. */
   reasonNotRetried?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Redact } from "./redaction.ts";
 import type { RequestEvent } from "./observers.ts";
 import type { Progress } from "./outgoing-request.ts";
 
-/** What an exchange was about, for errors. */
+/** The facts about an exchange, for errors. */
 export interface ExchangeFacts extends Progress {
   status: number;
   requestId: string | undefined;
@@ -20,9 +20,9 @@ export class Exchange {
   readonly facts: ExchangeFacts;
   /** Redacts a text of the service. A function, so that the key is not a field. */
   readonly redact: Redact;
-  /** Why a failed request was not retried, if that is not obvious. */
+  /** The reason why a failed request was not retried, if that is not obvious. */
   reasonNotRetried = "";
-  /** Whether `onFailure` was called for it: several callers may await one create. */
+  /** True once `onFailure` was called for it: several callers may await one create. */
   failureReported = false;
   readonly #response: Response;
 

@@ -31,7 +31,7 @@ export interface ResponseEvent extends RequestEvent {
 export interface RetryEvent extends RequestEvent {
   /** Milliseconds until the retry. */
   delay: number;
-  /** Why it failed: an error status, a failed connection, or a timeout. */
+  /** The cause of the failure: an error status, a failed connection, or a timeout. */
   reason: "status" | "connection" | "timeout";
   /** The status, if that is the reason. */
   status: number | undefined;
@@ -48,9 +48,9 @@ export interface FailureEvent extends RequestEvent {
 /** A request with all of its attempts, as `aroundCall` receives it. */
 export interface CallEvent extends Omit<RequestEvent, "attempt"> {}
 
-/** How a request ended, after its last attempt. */
+/** The end of a request, after its last attempt. */
 export interface CallOutcome {
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   attempts: number;
   /** The status of the last response, a success or not; undefined if the call ends without one. */
   status: number | undefined;
@@ -83,7 +83,7 @@ export interface Observers {
   onFailure?: Hook<FailureEvent>;
 }
 
-/** What every event says about a request. */
+/** The fields that every event has. */
 export const eventOf = (
   { callId, operation, method, url }: Omit<RequestEvent, "attempt">,
   attempt: number,
@@ -125,7 +125,7 @@ function tell<Event extends RequestEvent>(
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
-/** How a call ended, by the facts of its last response or of the error that it throws. */
+/** The outcome of a call, from its last response or the error that it throws. */
 function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
   const { attempts = 0, status, requestId } = facts;
   return { attempts, status, requestId, error };

@@ -21,19 +21,19 @@ export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
-/** How far a call has got, for those who await its outcome. */
+/** The progress of a call, shared by those that await its outcome. */
 export interface Progress {
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   attempts: number;
-  /** Whether one of them that failed may have been carried out. */
+  /** True if one of them that failed may have been carried out. */
   unclear: boolean;
 }
 
-/** How an error names a request: by its operation, or by method and path if the contract has none. */
+/** The name of a request in errors: its operation, or method and path if the contract has none. */
 export const callName = ({ operation, method, url }: RequestTarget): string =>
   operation ?? `${method} ${new URL(url).pathname}`;
 
-/** What an error message adds about the attempts of its call: their number, and why there is no further one. */
+/** Returns the end of an error message: the number of attempts, and why there is no further one. */
 export function attemptsText(attempts: number, reasonNotRetried = ""): string {
   const again = reasonNotRetried === "" ? "" : `not retried: ${reasonNotRetried}`;
   if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;

@@ -31,7 +31,7 @@ export function textRedactor(body: unknown, key?: string): (text: string) => str
   return (text) => patterns.reduce((rest, pattern) => rest.replaceAll(pattern, "***"), text).replaceAll(taxId, "***");
 }
 
-/** What an error, an event or a log may show of a text of the service: so many characters at most, on one line. */
+/** Redacts a text of the service for an error, an event or a log: one line of so many characters at most. */
 export type Redact = (text: string, most: number) => string;
 
 /** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
@@ -50,7 +50,7 @@ export function redactor(body: unknown, key: string): Redact {
   };
 }
 
-/** Whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
+/** Returns whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
 const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
 
 /** An address for a log: query parameters beyond the contract may be confidential. */
@@ -62,7 +62,7 @@ export const redactAddress = (url: string): string =>
 /** Longer ones are for programs, and none that a caller would act on. */
 const longestValue = 2000;
 
-/** What an error shows of the headers of its response: a copy, without cookies and with every value redacted. */
+/** Returns the headers of a response for an error: a copy, without cookies and with every value redacted. */
 export function redactHeaders(headers: Headers, redact: Redact): ResponseHeaders {
   const redacted = new Headers();
   headers.forEach((value, name) => {

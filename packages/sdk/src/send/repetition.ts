@@ -3,7 +3,7 @@ import { routes } from "@totem-partner/spec/routes";
 import { routeOf } from "./address.ts";
 
 /**
- * What happens when an operation that may already have been carried out is sent again:
+ * The effect of sending an operation again that may already have been carried out:
  *
  * - `reads`: nothing changes.
  * - `keyed`: because of the externalId, the service returns the record of the first.
@@ -31,7 +31,7 @@ const repetitions: Readonly<Record<Posting, Repetition> & Partial<Record<Operati
   createCleaningIncompatibility: "adds",
 };
 
-/** What a repeat of an operation does. A PATCH has no effect beyond the values that it sets. */
+/** Returns the effect of repeating an operation. A PATCH has no effect beyond the values that it sets. */
 export function repetitionOf(operation: OperationId): Repetition {
   const { method } = routeOf(operation);
   return repetitions[operation] ?? (method === "GET" ? "reads" : method === "DELETE" ? "ends" : "sets");
@@ -45,7 +45,7 @@ function repetitionOfRequest(operation: string | undefined, method: string): Rep
   return method === "GET" ? "reads" : "adds";
 }
 
-/** What follows from a failure, depending on whether the service may have carried out the request. */
+/** Returns the consequences of a failure, depending on whether the service may have carried out the request. */
 export function repeatability(
   { operation, method }: { operation: string | undefined; method: string },
   unclear: boolean,

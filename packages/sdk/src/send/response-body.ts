@@ -10,7 +10,7 @@ export async function discardBody({ body }: Response): Promise<void> {
   }
 }
 
-/** Whether the headers promise a body that is not too large, and no content coding can enlarge it. */
+/** Returns whether the headers promise a body that is not too large, and that no content coding can enlarge. */
 function isShort({ headers }: Response): boolean {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");

@@ -6,7 +6,7 @@ import { type RequestTarget, callName, attemptsText } from "./outgoing-request.t
 import type { ExchangeFacts } from "./exchange.ts";
 import { mostBytes } from "./response-body.ts";
 
-/** Whether a response is a redirect, or was reached by one that a custom fetch followed against instructions. */
+/** Returns whether a response is a redirect, or follows one that a custom fetch followed against instructions. */
 export function isRedirect(response: Response): boolean {
   if (response.type === "opaqueredirect" || response.redirected) return true;
   return response.status >= 300 && response.status < 400 && response.headers.has("location");
@@ -41,7 +41,7 @@ function redirectTarget(response: Response, url: string, redact: Redact): string
   return redact(origin + decoded(pathname), longestTarget);
 }
 
-/** Whether fetch returned a response; a custom one may return anything. */
+/** Returns whether a value is a response; a custom fetch may return anything. */
 export function isResponse(value: unknown): value is Response {
   return isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
 }

@@ -2,7 +2,7 @@ import type { AnyPartnerError } from "../errors/kinds.ts";
 import type { RetryClock } from "./retry-clock.ts";
 
 /**
- * What a failed attempt says about another one:
+ * The meaning of a failed attempt for another one:
  *
  * - `final`: another attempt would end the same way, or the caller has aborted the call.
  * - `refused`: the service has certainly not carried it out.
@@ -13,7 +13,7 @@ export type Verdict = "final" | "refused" | "unclear";
 /** A failure, as far as it decides about another attempt. */
 export interface Failure {
   verdict: Verdict;
-  /** Whether the request can be repeated even if the service has carried it out. */
+  /** True if the request can be repeated even if the service has carried it out. */
   repeatIsSafe: boolean;
   /** The seconds that the service asks to wait. */
   retryAfter: number | undefined;
@@ -41,7 +41,7 @@ const longestBackoff = 8000;
 export const backoff = (failures: number, random: number): number =>
   random * Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff);
 
-/** How far a call has got: how many attempts have failed, and how many milliseconds are left of its total timeout. */
+/** The progress of a call: the number of failed attempts, and the milliseconds left of its total timeout. */
 interface Elapsed {
   failures: number;
   left: number;
@@ -81,7 +81,7 @@ export function failureOf(error: AnyPartnerError): Failure {
 
 /** An attempt that failed. */
 export interface FailedAttempt<T> extends Failure {
-  /** How many failures count, where others are counted as well. Default: those of this run. */
+  /** The number of failures, where those of other runs count as well. Default: those of this run. */
   failures?: number;
   /** Called before the wait for the next attempt. */
   onRetry?: (wait: number) => void;

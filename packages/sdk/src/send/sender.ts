@@ -21,7 +21,7 @@ interface RetryLimits extends RetryPolicy {
   timeout: number;
 }
 
-/** What one call may set: limits that override the client's, and a signal that ends it. */
+/** The limits of one call, which override the client's, and a signal that ends it. */
 interface CallLimits {
   timeout?: number | undefined;
   totalTimeout?: number | undefined;
@@ -69,7 +69,7 @@ interface Run {
   limits: RetryLimits;
   signal: AbortSignal | undefined;
   progress: Progress;
-  /** When the total timeout expires, on the clock. */
+  /** The end of the total timeout, on the clock. */
   end: number;
 }
 

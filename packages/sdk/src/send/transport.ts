@@ -49,7 +49,7 @@ function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   return streamed;
 }
 
-/** What fetch returns; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
+/** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
 async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unknown> {
   const reported: unknown[] = [];
   const ended = onConnectError((error) => void reported.push(error));

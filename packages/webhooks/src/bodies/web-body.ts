@@ -18,7 +18,7 @@ export interface BodyBounds {
   readonly bodyTimeout: number;
 }
 
-/** How much of a body that is too large is still read and discarded, so that its sender reads the response. */
+/** The most of a body that is too large that is still read and discarded, so that its sender reads the response. */
 export const largestDiscard = 16 * 1024 * 1024;
 
 /** Collects the chunks of a body up to a limit. */

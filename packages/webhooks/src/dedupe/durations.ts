@@ -1,6 +1,6 @@
 import { optionMistake } from "@totem-partner/spec/options";
 
-/** How long a store keeps claims and remembers handled deliveries. */
+/** The lifetimes of claims and of handled deliveries in a store. */
 export interface DedupeDurations {
   /**
    * Milliseconds until a claim expires unless it is extended, which is how long a delivery waits if its holder dies.

@@ -84,7 +84,7 @@ export class DedupeError extends Error {
   }
 }
 
-/** Whether a thrown value is a `DedupeError`, from any entry or installed copy of the package. */
+/** Returns whether a thrown value is a `DedupeError`, from any entry or installed copy of the package. */
 export function isDedupeError(value: unknown): value is DedupeError {
   return typeof value === "object" && value !== null && brand in value;
 }
@@ -101,7 +101,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
 /** The maximum length of a delivery's id, in characters. */
 const longestId = 255;
 
-/** Whether every store can keep a value as the id of a delivery, distinct from all others. */
+/** Returns whether every store can keep a value as the id of a delivery, distinct from all others. */
 export const isDeliveryId = (id: unknown): id is string =>
   typeof id === "string" && id !== "" && id.length <= longestId && !unstorable.test(id);
 

@@ -42,7 +42,7 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
     "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",
 });
 
-/** What to do where `maxAge` looks at the body, which has no timestamp of the attempt. */
+/** Remedies where `maxAge` applies to the body, which has no timestamp of the attempt. */
 const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
   "missing-timestamp":
     "The signature is right, but the body has no occurredAt, which maxAge needs. Leave maxAge out, or pass the assumptions of the service's profile if it has another name there.",
@@ -114,23 +114,23 @@ export async function diagnose(
 /** Options of `safeVerify`. */
 export interface SafeVerifyOptions extends VerifyOptions {
   /**
-   * Whether to look for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
+   * Searches for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
    * beyond the third are skipped. Default: true.
    */
   diagnose?: boolean;
 }
 
-/** Why a delivery was not verified, and what to do about it. */
+/** The reason why a delivery was not verified, and the remedy. */
 export interface UnverifiedDelivery {
   /** False: the delivery was not verified. */
   ok: false;
-  /** Why. */
+  /** The reason. */
   reason: VerificationFailure;
-  /** What to do, in sentences for a log. Contains neither secrets nor the body, but is not meant for the sender. */
+  /** The remedy, in sentences for a log. Contains neither secrets nor the body, but is not meant for the sender. */
   hint: string;
 }
 
-/** What `safeVerify` returns. */
+/** The result of `safeVerify`. */
 export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
 
 /**

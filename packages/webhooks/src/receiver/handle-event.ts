@@ -32,19 +32,19 @@ export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIn
   rawBody: string | Uint8Array;
 }
 
-/** What becomes of an event. */
+/** The result of handling an event. */
 export interface Handled {
   readonly answer: Answer;
   /** Settles when the handler has ended, and its claim with it. Never rejects. */
   readonly ended: Promise<unknown>;
-  /** Whether the sender's time was up first. */
+  /** True if the sender's time was up first. */
   readonly isLate: boolean;
 }
 
 /** While a delivery waits for its store: the response when the time is up, and what the store has failed to do. */
 const waiting = {
   claiming: [answers.storeFailed, "claim a delivery"],
-  // What was handled is never asked for again.
+  // A delivery that was handled is never requested again.
   confirming: [answers.handled, unconfirmed],
   releasing: [answers.handlerFailed, unreleased],
 } as const;

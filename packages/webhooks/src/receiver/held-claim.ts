@@ -3,7 +3,7 @@ import { inTime } from "./limits.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 
 /**
- * How long a claim is extended while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`.
+ * The longest extension of a claim while its handler runs: the service gives up after 120 s. Assumed: `delivery-retries`.
  */
 const longestHold = 300_000;
 
@@ -13,7 +13,7 @@ export const storeFailed = (what: string, cause?: unknown): ReceiverError =>
     cause,
   });
 
-/** What a store failed to do, and what follows. */
+/** Failures of a store, and their consequences. */
 export const unconfirmed = "confirm a handled delivery; it may be handled again";
 export const unreleased = "release a delivery; attempts fail until the lease expires";
 

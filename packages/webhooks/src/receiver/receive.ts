@@ -13,7 +13,7 @@ import { inTime } from "./limits.ts";
 
 /** A request as every framework can state it. */
 interface Incoming<Request> {
-  /** What the framework passed on, for `secrets`. */
+  /** The request of the framework, for `secrets`. */
   readonly request: Request;
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
@@ -27,9 +27,9 @@ const noRequest =
   "The receiver was called with something that is no request. Pass context.req.raw in Hono, context.req and context.res in " +
   "Koa; make a Request of the event of a cloud function.";
 
-/** What the core needs to know about the framework around it. */
+/** The settings of the framework around the receiver. */
 interface AdapterSettings {
-  /** How to keep a JSON parser of this framework away from the receiver. */
+  /** Advice for keeping a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
   /** The options that only this entry accepts. */

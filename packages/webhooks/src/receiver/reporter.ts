@@ -42,12 +42,12 @@ type ErrorFacts = Partial<Pick<ReceiverError, "cause" | "event" | "reason" | "su
  */
 export class ReceiverError extends Error {
   override readonly name = "ReceiverError";
-  /** What happened, for programs. */
+  /** The failure, for programs. */
   readonly code: ReceiverErrorCode;
   /** For a delivery that was not verified: the `reason` of `safeVerify`. */
   readonly reason: VerificationFailure | undefined;
   /**
-   * How many errors with this `code` were not reported since the one before, because there were too many within a
+   * The number of errors with this `code` that were not reported since the one before, because there were too many within a
    * minute. Usually 0.
    */
   readonly suppressed: number;
@@ -68,10 +68,10 @@ export class ReceiverError extends Error {
   }
 }
 
-/** How many errors of one code are reported within a minute, if anyone can cause them. */
+/** The maximum number of reports of one code within a minute, if anyone can cause them. */
 const mostReports = 60;
 
-/** Where errors go: a user's function, which may be slow and may fail. */
+/** Receives errors. A user's function, which may be slow and may fail. */
 export type OnError = (error: ReceiverError) => unknown;
 
 /** Keeps a runtime alive until a promise settles. */

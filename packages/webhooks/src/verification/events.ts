@@ -27,9 +27,9 @@ export interface OtherWebhookEvent {
   id: string;
   /** The name of the event. */
   type: OtherWebhookEventType;
-  /** When it happened. */
+  /** The time of the event. */
   occurredAt: string;
-  /** What it is about. */
+  /** The subject of the event. */
   data: Record<string, unknown>;
 }
 

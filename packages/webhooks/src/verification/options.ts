@@ -11,7 +11,7 @@ import type { WebhookHeaders } from "./headers.ts";
  * spec/assumptions.yaml lists for the body, such as `eventType`, changes nothing: these bodies are read anyway.
  */
 export interface DeliveryAssumptions {
-  /** What the service calls the events: `dotted` or `snake_case`, which are told apart anyway, `bare`, or its own names. */
+  /** The names of the events: `dotted` or `snake_case`, which are recognised anyway, `bare`, or the service's own. */
   readonly "event-names"?: string | OwnEventNames;
   /** The body of a delivery, in which `{type}`, `{id}`, `{occurredAt}` and `{data}` stand for the parts of the event. */
   readonly "delivery-body"?: string | OwnDeliveryBody;
@@ -30,7 +30,7 @@ const listed: Template = {
   data: "{data}",
 };
 
-/** Whether deliveries have one of the listed bodies. */
+/** Returns whether deliveries have one of the listed bodies. */
 export const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
 
 /** The template of a delivery's body. */
@@ -72,7 +72,7 @@ export interface VerifyOptions {
    * `allowUnsigned`.
    */
   secrets?: Secrets;
-  /** What the service signs. Default: "body". Assumed: `signed-content`. */
+  /** The content that the service signs. Default: "body". Assumed: `signed-content`. */
   signedContent?: SignedContent;
   /**
    * The maximum difference in seconds between a signed instant and now, in either direction, against replays. `Infinity`
@@ -84,7 +84,7 @@ export interface VerifyOptions {
    *   remember for longer. A body without an `occurredAt` is refused as `missing-timestamp`; a header in its place is not signed.
    */
   maxAge?: number;
-  /** Whether to accept deliveries without a signature, which anybody can send. Default: false. */
+  /** Accepts deliveries without a signature, which anybody can send. Default: false. */
   allowUnsigned?: boolean;
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
   now?: () => number;

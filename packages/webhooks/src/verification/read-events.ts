@@ -22,7 +22,7 @@ function typeNamed(name: string, names: DeliveryAssumptions["event-names"]): str
   return own ?? known ?? name;
 }
 
-/** What an event is about: the whole of it, or its parts, which may stand anywhere in a body. */
+/** Returns the data of an event: the whole of it, or its parts from anywhere in a body. */
 function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   const data = values.get("data");
   if (data !== undefined) return isFields(data) ? data : undefined;
@@ -36,13 +36,13 @@ function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   return parts.size > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** When an event happened whose body does not say it; "" if the headers do not, either. */
+/** Returns the time of an event whose body has none; "" if the headers have none, either. */
 function sentAt(headers: WebhookHeaders): string {
   const seconds = readHeader(headers, "x-webhook-timestamp");
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
 }
 
-/** What is known of a delivery besides what its body means. */
+/** The facts about a delivery that are not in its body. */
 interface DeliveryFacts {
   headers: WebhookHeaders;
   /** The id of what has none in the body: from the body, since the headers are not signed and a replay could have others. */
@@ -71,7 +71,7 @@ function split(template: Template, body: unknown): [Template, unknown][] {
 const isEvent = (value: Fields): value is Fields & WebhookEvent =>
   ["id", "type", "occurredAt"].every((name) => typeof value[name] === "string") && isFields(value["data"]);
 
-/** Whether a body is an event as the contract describes it, with a name that only the contract has. */
+/** Returns whether a body is an event as the contract describes it, with a name that only the contract has. */
 const isAsDescribed = (body: unknown): body is WebhookEvent =>
   isFields(body) &&
   isText(body["id"]) &&

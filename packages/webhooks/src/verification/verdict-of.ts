@@ -32,7 +32,7 @@ export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
     : "malformed-timestamp";
 }
 
-/** Why an instant is too far from now, in seconds; undefined if it is not. */
+/** Returns the failure of an instant that is too far from now, in seconds; undefined for any other. */
 function ageFailure(instant: number, now: number, maxAge: number): VerificationFailure | undefined {
   const age = now - instant;
   if (-age > maxAge) return "timestamp-in-future";
@@ -40,7 +40,7 @@ function ageFailure(instant: number, now: number, maxAge: number): VerificationF
   return age <= maxAge ? undefined : "timestamp-too-old";
 }
 
-/** When an event says that it happened, in Unix seconds: a date-time with an offset, or Unix time in seconds or milliseconds. */
+/** Returns the time of an event in Unix seconds: a date-time with an offset, or Unix time in seconds or milliseconds. */
 function secondsOf({ occurredAt }: WebhookEvent): number {
   if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
   if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
@@ -52,7 +52,7 @@ function secondsOf({ occurredAt }: WebhookEvent): number {
 }
 
 /**
- * Why one of the events of a signed body happened too long ago; undefined if none did. Headers are left out: an instant of
+ * Returns the failure of a signed body with an event that is too old; undefined without any. Headers are left out: an instant of
  * theirs is not signed.
  */
 function bodyAgeFailure(

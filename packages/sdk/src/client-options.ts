@@ -9,7 +9,7 @@ import type {
   RetryEvent,
 } from "./send/observers.ts";
 import type { Fetch } from "./send/transport.ts";
-import type { AnswerAssumptions } from "./calls/response-assumptions.ts";
+import type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./send/headers.ts";
@@ -90,7 +90,7 @@ export interface PartnerClientOptions {
   onResponse?: (event: ResponseEvent) => void | Promise<void>;
   /**
    * Called when a request has failed for good, with the error that the call throws: after the last attempt, whether the
-   * service refused the request or did not answer it. Not called for requests that are invalid and therefore never sent,
+   * service rejected the request or did not respond. Not called for requests that are invalid and therefore never sent,
    * nor for error statuses of `raw`, which returns them. Errors are handled as for `onRequest`.
    */
   onFailure?: (event: FailureEvent) => void | Promise<void>;
@@ -112,7 +112,7 @@ export interface PartnerClientOptions {
    * for what is absent. Default: none.
    * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
    */
-  assumptions?: AnswerAssumptions;
+  assumptions?: ResponseAssumptions;
 }
 
 const known: OptionKinds<PartnerClientOptions> = {

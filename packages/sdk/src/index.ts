@@ -42,7 +42,7 @@ export type {
   CleaningTypePatch,
   CleaningTypes,
 } from "./resources/cleaning-records.ts";
-export type { AnswerAssumptions } from "./calls/response-assumptions.ts";
+export type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
 export type { DecidingAssumption } from "./errors/deciding-assumption.ts";

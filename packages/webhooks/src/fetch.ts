@@ -36,7 +36,7 @@ export function receiver(options: FetchReceiverOptions): FetchHandler {
   });
   return async (request) => {
     const { method, headers } = request;
-    const answer = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
-    return new Response(answer.text === "" ? null : answer.text, answer);
+    const response = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
+    return new Response(response.text === "" ? null : response.text, response);
   };
 }

@@ -13,12 +13,12 @@ import { listenForAbort } from "../send/deadline.ts";
 import { parseRecord } from "../calls/parse-response.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
 
-/** More of them would fill the memory of a process whose service fails for days. */
+/** Bounds the memory of a process whose service fails for days. */
 const most = 10_000;
 
 /** The externalIds of creates that the service may have carried out, so that a later create may be refused as a repeat. */
 export class UnclearCreates extends Set<string> {
-  /** Notes how the latest create of an externalId ended. */
+  /** Records whether the outcome of the latest create of an externalId is unknown. */
   note(externalId: string, outcomeUnknown: boolean): void {
     this.delete(externalId);
     if (outcomeUnknown) this.add(externalId);
@@ -30,7 +30,7 @@ export class UnclearCreates extends Set<string> {
 /** A request that several callers await. */
 interface Running {
   outgoing: OutgoingRequest;
-  /** Missing if the first caller has no signal: that one never gives up, so nothing ends the request. */
+  /** Missing if the first caller has no signal: it never aborts, so nothing ends the request. */
   controller: AbortController | undefined;
   waiting: number;
   outcome: Promise<Exchange>;
@@ -39,11 +39,11 @@ interface Running {
 
 type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
 
-/** Identifies what a request asks for. Read from its text, because the caller's objects may have changed. */
+/** Identifies the content of a request. Read from its text, because the caller's objects may have changed. */
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${canonicalJson(JSON.parse(body))}` : url;
 
-/** The error for a caller who gives up while others keep waiting. */
+/** The error for a caller that aborts while others are still waiting. */
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
   const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
@@ -91,8 +91,8 @@ class CreatesInFlight {
           reject(left(running, signal.reason));
           return;
         }
-        this.#end(externalId, running); // A new caller must not join a request that is about to fail.
-        running.controller?.abort(signal.reason); // Its own error reports how far it got.
+        this.#end(externalId, running); // A new caller must not join a request that is about to be aborted.
+        running.controller?.abort(signal.reason); // Its error reports the progress.
       };
       const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
       running.outcome.then(resolve, reject).finally(settled);
@@ -103,7 +103,7 @@ class CreatesInFlight {
 
 const operation = "createAuthorization";
 
-/** Any id of the service is shorter. */
+/** Longer than any id of the service. */
 const longestId = 200;
 
 /** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */

@@ -6,7 +6,7 @@ import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { problemKinds } from "@totem-partner/spec/problems";
 import { errorTraitsOf } from "./operation-errors.ts";
-import type { AnsweredKind } from "../errors/partner-error.ts";
+import type { HttpErrorKind } from "../errors/partner-error.ts";
 
 /**
  * The apparent sender of an error body: JSON from the service, though it may have any shape, and a page that the profile
@@ -40,19 +40,35 @@ export interface RequestTarget {
   namesRecord: boolean;
 }
 
-const kindOfCode: Readonly<Record<string, AnsweredKind>> = problemKinds;
+const kindOfCode: Readonly<Record<string, HttpErrorKind>> = {
+  carrier_not_registered: "carrier-not-registered",
+  authorization_already_finished: "already-finished",
+  authorization_finished: "already-finished",
+  external_id_conflict: "conflict",
+  external_id_exists: "conflict",
+  not_synced_from_erp: "conflict",
+  unknown_reference: "validation",
+  validation_failed: "validation",
+  removed_field: "validation",
+  immutable_field: "validation",
+  malformed_json: "validation",
+  malformed_id: "validation",
+  unknown_path: "refused",
+  cleaning_protocol_exists: "conflict",
+  webhook_not_configured: "not-found",
+};
 
 /**
  * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is
  * no record of the path; and a create of an authorization has none.
  */
-function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): AnsweredKind | undefined {
+function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): HttpErrorKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
   return operation === "createAuthorization" ? "validation" : "not-found";
 }
 
-function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number): AnsweredKind {
+function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number): HttpErrorKind {
   if (status === 400 || status === 422) return "validation";
   // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
   if (status === 410 && namesRecord) return "not-found";
@@ -71,11 +87,11 @@ const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|dr
  * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
  * tell them apart. They are matched loosely, and only where the operation can meet the condition.
  */
-function kindOfWords(
+function kindOfMessage(
   { operation, namesRecord }: RequestTarget,
   status: number,
   report: ErrorReport,
-): AnsweredKind | undefined {
+): HttpErrorKind | undefined {
   const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
   if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
   const { words: conditions = [], theOne } = errorTraitsOf(operation);
@@ -92,21 +108,21 @@ function kindOfWords(
   return undefined;
 }
 
-/** Decides which error an answer means: by the status where that is enough, then by code, words, and status. */
-export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): AnsweredKind {
-  // These mean the same from every sender, and whatever the body says.
+/** Returns the kind of error that a response means: by its status if that is enough, then by code, message and status. */
+export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): HttpErrorKind {
+  // These mean the same from every sender, whatever the body.
   if (status === 429) return "rate-limit";
   if (status === 408 || status >= 500) return "server";
   const isAboutKey = status === 401 || status === 403;
   const isOfService = report.origin === "service" || (report.origin === "no body" && (isAboutKey || status === 409));
-  // An answer that another server gives says nothing about the service. One without a body does not either: gateways answer
+  // The response of another server says nothing about the service. Neither does one without a body: gateways send those,
   // so, but no conflicts, and a record taken for gone may be deleted on the caller's side, or a row taken for refused never be sent again.
   if (!isOfService) return "unexpected-response";
   if (isAboutKey) return "authentication";
   const code = report.code?.toLowerCase() ?? "";
   return (
     kindOfKnownCode(code, requested, status) ??
-    kindOfWords(requested, status, report) ??
+    kindOfMessage(requested, status, report) ??
     kindOfStatus(requested, status)
   );
 }

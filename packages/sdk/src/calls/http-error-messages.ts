@@ -1,5 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AnsweredKind } from "../errors/partner-error.ts";
+import type { HttpErrorKind } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
 import type { BodyOrigin } from "./classify.ts";
 import { errorTraitsOf } from "./operation-errors.ts";
@@ -22,7 +22,7 @@ export function describeResponse(exchange: Exchange): string {
 }
 
 /** The message for each kind of error, if the service sends none that helps. */
-const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
+const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
   authentication: "The service rejected the API key. Check apiKey.",
   validation: "The service rejected the request as invalid without saying why.",
   "not-found": "The company has no record with this id.",
@@ -36,7 +36,7 @@ const wordsOfKind: Readonly<Record<AnsweredKind, string>> = {
 };
 
 /** Returns the message of an error for which the service sends none that helps. */
-export function explain(kind: AnsweredKind, status: number, operation: OperationId): string {
+export function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
   if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
   if (kind !== "refused" || status !== 404) return words;
@@ -45,7 +45,7 @@ export function explain(kind: AnsweredKind, status: number, operation: Operation
 
 /** Returns the message for a response that does not look like the service's; undefined for one that does. */
 export function foreignResponseMessage(
-  kind: AnsweredKind,
+  kind: HttpErrorKind,
   origin: BodyOrigin,
   exchange: Exchange,
   call: string,
@@ -56,7 +56,7 @@ export function foreignResponseMessage(
 }
 
 /** Returns whether the service does not know the address: the client sends only what the interface has. */
-export const isUnknownPath = (kind: AnsweredKind, status: number) =>
+export const isUnknownPath = (kind: HttpErrorKind, status: number) =>
   kind === "refused" && (status === 404 || status === 405);
 
 /** Remedies for the statuses of another server that did not pass a request on. */
@@ -68,7 +68,7 @@ const remedies: Readonly<Record<number, string>> = {
 };
 
 /** Returns the next step for the caller, which the service's message may lack. */
-export function advice(kind: AnsweredKind, status: number, safe: boolean): string {
+export function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
   if (isUnknownPath(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";

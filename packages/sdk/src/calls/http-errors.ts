@@ -8,10 +8,10 @@ import type { Template } from "@totem-partner/spec/template";
 import type { Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
 import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
-import type { AnswerAssumptions } from "./response-assumptions.ts";
+import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import { type AnsweredKind, type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
+import { type HttpErrorKind, type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import {
   addressOf,
   advice,
@@ -28,10 +28,10 @@ import type { redactHeaders } from "../send/redaction.ts";
 const longestText = 500;
 const longestCode = 100;
 const longestPath = 200;
-/** A service may find as many faults as it likes; beyond these, nobody reads them. */
+/** The maximum number of field errors in an error. */
 const mostKeptErrors = 100;
 
-/** The parts of the client that the error of any answer needs. */
+/** The parts of the client that the error of any response needs. */
 export interface ResponseErrorDeps {
   repeatability: typeof repeatability;
   errorOfKind: ErrorOfKind;
@@ -43,7 +43,7 @@ export interface ResponseErrorDeps {
 
 /** The parts of the client that the error of a refusal needs. */
 export interface HttpErrorDeps extends ResponseErrorDeps {
-  assumptions: AnswerAssumptions;
+  assumptions: ResponseAssumptions;
   includeBodies: boolean;
   /** Checks the request against the contract. */
   problemsOf: (request: OperationRequest) => readonly FieldError[];
@@ -66,10 +66,10 @@ const withCodes = (complaints: readonly FieldError[], known: readonly FieldError
     ? known
     : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
 
-/** The open point that another service may answer differently, so that it would not refuse this. */
+/** Returns the open point for which another service may have accepted this. */
 function decidingAssumption(
   request: OperationRequest,
-  kind: AnsweredKind,
+  kind: HttpErrorKind,
   status: number,
   report: ErrorReport,
   { problemsOf }: HttpErrorDeps,
@@ -86,7 +86,7 @@ function decidingAssumption(
   return behind(complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
 }
 
-/** The error that an answer without success means. */
+/** Returns the error for a response other than 2xx. */
 export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
   const { assumptions, includeBodies } = deps;
   const { repeatability, errorOfKind, callName, readRetryAfter, attemptsText, redactHeaders } = deps;
@@ -103,7 +103,7 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   const what =
     foreignResponseMessage(kind, report.origin, exchange, callName(exchange.requested)) ??
     `${words} (${operation} returned ${status}${place})`;
-  // A 4xx is a refusal: nothing was done. After 408 and 5xx, or the answer of another server, the outcome is unknown.
+  // After a 4xx, nothing was done. After 408 and 5xx, or the response of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
   const { facts, reasonNotRetried } = exchange;
   const after = repeatability(exchange.requested, open || facts.unclear);
@@ -159,7 +159,7 @@ export function invalidRequestError(
 }
 
 /** The template that a profile has for the list at a path; undefined if it has a name, or nothing. */
-function envelopeOf({ "list-envelope": lists }: AnswerAssumptions, path: string): Template | undefined {
+function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {
   if (typeof lists !== "object") return undefined;
   const { envelope, except = {} } = lists;
   const own = Object.entries(except).find(([list]) => `/${list}` === path);
@@ -171,6 +171,6 @@ function envelopeOf({ "list-envelope": lists }: AnswerAssumptions, path: string)
 export const findEnvelopedList = <T>(
   body: unknown,
   sought: SoughtPage<T>,
-  assumptions: AnswerAssumptions,
+  assumptions: ResponseAssumptions,
   path: string,
 ): FoundList<T> | undefined => findList(body, { ...sought, envelope: envelopeOf(assumptions, path) });

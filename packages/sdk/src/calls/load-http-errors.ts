@@ -20,14 +20,14 @@ const deps: ResponseErrorDeps = {
   redactHeaders,
 };
 
-/** Loads what reads an answer; the error of a load that fails says of the call what is known without it. */
+/** Loads the code that reads responses. If that fails, the error has the facts that are known without it. */
 export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodies: boolean) {
   const known = { ...facts, ...repeatability(requested, true), body: includeBodies ? text : undefined };
   const what = `the response to ${callName(requested)} (${facts.status})`;
   return loadLater(what, load, known);
 }
 
-/** The error that an answer without success means. */
+/** Returns the error for a response other than 2xx. */
 export async function loadHttpError(
   request: OperationRequest,
   exchange: Exchange,

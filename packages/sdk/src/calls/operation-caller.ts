@@ -16,8 +16,8 @@ import {
   writeJson,
 } from "./operation-request.ts";
 import { checkNames } from "./option-check.ts";
-import { Answer, PartnerCall } from "./partner-call.ts";
-import type { AnswerAssumptions } from "./response-assumptions.ts";
+import { CallResult, PartnerCall } from "./partner-call.ts";
+import type { ResponseAssumptions } from "./response-assumptions.ts";
 import type { ResponseParser } from "./parse-response.ts";
 import type { Sender } from "../send/sender.ts";
 
@@ -27,7 +27,7 @@ interface CallerOptions {
   validate: boolean;
   includeBodies: boolean;
   hasOwnFetch: boolean;
-  assumptions: AnswerAssumptions;
+  assumptions: ResponseAssumptions;
 }
 
 /** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
@@ -53,7 +53,7 @@ export class OperationCaller {
   /** True if the client's `fetch` option sends requests; it may not support streams. */
   readonly hasOwnFetch: boolean;
   /** The shapes of responses that a profile defines. */
-  readonly assumptions: AnswerAssumptions;
+  readonly assumptions: ResponseAssumptions;
   /** The lists that have refused the page size of an iteration, which is then not sent again. */
   readonly refusedLimits = new Set<string>();
   readonly #options: CallerOptions;
@@ -83,7 +83,7 @@ export class OperationCaller {
   }
 
   /** Check, send and read in one. */
-  async outcome<T>(request: OperationRequest, parser: ResponseParser<T>, options: CallOptions): Promise<Answer<T>> {
+  async outcome<T>(request: OperationRequest, parser: ResponseParser<T>, options: CallOptions): Promise<CallResult<T>> {
     const outgoing = this.prepare(request, options);
     return await this.read(request, await this.send(outgoing, options), parser);
   }
@@ -117,10 +117,10 @@ export class OperationCaller {
   }
 
   /** Converts a response into what the call returns. Throws the error that it stands for. */
-  async read<T>(request: OperationRequest, exchange: Exchange, parser: ResponseParser<T>): Promise<Answer<T>> {
+  async read<T>(request: OperationRequest, exchange: Exchange, parser: ResponseParser<T>): Promise<CallResult<T>> {
     try {
       const found = exchange.ok ? this.#success(exchange, parser) : this.#refusal(request, exchange, parser);
-      return new Answer((await found).value, exchange);
+      return new CallResult((await found).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.sender.failed(exchange, error);
       throw error;

@@ -1,5 +1,5 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AnsweredKind } from "../errors/partner-error.ts";
+import type { HttpErrorKind } from "../errors/partner-error.ts";
 
 /** A condition that only the message of the service distinguishes from others with the same status. */
 interface MessagePattern {
@@ -7,13 +7,13 @@ interface MessagePattern {
   status?: number;
   /** All of them must be found. */
   say: readonly RegExp[];
-  mean: AnsweredKind;
+  mean: HttpErrorKind;
 }
 
 /** The meaning of an operation's error responses, beyond their status and code. */
 interface ErrorTraits {
   /** The meaning of a 409 without a code. */
-  conflict?: AnsweredKind;
+  conflict?: HttpErrorKind;
   /** The open point that decides whether the operation conflicts with anything at all. */
   decides409?: "repeat-activation" | "erp-origin";
   /** Matched loosely, and only if the body has no known code. */

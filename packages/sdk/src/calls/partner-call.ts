@@ -14,7 +14,7 @@ export interface WithResponse<T> {
  * The result of a call, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
  * which keeps the whole response alive until the next full collection (a quarter of the cost of reading a page).
  */
-export class Answer<T> implements WithResponse<T> {
+export class CallResult<T> implements WithResponse<T> {
   readonly data: T;
   readonly attempts: number;
   readonly #exchange: Exchange;
@@ -32,8 +32,8 @@ export class Answer<T> implements WithResponse<T> {
   }
 
   /** The same exchange, which returned something else. */
-  with<U>(data: U): Answer<U> {
-    return new Answer(data, this.#exchange);
+  with<U>(data: U): CallResult<U> {
+    return new CallResult(data, this.#exchange);
   }
 }
 

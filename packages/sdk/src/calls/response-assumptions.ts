@@ -15,7 +15,7 @@ import { unsent } from "../errors/partner-error.ts";
  * what is absent (`webhook-missing` and the like), and ignores all others. For a shape, a name that spec/assumptions.yaml
  * lists, such as `spring`, changes nothing: the client reads these shapes anyway.
  */
-export interface AnswerAssumptions {
+export interface ResponseAssumptions {
   /** The envelope of lists, in which `{items}` stands for the records and `{total}` for the number of all. */
   readonly "list-envelope"?: string | OwnListEnvelope;
   /** The body of errors, in which `{code}` and `{detail}` stand for the code and the words, `{field.name}` for a field. */
@@ -53,7 +53,7 @@ const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolea
 };
 
 /** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
-export function checkedAssumptions(input: AnswerAssumptions = {}): AnswerAssumptions {
+export function checkedAssumptions(input: ResponseAssumptions = {}): ResponseAssumptions {
   if (!isFields(input)) throw refuse("they must be an object, as in a profile.");
   for (const [id, value] of Object.entries(input)) {
     // That is another point of a profile, whose name is near one of these.

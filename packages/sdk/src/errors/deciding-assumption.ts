@@ -2,7 +2,7 @@ import type { AssumptionId } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { FieldError } from "@totem-partner/spec/field-error";
 
-/** Codes of refusals that another answer to an open point would not give. */
+/** Codes that a service with another alternative of an open point would not return. */
 const behindCode = {
   external_id_exists: "repeat-create",
   external_id_conflict: "repeat-create-changed",
@@ -22,7 +22,7 @@ const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn
 export const assumptionBehindCode = (code: string): BehindCode | undefined =>
   isKnown(code) ? behindCode[code] : undefined;
 
-/** Codes of complaints about one field that another answer would not make. */
+/** Codes of field errors that another alternative would not return. */
 const behindFieldCode = {
   removed_field: "removed-fields",
   immutable_field: "patch-immutable",
@@ -30,7 +30,7 @@ const behindFieldCode = {
   unknown_query_parameter: "unknown-query-parameter",
 } as const satisfies Record<NonNullable<FieldError["code"]>, AssumptionId>;
 
-/** Complaints about one field that another answer would not make. */
+/** Field errors that another alternative would not return. */
 const behindComplaint = [
   [/^\/scheduledDateTo (?!must)/, "date-range-end"],
   [/^\/(?:limit|offset) is not\b/, "paged-lists"],

@@ -39,8 +39,8 @@ export type ErrorKind =
   | "abort"
   | "unexpected-response";
 
-/** The kinds of error that an answer of the service can mean. */
-export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+/** The kinds of error that a response can mean. */
+export type HttpErrorKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
 
 /** The headers of a response, which can only be read. Names are not case-sensitive. */
 export interface ResponseHeaders extends Pick<Headers, "get" | "has" | "forEach"> {}

@@ -8,7 +8,7 @@ import { loadLater } from "../errors/load-later.ts";
 import { type Input, withoutUndefined } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationArguments } from "../calls/operation-request.ts";
-import type { Answer } from "../calls/partner-call.ts";
+import type { CallResult } from "../calls/partner-call.ts";
 import type { ResponseParser } from "../calls/parse-response.ts";
 import { routeOf } from "../send/address.ts";
 import { ListCall, Page } from "./list-call.ts";
@@ -62,7 +62,7 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   // A total that equals a full page may count that page alone: the totals of the pages that follow are then ignored.
   const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
     count === total && isFields(query) && count === asNumber(query["limit"]);
-  const fetchPage = async (query: unknown, believes = true): Promise<Answer<Page<T>>> => {
+  const fetchPage = async (query: unknown, believes = true): Promise<CallResult<Page<T>>> => {
     const input = isFields(query) ? query : {};
     const parser = listParser(caller, operation, isItem, input);
     const found = await caller.outcome({ ...request, query }, parser, options);

@@ -144,7 +144,7 @@ export async function* follow(options: FollowOptions, deps: FollowDeps): Changes
     return 0;
   }
 
-  /** An event only says where to look: what it contains may have been overtaken, since events arrive in any order. */
+  /** An event only names its authorization: its data may be outdated, since events arrive in any order. */
   async function* lookAt({ data }: FollowedEvent): Changes {
     const subject = isFields(data) ? data["authorization"] : undefined;
     if (!isAuthorization(subject) || seen.has(subject, changedAt(subject))) return;

@@ -15,14 +15,14 @@ const alone = /\bexists\b|duplic|taken/i;
 const otherReason =
   /external.id.conflict|differ|diff[ée]r|diferent|distint|abweich|mismatch|not match|(?:other|otr[oa]s?|anderen?|autres|altri|outros) (?:body|fields|contents?|data|values|quantity|datos|cantidad|campos|valores|daten|données|dati|dados)|no such|(?:\bnot?|n't)\b(?: (?:longer|yet|be|is|est[áa]))? (?:exist|regist|found|activ)/i;
 
-/** The advice to use another id, which says nothing of the stored record's fields. */
+/** Matches advice to use another id, which says nothing about the stored record. */
 const advice = /(?:different|another|other) (?:external.?id|id|identifier|one)\b|identificador diferente/gi;
 
 /** Names of the order, and of other things that may exist instead of it. */
 const theOrder = /external.?id|\bauthori[sz]ation|\bautoriza|\border\b|pedido/i;
 const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]cula|driver|totem|slot/i;
 
-/** Words that may turn what a message says of existence into something else. */
+/** Words that may give a message about existence another meaning. */
 const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i;
 
 /**

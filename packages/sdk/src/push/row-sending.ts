@@ -98,8 +98,8 @@ export function createSending(
     if (isKnown) return { result: isKnown(data.id) ? "existing" : "created", ...stored };
     await evidence.learn(() => repeat(fields));
     const first = !mayBeThere && attempts === 1;
-    const answer = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
-    return { result: evidence.judge(answer), ...stored };
+    const created = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
+    return { result: evidence.judge(created), ...stored };
   };
 
   /** Retries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */

@@ -256,7 +256,7 @@ export class Authorizations {
    *   the five minutes before or since the poll before the last.
    *
    * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at the next
-   * poll; `onFailure` of the client learns of each.
+   * poll; the client's `onFailure` is called for each.
    *
    * Documented: Endpoints / Authorizations; assumed: `authorization-response`, `response-fields`, `max-limit`,
    * `delivery-body`.

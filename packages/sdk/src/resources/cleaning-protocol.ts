@@ -185,7 +185,7 @@ export class CleaningProtocolResource {
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
-    upload?.onAnswer();
+    upload?.onResponse();
     return caller.read(request, exchange, parseRecord(aProtocol));
   }
 

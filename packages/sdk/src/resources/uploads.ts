@@ -8,11 +8,11 @@ const isFile = (value: unknown): value is FormFile => isFields(value) && value["
 
 export { documentErrors, readDocument } from "./protocol-document.ts";
 
-/** As the standard for forms says: other characters are sent as they are. */
+/** Escapes a name as the HTML standard specifies; other characters stay unchanged. */
 const quoted = (name: string): string =>
   `"${name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A")}"`;
 
-/** Anything else would be sent as its description, such as [object Object]. */
+/** Anything else would be sent as a string such as [object Object]. */
 function textOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") return String(value);
   throw new TypeError("A form has texts and files.");
@@ -86,11 +86,11 @@ export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, 
       .then(onProgress)
       .catch(() => undefined);
   };
-  if (ownFetch || !sendsStreams()) return { outgoing, onAnswer: () => report(total) };
+  if (ownFetch || !sendsStreams()) return { outgoing, onResponse: () => report(total) };
   const body = () => streamOf(bytes, report);
   // Without the length, the body would be sent in chunks, which some proxies refuse.
   return {
     outgoing: { ...outgoing, headers: { ...outgoing.headers, "content-length": String(total) }, body },
-    onAnswer: () => undefined,
+    onResponse: () => undefined,
   };
 }

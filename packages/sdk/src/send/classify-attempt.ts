@@ -33,7 +33,7 @@ interface ReportedFailure extends FailedAttempt<Exchange> {
 /** The same, before the request says whether a repeat is safe. */
 export type ClassifiedFailure = Omit<ReportedFailure, "repeatIsSafe">;
 
-/** An attempt whose response asks for another; undefined if the response is final. */
+/** Returns the failure that a response stands for; undefined if the response is final. */
 export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefined {
   const { status, headers } = exchange;
   const verdict = verdictOfStatus(status);
@@ -46,7 +46,7 @@ export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefi
   return { verdict, retryAfter: readRetryAfter(headers, Date.now()), event, end };
 }
 
-/** An attempt that received no complete response. */
+/** Returns the failure of an attempt that received no complete response. */
 export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
   const verdict = verdictOfFailure(error, failed.sent);
   const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));

@@ -22,7 +22,7 @@ function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
 const saysOf = ({ code, message }: Readonly<Record<string, unknown>>, words: RegExp): boolean =>
   [code, message].some((text) => typeof text === "string" && words.test(text));
 
-/** The innermost code of a failure, or what a proxy answered. A custom fetch may put anything into the rest. */
+/** Returns the innermost code of a failure, or the response of a proxy. A custom fetch may put anything into the rest. */
 export function failureCode(failure: unknown): string | undefined {
   const texts = causesOf(failure).flatMap(({ code, message }) => [
     typeof code === "string" && /^[A-Z][A-Z0-9_/]{0,60}$/.test(code) ? code : undefined,

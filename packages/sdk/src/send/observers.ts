@@ -107,7 +107,7 @@ function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, mess
   );
 }
 
-/** Logs that a hook threw: nothing else comes of it. */
+/** Logs that a hook threw; the call continues. */
 const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (error: unknown) => {
   const thrown = error instanceof Error ? error.name : "a value that is not an Error";
   log(logger, "warn", () => `${name} threw ${thrown}.`);

@@ -16,7 +16,7 @@ const longestTarget = 300;
 const encoded = /(?:%[\da-f]{2})+/gi;
 const mostEncodings = 3;
 
-function decodedOnce(bytes: string): string {
+function decodeOnce(bytes: string): string {
   try {
     return decodeURIComponent(bytes);
   } catch {
@@ -27,7 +27,7 @@ function decodedOnce(bytes: string): string {
 /** Decodes an address: a value that is encoded once or twice would not be recognised. */
 function decoded(address: string): string {
   let text = address;
-  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodedOnce);
+  for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodeOnce);
   return text.replaceAll(encoded, " ");
 }
 

@@ -15,7 +15,7 @@ export interface Failure {
   verdict: Verdict;
   /** True if the request can be repeated even if the service has carried it out. */
   repeatIsSafe: boolean;
-  /** The seconds that the service asks to wait. */
+  /** The `Retry-After` of the response, in seconds. */
   retryAfter: number | undefined;
 }
 

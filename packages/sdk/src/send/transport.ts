@@ -13,7 +13,7 @@ import { discardBody, readBody } from "./response-body.ts";
 import { neverConnected, ConnectFailure } from "./connect-failures.ts";
 import { redactor } from "./redaction.ts";
 
-/** Not sent in browsers: they send their own, and the service would have to allow a custom one in a preflight. */
+/** Returns the user agent, except in browsers: they send their own, and a custom one needs a preflight. */
 function userAgent(): { "user-agent"?: string } {
   const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
   const known = isFields(navigator) ? navigator["userAgent"] : undefined;
@@ -21,7 +21,7 @@ function userAgent(): { "user-agent"?: string } {
   return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
 }
 
-/** Request ids are shorter. */
+/** Longer than any request id. */
 const longestId = 200;
 
 /** The part of fetch that the client uses. It always receives the address as a string. */
@@ -98,17 +98,17 @@ export class Transport {
     const requestId = id === null ? undefined : redact(id, longestId);
     // Written out: spreading objects here made a call measurably slower.
     const facts = { status, requestId, attempts: attempt, unclear, operation };
-    const answered = () => {
+    const reportArrival = () => {
       const milliseconds = Math.round(performance.now() - start);
       reportResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
     };
     if (isRedirect(response)) {
       void discardBody(response);
-      answered();
+      reportArrival();
       throw redirected(response, request, facts, redact);
     }
     const text = await readBody(response, signal, () => oversizedError(response, request, facts, redact));
-    answered();
+    reportArrival();
     return new Exchange(request, response, text, facts, redact);
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type RequestTarget, classifyHttpError, type ErrorReport } from "../../src/calls/classify.ts";
-import type { AnsweredKind } from "../../src/errors/partner-error.ts";
+import type { HttpErrorKind } from "../../src/errors/partner-error.ts";
 
 const create: RequestTarget = { operation: "createAuthorization", namesRecord: false };
 const list: RequestTarget = { operation: "listAuthorizations", namesRecord: false };
@@ -12,7 +12,7 @@ const emit: RequestTarget = { operation: "emitAuthorizationEvent", namesRecord: 
 /** An error body of the service; say what is in it. */
 const report = (content: Partial<ErrorReport>): ErrorReport => ({ origin: "service", errors: [], ...content });
 
-const codes: [string, AnsweredKind][] = [
+const codes: [string, HttpErrorKind][] = [
   ["carrier_not_registered", "carrier-not-registered"],
   ["authorization_already_finished", "already-finished"],
   ["authorization_finished", "already-finished"],
@@ -35,7 +35,7 @@ test.each(codes)("the code %s decides, in either case and whatever the status", 
   }
 });
 
-const words: [RequestTarget, number, string, AnsweredKind][] = [
+const words: [RequestTarget, number, string, HttpErrorKind][] = [
   [create, 422, "The carrier is not registered.", "carrier-not-registered"],
   [create, 422, "El transportista no está registrado", "carrier-not-registered"],
   [create, 422, "The carrier is on strike.", "validation"],

@@ -92,12 +92,12 @@ export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {
     lease,
     claim: async (id) => {
       const claim = newClaim(id);
-      const answer = await call("claim", claimScript, id, claim.token, String(lease));
+      const reply = await call("claim", claimScript, id, claim.token, String(lease));
       // A client may be set up to return numbers as text.
-      const state = states[Number(answer)];
+      const state = states[Number(reply)];
       if (state === undefined) {
         throw new DedupeError(
-          `Redis returned an unknown state for a claim: ${String(answer)}. ` +
+          `Redis returned an unknown state for a claim: ${String(reply)}. ` +
             "Check that the client is a supported one.",
         );
       }

@@ -1,26 +1,26 @@
 import type { DedupeStore } from "../dedupe/store.ts";
 import type { WebhookEvent } from "../verification/events.ts";
 import type { VerifiedDelivery } from "../verification/verdict.ts";
-import { type Answer, answers } from "./answers.ts";
+import { type PlainResponse, responses } from "./responses.ts";
 import { holdClaim, type HeldClaim, storeFailed, unconfirmed, unreleased } from "./held-claim.ts";
 import type { Handler } from "./handlers.ts";
 import { ReceiverError, type Reporter } from "./reporter.ts";
 import { inTime } from "./limits.ts";
 import type { Settings } from "./options.ts";
 
-/** Lets the response be sent first. */
-const afterTheAnswer = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+/** Resolves once the response can have been sent. */
+const afterResponse = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
   new ReceiverError(
     "timed-out",
-    `A delivery was not handled within ${timeout} ms. The answer is 503, so that the service delivers it again. ` +
-      'Make the handler faster, put the event into a queue, or answer first with respond: "before".',
+    `A delivery was not handled within ${timeout} ms. The response is 503, so that the service delivers it again. ` +
+      'Make the handler faster, put the event into a queue, or respond first with respond: "before".',
     { event },
   );
 
 const consequence = {
-  after: "The answer is 500, so that the service delivers it again.",
+  after: "The response is 500, so that the service delivers it again.",
   before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
 };
 
@@ -34,7 +34,7 @@ export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIn
 
 /** The result of handling an event. */
 export interface Handled {
-  readonly answer: Answer;
+  readonly response: PlainResponse;
   /** Settles when the handler has ended, and its claim with it. Never rejects. */
   readonly ended: Promise<unknown>;
   /** True if the sender's time was up first. */
@@ -43,10 +43,10 @@ export interface Handled {
 
 /** While a delivery waits for its store: the response when the time is up, and what the store has failed to do. */
 const waiting = {
-  claiming: [answers.storeFailed, "claim a delivery"],
+  claiming: [responses.storeFailed, "claim a delivery"],
   // A delivery that was handled is never requested again.
-  confirming: [answers.handled, unconfirmed],
-  releasing: [answers.handlerFailed, unreleased],
+  confirming: [responses.handled, unconfirmed],
+  releasing: [responses.handlerFailed, unreleased],
 } as const;
 
 /** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
@@ -67,55 +67,55 @@ export async function handleDelivery(
   };
 
   /** The active claim, or the response if there is none. */
-  const claimed = async (store: DedupeStore): Promise<HeldClaim | Answer> => {
+  const claimed = async (store: DedupeStore): Promise<HeldClaim | PlainResponse> => {
     progress.waits = "claiming";
     try {
       const result = await store.claim(event.id);
       if (result.state === "claimed") return holdClaim(store, result.claim, reporter, giveUp);
-      return result.state === "done" ? answers.duplicate : answers.busy;
+      return result.state === "done" ? responses.duplicate : responses.busy;
     } catch (cause) {
       reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
-      return answers.storeFailed;
+      return responses.storeFailed;
     } finally {
       progress.waits = undefined;
     }
   };
 
-  const handle = async (held: HeldClaim | undefined): Promise<Answer> => {
+  const handle = async (held: HeldClaim | undefined): Promise<PlainResponse> => {
     try {
       await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
     } catch (cause) {
       reporter.report(handlerFailed(respond, event, cause));
       progress.waits = "releasing";
       await held?.release();
-      return answers.handlerFailed;
+      return responses.handlerFailed;
     }
     progress.waits = "confirming";
     await held?.confirm();
-    return answers.handled;
+    return responses.handled;
   };
 
-  const claimAndHandle = async (): Promise<Answer> => {
+  const claimAndHandle = async (): Promise<PlainResponse> => {
     const held = dedupe && (await claimed(dedupe));
     if (held && "status" in held) return held;
     if (controller.signal.aborted) {
       // The sender has its response, and will retry.
       await held?.release();
-      return answers.storeFailed;
+      return responses.storeFailed;
     }
     if (respond === "after") return handle(held);
-    progress.ended = Promise.all([afterTheAnswer(), before]).then(() => handle(held));
+    progress.ended = Promise.all([afterResponse(), before]).then(() => handle(held));
     reporter.inBackground(progress.ended);
-    return answers.accepted;
+    return responses.accepted;
   };
 
   const handling = claimAndHandle();
-  const answer = await inTime(handling, timeout, () => undefined);
-  if (answer !== undefined) return { answer, ended: progress.ended ?? before, isLate: false };
+  const response = await inTime(handling, timeout, () => undefined);
+  if (response !== undefined) return { response, ended: progress.ended ?? before, isLate: false };
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
-  const [late, what] = progress.waits ? waiting[progress.waits] : [answers.timedOut];
+  const [late, what] = progress.waits ? waiting[progress.waits] : [responses.timedOut];
   const slow = new Error(`The time of the delivery, ${timeout} ms, was up before it responded.`);
   giveUp(what === undefined ? tooSlow(timeout, event) : storeFailed(what, slow));
-  return { answer: late, ended: handling, isLate: true };
+  return { response: late, ended: handling, isLate: true };
 }

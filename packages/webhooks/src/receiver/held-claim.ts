@@ -43,9 +43,9 @@ export function holdClaim(
     clearTimeout(timer);
     timer = undefined;
   };
-  /** The answer of the store, as long as it can matter. */
-  const inLease = (answer: Promise<unknown>): Promise<unknown> =>
-    inTime(answer, store.lease, () => {
+  /** Waits for the store, as long as its result can matter. */
+  const inLease = (response: Promise<unknown>): Promise<unknown> =>
+    inTime(response, store.lease, () => {
       throw new Error(`It did not respond within its lease, ${store.lease} ms.`);
     });
   const extend = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { WebhookHeaders } from "../verification/headers.ts";
 import { readClaim, verdictOf } from "../verification/verdict-of.ts";
-import { type Answer, answers, badSignature, type Outcome } from "./answers.ts";
+import { type PlainResponse, responses, badSignature, type Outcome } from "./responses.ts";
 import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
 import { createReporter, ReceiverError, reportDropped, type Reporter, type WaitUntil } from "./reporter.ts";
 import { handleEvents } from "./handle-events.ts";
@@ -19,8 +19,8 @@ interface Incoming<Request> {
   readonly headers: WebhookHeaders;
   /** Reads the body within these bounds. */
   readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
-  /** Sends the answer where the framework takes none back; returns the status of one that was sent before. */
-  readonly send?: (answer: Answer) => number | undefined;
+  /** Sends the response where the framework does not accept one as a result; returns the status of one already sent. */
+  readonly send?: (response: PlainResponse) => number | undefined;
 }
 
 const noRequest =
@@ -37,7 +37,7 @@ interface AdapterSettings {
 }
 
 /** Responds to a request. Never rejects. */
-type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
+type Receive<Request> = (incoming: Incoming<Request>) => Promise<PlainResponse>;
 
 /** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
@@ -53,28 +53,28 @@ export function createReceive<Request>(
   const parsedBody = `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`;
   const receive = async (incoming: Incoming<Request>): Promise<Outcome> => {
     if (incoming.method === undefined) throw new TypeError(noRequest);
-    if (incoming.method !== "POST") return answers.methodNotAllowed;
+    if (incoming.method !== "POST") return responses.methodNotAllowed;
     const read = await incoming.readBody({ bodyLimit, bodyTimeout });
     switch (read.kind) {
       case "read":
         return verifyAndHandle(incoming, read.body, settings, reporter);
       case "broken-off":
-        return answers.brokenOff;
+        return responses.brokenOff;
       case "timed-out":
         reporter.reportBounded("body-timed-out", lateBody);
-        return answers.bodyTimedOut;
+        return responses.bodyTimedOut;
       case "too-large":
         reporter.reportBounded("body-too-large", largeBody);
-        return answers.bodyTooLarge;
+        return responses.bodyTooLarge;
       case "not-raw":
         reporter.reportBounded("body-not-raw", parsedBody);
-        return answers.bodyNotRaw;
+        return responses.bodyNotRaw;
     }
   };
   return async (incoming) => {
     const outcome = await receive(incoming).catch((cause: unknown): Outcome => {
       reporter.report(new ReceiverError("receiver-failed", "The receiver failed; see the cause.", { cause }));
-      return answers.receiverFailed;
+      return responses.receiverFailed;
     });
     const other = incoming.send?.(outcome);
     if (other !== undefined) reportDropped(other, outcome, reporter);
@@ -95,13 +95,13 @@ async function verifyAndHandle<Request>(
   const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
     reporter.reportBounded(
       "secrets-failed",
-      "The function given as secrets failed. The answer is 503, so that the service delivers again. It must return the secret of the " +
+      "The secrets function failed. The response is 503, so that the service delivers again. It must return the secret of the " +
         "webhook configuration, or several; see the cause.",
       { cause },
     );
     return undefined;
   });
-  if (secrets === undefined) return answers.secretsFailed;
+  if (secrets === undefined) return responses.secretsFailed;
   const delivery = { ...unasked, secrets };
   const verdict = await verdictOf(delivery);
   return typeof verdict === "string"
@@ -128,13 +128,13 @@ async function refuse(
   delivery: VerifyOptions,
   { diagnosis }: Pick<Settings<never>, "diagnosis">,
   reporter: Reporter,
-): Promise<Answer> {
+): Promise<PlainResponse> {
   const isSearchable = failure === "mismatch" && isSearched(delivery.body);
   const search = isSearchable && diagnosis.allows(sizeOf(delivery.body));
   const { reason, hint } = await diagnose(failure, delivery, search);
   if (reason === "malformed-body") {
     reporter.reportBounded("malformed-body", hint, { reason });
-    return answers.malformedBody;
+    return responses.malformedBody;
   }
   const more = isSearchable && !search && diagnosis.isBudget ? notLookedFor : "";
   reporter.reportBounded("bad-signature", hint + more, { reason });

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { minuteBudget } from "./limits.ts";
-import type { Outcome } from "./answers.ts";
+import type { Outcome } from "./responses.ts";
 
 /** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
@@ -26,10 +26,10 @@ export type ReceiverErrorCode =
   /** The claim expired while the handler ran; another receiver may be handling the delivery too. */
   | "claim-lost"
   /**
-   * Something else answered first, such as a framework that does not wait for the receiver: its response was dropped. If
+   * Something else responded first, such as a framework that does not wait for the receiver: its response was dropped. If
    * the other is a 2xx, the service will not deliver again what was not handled.
    */
-  | "answer-dropped"
+  | "response-dropped"
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
@@ -125,16 +125,16 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
 
 export type Reporter = ReturnType<typeof createReporter>;
 
-/** Reports an answer that came too late, because something else had answered with another status. */
+/** Reports a response that came too late, because something else had sent another status. */
 export function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
   const lost =
     event !== undefined && other < 300 && status >= 300
       ? " The event of this error was not handled, and will not be delivered again: reprocess it."
       : "";
   const message =
-    `The framework answered ${other} before the receiver could answer ${status}.${lost} ` +
-    "Await or return the promise of the receiver, and let nothing else answer the request.";
+    `The framework responded with ${other} before the receiver could respond with ${status}.${lost} ` +
+    "Await or return the promise of the receiver, and let nothing else respond to the request.";
   // Anyone can send what was not verified.
-  if (event === undefined) reporter.reportBounded("answer-dropped", message);
-  else reporter.report(new ReceiverError("answer-dropped", message, { event }));
+  if (event === undefined) reporter.reportBounded("response-dropped", message);
+  else reporter.report(new ReceiverError("response-dropped", message, { event }));
 }

@@ -40,25 +40,25 @@ describe("an answer that a framework has given first is not dropped in silence:"
     expect(status).toBe(201);
     expect(errors).toMatchObject([
       { code: "handler-failed", message: expect.not.stringContaining("so the service will deliver it again") },
-      { code: "answer-dropped", event: anEvent() },
+      { code: "response-dropped", event: anEvent() },
     ]);
     expect(errors[1]?.message).toBe(
-      "The framework answered 201 before the receiver could answer 500. The event of this error was not handled, and will " +
-        "not be delivered again: reprocess it. Await or return the promise of the receiver, and let nothing else answer the request.",
+      "The framework responded with 201 before the receiver could respond with 500. The event of this error was not handled, and will " +
+        "not be delivered again: reprocess it. Await or return the promise of the receiver, and let nothing else respond to the request.",
     );
   });
 
   test("a forgery that was accepted is reported, and no more than 60 of them a minute", async () => {
     const { status, errors } = await deliverBehind(asNest, {}, "guessed");
     expect(status).toBe(201);
-    expect(errors).toMatchObject([{ code: "bad-signature" }, { code: "answer-dropped", event: undefined }]);
-    expect(errors[1]?.message).toContain("answered 201 before the receiver could answer 401.");
+    expect(errors).toMatchObject([{ code: "bad-signature" }, { code: "response-dropped", event: undefined }]);
+    expect(errors[1]?.message).toContain("responded with 201 before the receiver could respond with 401.");
   });
 
   test("so is one that was handled and refused", async () => {
     const { errors } = await deliverBehind((response) => response.writeHead(404).end());
-    expect(errors).toMatchObject([{ code: "answer-dropped", event: anEvent() }]);
-    expect(errors[0]?.message).toContain("answered 404 before the receiver could answer 204. Await");
+    expect(errors).toMatchObject([{ code: "response-dropped", event: anEvent() }]);
+    expect(errors[0]?.message).toContain("responded with 404 before the receiver could respond with 204. Await");
   });
 
   test("and it is no other answer that the sender did not wait for", async () => {

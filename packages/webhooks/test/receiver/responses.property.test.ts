@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { sign, signatureHeader } from "../../src/index.ts";
-import { answers, badSignature } from "../../src/receiver/answers.ts";
+import { responses, badSignature } from "../../src/receiver/responses.ts";
 import { createReceive } from "../../src/receiver/receive.ts";
 import { anEvent, secret } from "../support/a-delivery.ts";
 
@@ -60,7 +60,7 @@ test("whatever is signed, it is either handled or answered 400", async () => {
 test("the README lists every answer with its status and code", async () => {
   const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
   const rows = readme.split("\n").filter((line) => /^\| \d{3} /.test(line));
-  for (const { status, text } of [...Object.values(answers), badSignature("mismatch")]) {
+  for (const { status, text } of [...Object.values(responses), badSignature("mismatch")]) {
     const code = /"code":"([\w-]+)"/.exec(text)?.[1];
     // Its sender is gone.
     if (code === "broken-off") continue;

@@ -2,28 +2,33 @@ import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 
 /** A response to a delivery as plain data, which every framework can send. */
-export interface Answer {
+export interface PlainResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
 /** The response to a delivery, and the event that it is about, if the delivery was verified. */
-export interface Outcome extends Answer {
+export interface Outcome extends PlainResponse {
   readonly event?: WebhookEvent;
 }
 
-const empty = (status: number): Answer => ({ status, headers: {}, text: "" });
+const empty = (status: number): PlainResponse => ({ status, headers: {}, text: "" });
 
 /** A problem document (RFC 9457). */
-const problem = (status: number, code: string, title: string, more: Readonly<Record<string, string>> = {}): Answer => ({
+const problem = (
+  status: number,
+  code: string,
+  title: string,
+  more: Readonly<Record<string, string>> = {},
+): PlainResponse => ({
   status,
   headers: { "content-type": "application/problem+json" },
   text: JSON.stringify({ title, status, code, ...more }),
 });
 
-const withHeader = ({ headers, ...answer }: Answer, name: string, value: string): Answer => ({
-  ...answer,
+const withHeader = ({ headers, ...response }: PlainResponse, name: string, value: string): PlainResponse => ({
+  ...response,
   headers: { ...headers, [name]: value },
 });
 
@@ -31,7 +36,7 @@ const withHeader = ({ headers, ...answer }: Answer, name: string, value: string)
  * Every possible response. Any 2xx ends a delivery; after any other status the service retries (assumed:
  * `delivery-retries`). Responses reveal no more than the sender may know: how to fix a problem goes to `onError`.
  */
-export const answers = {
+export const responses = {
   handled: empty(204),
   accepted: empty(202),
   duplicate: empty(200),
@@ -48,13 +53,13 @@ export const answers = {
   secretsFailed: problem(503, "secrets-failed", "The receiver cannot verify deliveries at present"),
   storeFailed: problem(503, "store-failed", "The receiver cannot tell whether it has handled this delivery"),
   timedOut: problem(503, "timed-out", "Handling the delivery takes too long"),
-} satisfies Record<string, Answer>;
+} satisfies Record<string, PlainResponse>;
 
 /** For the operator of the receiver only: how its secrets are stored, and what its proxies do. */
 const concealed = /^(reencoded-body|secret-.*|signed-content)$/;
 
 /** The response to a delivery that was not verified, with the reason in one word. */
-export const badSignature = (reason: VerificationFailure): Answer =>
+export const badSignature = (reason: VerificationFailure): PlainResponse =>
   problem(401, "bad-signature", "The delivery is not correctly signed", {
     reason: concealed.test(reason) ? "mismatch" : reason,
   });

@@ -12,7 +12,7 @@ import { platformFetch, Transport } from "./send/transport.ts";
 import { defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
-import { clockOf } from "./send/retry-clock.ts";
+import { clockOf } from "./send/retry.ts";
 import { Webhook } from "./resources/webhook.ts";
 
 /**

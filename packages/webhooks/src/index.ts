@@ -1,6 +1,6 @@
 export type { WebhookBody } from "./signing/signed-content.ts";
 export { DedupeError, isDedupeError } from "./dedupe/store.ts";
-export type { DedupeDurations } from "./dedupe/durations.ts";
+export type { DedupeDurations } from "./dedupe/store.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";
 export type { DeliveryAssumptions } from "./verification/options.ts";

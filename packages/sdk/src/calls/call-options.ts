@@ -5,7 +5,7 @@ import type { Schema } from "@totem-partner/spec/schema";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
-import type { OutgoingRequest } from "../send/outgoing-request.ts";
+import type { OutgoingRequest } from "../send/exchange.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { type CallHeaders, readHeaders } from "../send/headers.ts";
 import { checkNames, type OptionKinds } from "./option-check.ts";

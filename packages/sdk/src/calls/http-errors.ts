@@ -5,13 +5,13 @@ import { mostErrors } from "@totem-partner/spec/operations";
 import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
-import type { Exchange } from "../send/exchange.ts";
+import type { attemptsText, callName, Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
 import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import { type HttpErrorKind, type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
+import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
 import {
   addressOf,
   advice,
@@ -22,7 +22,6 @@ import {
 } from "./http-error-messages.ts";
 import { errorTraitsOf } from "./operation-errors.ts";
 import type { OperationRequest } from "./operation-request.ts";
-import type { callName, attemptsText } from "../send/outgoing-request.ts";
 import type { redactHeaders } from "../send/redaction.ts";
 
 const longestText = 500;

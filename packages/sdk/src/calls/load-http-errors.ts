@@ -2,12 +2,11 @@ import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import type { Exchange } from "../send/exchange.ts";
-import { callName, attemptsText } from "../send/outgoing-request.ts";
+import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import { redactHeaders } from "../send/redaction.ts";
 import { type OperationRequest, problemsOf } from "./operation-request.ts";
 import { repeatability } from "../send/repetition.ts";
-import type { ResponseErrorDeps, HttpErrorDeps } from "./http-errors.ts";
+import type { HttpErrorDeps, ResponseErrorDeps } from "./http-errors.ts";
 
 const load = () => import("./http-errors.ts");
 

@@ -4,8 +4,7 @@ import { callOptionKinds, type CallOptions, withExtra, withHeaders } from "./cal
 import { loadHttpError, loadHttpErrors, rejectRequest, rejectResponse } from "./load-http-errors.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "./record-fields.ts";
-import type { Exchange } from "../send/exchange.ts";
-import type { OutgoingRequest, Progress } from "../send/outgoing-request.ts";
+import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
 import { fillPath, routeOf, writeQuery } from "../send/address.ts";
 import {
   type OperationArguments,

@@ -1,13 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { listenForAbort } from "../send/deadline.ts";
-import type { RetryClock } from "../send/retry-clock.ts";
+import { failureOf, nextStep, type RetryClock, unlimited } from "../send/retry.ts";
 import type { Authorization, isAuthorization } from "../authorizations/records.ts";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { checkNames, OptionKinds } from "../calls/option-check.ts";
-import { failureOf, nextStep, unlimited } from "../send/retry.ts";
 import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
 import { ChangeCursor } from "./change-cursor.ts";
 

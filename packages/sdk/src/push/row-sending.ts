@@ -2,14 +2,13 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { retry, unlimited } from "../send/retry.ts";
-import type { RetryClock } from "../send/retry-clock.ts";
+import { retry, type RetryClock, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
 import {
-  isThrottled,
-  isFatal,
   failureOfRow,
+  isFatal,
   isRejection,
+  isThrottled,
   isUnreached,
   rejectionKinds,
   saysItExists,

@@ -14,7 +14,7 @@ import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-optio
 import type { CheckedRow } from "../push/row-check.ts";
 import type { CheckDeps } from "../push/row-sending.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { realClock } from "../send/retry-clock.ts";
+import { realClock } from "../send/retry.ts";
 import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
 import { authorizationParser, isAuthorization, receiptParser } from "../authorizations/records.ts";

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import type { FormFile } from "./document-bytes.ts";
 import type { WriteBody } from "../calls/operation-request.ts";
 import { sendsStreams } from "../send/environment.ts";
-import type { OutgoingRequest } from "../send/outgoing-request.ts";
+import type { OutgoingRequest } from "../send/exchange.ts";
 
 const isFile = (value: unknown): value is FormFile => isFields(value) && value["bytes"] instanceof Uint8Array;
 

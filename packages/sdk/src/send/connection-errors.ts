@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
 import { repeatability } from "./repetition.ts";
-import { type RequestTarget, callName, type Progress, attemptsText } from "./outgoing-request.ts";
+import { type RequestTarget, callName, type Progress, attemptsText } from "./exchange.ts";
 import { Interruption } from "./deadline.ts";
 import { failureCode, permanentProblem, ConnectFailure } from "./connect-failures.ts";
 

@@ -37,17 +37,19 @@ export function synchronousSha256(): Sha256 | undefined {
 }
 
 /**
- * Reports what fails, from now on, while undici makes a connection, which is Node's fetch: whatever fails there, nothing
- * was sent over it. Other fetches report nothing. Returns a function that ends the reports.
+ * Returns the function that reports failures, from its call on, while undici makes a connection, which is Node's fetch:
+ * whatever fails there, nothing was sent over it. It returns a function that ends the reports. Other fetches report nothing.
  */
-export function onConnectError(reported: (error: unknown) => void): () => void {
+export function connectErrors(): (onError: (error: unknown) => void) => () => void {
   const [subscribe, unsubscribe] = ["subscribe", "unsubscribe"].map((name) =>
     partOfModule("node:diagnostics_channel", name),
   );
-  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => undefined;
-  const channel = ["undici:client:connectError", (message: unknown) => reported(partOf(message, "error"))];
-  Reflect.apply(subscribe, null, channel);
-  return () => void Reflect.apply(unsubscribe, null, channel);
+  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => () => undefined;
+  return (onError) => {
+    const channel = ["undici:client:connectError", (message: unknown) => onError(partOf(message, "error"))];
+    Reflect.apply(subscribe, null, channel);
+    return () => void Reflect.apply(unsubscribe, null, channel);
+  };
 }
 
 /** The environment variable with this name, if the platform has an environment. */

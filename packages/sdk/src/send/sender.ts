@@ -1,20 +1,19 @@
 import { ConfigurationError, TimeoutError } from "../errors/kinds.ts";
-import { retry, type RetryPolicy } from "./retry.ts";
+import { retry, type RetryClock, type RetryPolicy } from "./retry.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
 import {
-  type RequestTarget,
-  type IdentifiedRequest,
   callName,
+  type Exchange,
+  type IdentifiedRequest,
   type OutgoingRequest,
   type Progress,
-} from "./outgoing-request.ts";
+  type RequestTarget,
+} from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
 import { withDeadline } from "./deadline.ts";
-import type { Exchange } from "./exchange.ts";
-import { eventOf, type Observers, runWithin, reportFailure, reportRetry } from "./observers.ts";
+import { eventOf, type Observers, reportFailure, reportRetry, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
 import { type ClassifiedFailure, classifyError, classifyResponse } from "./classify-attempt.ts";
-import type { RetryClock } from "./retry-clock.ts";
 
 /** The limits of a request: those of each attempt, in milliseconds, and those of all together. */
 interface RetryLimits extends RetryPolicy {
@@ -51,10 +50,15 @@ function checkedLimits(limits: RetryLimits): RetryLimits {
   return limits;
 }
 
-/** The limits of a client, with the overrides of a call. */
-function limitsOfCall(client: RetryLimits, call: CallLimits): RetryLimits {
-  const { timeout = client.timeout, totalTimeout = client.totalTimeout, maxRetries = client.maxRetries } = call;
-  return checkedLimits({ ...client, timeout, totalTimeout, maxRetries });
+/** Returns the limits of a client, with the overrides of a call. */
+function limitsOfCall(client: RetryLimits, { timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
+  if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;
+  return checkedLimits({
+    timeout: timeout ?? client.timeout,
+    totalTimeout: totalTimeout ?? client.totalTimeout,
+    maxRetries: maxRetries ?? client.maxRetries,
+    maxRetryAfter: client.maxRetryAfter,
+  });
 }
 
 interface SenderOptions {

@@ -1,16 +1,22 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { onConnectError, readProcess } from "./environment.ts";
+import { connectErrors, readProcess } from "./environment.ts";
 import { version } from "../version.ts";
 import type { apiKeyReader } from "./api-key.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { repeatability } from "./repetition.ts";
-import { Exchange } from "./exchange.ts";
+import { Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
 import { eventOf, type Observers, reportRequest, reportResponse } from "./observers.ts";
-import type { IdentifiedRequest, OutgoingRequest, Progress } from "./outgoing-request.ts";
-import { isRedirect, isResponse, notAResponseError, oversizedError, redirected } from "./response-errors.ts";
-import { discardBody, readBody } from "./response-body.ts";
-import { neverConnected, ConnectFailure } from "./connect-failures.ts";
+import {
+  discardBody,
+  isRedirect,
+  isResponse,
+  notAResponseError,
+  oversizedError,
+  readBody,
+  redirected,
+} from "./response.ts";
+import { ConnectFailure, neverConnected } from "./connect-failures.ts";
 import { redactor } from "./redaction.ts";
 
 /** Returns the user agent, except in browsers: they send their own, and a custom one needs a preflight. */
@@ -50,9 +56,13 @@ function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
 }
 
 /** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
-async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unknown> {
+async function connected(
+  fetch: () => unknown,
+  watch: ReturnType<typeof connectErrors>,
+  signal: AbortSignal,
+): Promise<unknown> {
   const reported: unknown[] = [];
-  const ended = onConnectError((error) => void reported.push(error));
+  const ended = watch((error) => void reported.push(error));
   signal.addEventListener("abort", ended); // A custom fetch may ignore the signal.
   try {
     return await fetch();
@@ -67,6 +77,7 @@ async function connected(fetch: () => unknown, signal: AbortSignal): Promise<unk
 export class Transport {
   readonly #options: TransportOptions;
   readonly #identity = userAgent();
+  readonly #watchConnecting = connectErrors();
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -88,7 +99,7 @@ export class Transport {
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     progress.attempts = attempt;
     const start = performance.now();
-    const response: unknown = await connected(() => fetch(url, init), signal);
+    const response: unknown = await connected(() => fetch(url, init), this.#watchConnecting, signal);
     if (!isResponse(response)) throw notAResponseError(request, attempt);
     if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
     signal.throwIfAborted();

@@ -1,5 +1,13 @@
-import { type Claim, type ClaimResult, DedupeError, type DedupeStore, newClaim } from "./store.ts";
-import { type DedupeDurations, durations, wholeNumber } from "./durations.ts";
+import {
+  type Claim,
+  type ClaimResult,
+  type DedupeDurations,
+  DedupeError,
+  type DedupeStore,
+  durations,
+  newClaim,
+  wholeNumber,
+} from "./store.ts";
 
 /** The holder or handler of a delivery, and when its entry expires. */
 interface Entry extends Claim {

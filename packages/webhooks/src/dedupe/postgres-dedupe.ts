@@ -1,6 +1,13 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type Claim, DedupeError, type DedupeStore, failedCall, newClaim } from "./store.ts";
-import { type DedupeDurations, durations } from "./durations.ts";
+import {
+  type Claim,
+  type DedupeDurations,
+  DedupeError,
+  type DedupeStore,
+  durations,
+  failedCall,
+  newClaim,
+} from "./store.ts";
 import { dedupeTable, defaultTable, statements } from "./postgres-table.ts";
 
 /** The part of a `pg` `Pool` that `postgresDedupe` uses, and of a `pg` client that `confirmWithin` uses. */

@@ -1,5 +1,4 @@
-import { DedupeError, type DedupeStore, failedCall, newClaim } from "./store.ts";
-import { type DedupeDurations, durations } from "./durations.ts";
+import { type DedupeDurations, DedupeError, type DedupeStore, durations, failedCall, newClaim } from "./store.ts";
 
 /** The part of a `redis` client that `redisDedupe` uses. */
 export interface NodeRedisClient {

@@ -1,5 +1,5 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { wholeNumber } from "../dedupe/durations.ts";
+import { wholeNumber } from "../dedupe/store.ts";
 
 const minute = 60_000;
 

@@ -1,10 +1,9 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import type { DedupeStore } from "../dedupe/store.ts";
+import { type DedupeStore, wholeNumber } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
 import { checkedSecrets, type Secrets } from "../verification/options.ts";
 import { checkedHandlers, type Handlers } from "./handlers.ts";
 import { logError, type OnError } from "./reporter.ts";
-import { wholeNumber } from "../dedupe/durations.ts";
 import { type DiagnosisBudget, diagnosisLimit } from "./limits.ts";
 
 /** Options of verification: those of `safeVerify` that are the same for each delivery. */

@@ -145,7 +145,7 @@ export function checkClientOptions(owner: string, options: object, otherKey: str
   checkOptions(owner, options, known);
 }
 
-const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
+const invalid = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
 
 /**
  * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
@@ -154,9 +154,9 @@ const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent)
 export function readBaseUrl(input: string | URL | undefined): string {
   const value = input ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
   if (value === undefined || value === "") {
-    throw refuse("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
+    throw invalid("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
   }
   const base = read(value);
-  if ("says" in base) throw refuse(base.says);
+  if ("says" in base) throw invalid(base.says);
   return base.url.origin + base.path;
 }

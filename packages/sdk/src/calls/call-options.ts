@@ -63,7 +63,7 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
   query?: Query | undefined;
 }
 
-const refused = (operation: string | undefined, why: string) =>
+const notSent = (operation: string | undefined, why: string) =>
   new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
 
 const known: OptionKinds<Extra> = { body: "other", query: "other" };
@@ -72,13 +72,14 @@ const known: OptionKinds<Extra> = { body: "other", query: "other" };
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
   const { operation, [part]: input } = request;
   if (extra === undefined) return input;
-  const refuse = (why: string) => refused(operation, `extra.${part} ${why} (${operation})`);
-  if (part === "body" && routes[operation].startsWith("GET ")) throw refuse("cannot be sent with GET; use extra.query");
+  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
+  if (part === "body" && routes[operation].startsWith("GET "))
+    throw invalid("cannot be sent with GET; use extra.query");
   const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
   const known = schemas[part]?.properties ?? {};
   const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
   if (surplus !== undefined) {
-    throw refuse(
+    throw invalid(
       `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
     );
   }
@@ -98,6 +99,6 @@ export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders | unde
   if (input === undefined) return outgoing;
   const isOfForm = (name: string) =>
     name === "content-type" && forms.some((operation) => operation === outgoing.operation);
-  const headers = readHeaders(input, isOfForm, (why) => refused(outgoing.operation, why));
+  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

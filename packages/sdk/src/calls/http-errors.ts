@@ -49,7 +49,7 @@ export interface HttpErrorDeps extends ResponseErrorDeps {
 }
 
 /** Returns whether a PATCH was rejected for one of its nulls, which the contract allows. */
-function refusesNull(
+function rejectsNull(
   { operation, body }: OperationRequest,
   known: readonly FieldError[],
   { errors, text = "" }: ErrorReport,
@@ -82,7 +82,7 @@ function decidingAssumption(
   if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
-  return behind(complaints) ?? (refusesNull(request, known, report) ? "patch-null" : undefined);
+  return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
 }
 
 /** Returns the error for a response other than 2xx. */

@@ -54,7 +54,7 @@ export class OperationCaller {
   /** The shapes of responses that a profile defines. */
   readonly assumptions: ResponseAssumptions;
   /** The lists that have refused the page size of an iteration, which is then not sent again. */
-  readonly refusedLimits = new Set<string>();
+  readonly rejectedLimits = new Set<string>();
   readonly #options: CallerOptions;
 
   constructor(options: CallerOptions) {
@@ -118,7 +118,7 @@ export class OperationCaller {
   /** Converts a response into what the call returns. Throws the error that it stands for. */
   async read<T>(request: OperationRequest, exchange: Exchange, parser: ResponseParser<T>): Promise<CallResult<T>> {
     try {
-      const found = exchange.ok ? this.#success(exchange, parser) : this.#refusal(request, exchange, parser);
+      const found = exchange.ok ? this.#success(exchange, parser) : this.#failure(request, exchange, parser);
       return new CallResult((await found).value, exchange);
     } catch (error) {
       if (error instanceof PartnerError) this.#options.sender.failed(exchange, error);
@@ -135,7 +135,7 @@ export class OperationCaller {
     return found instanceof Promise ? found.then((other) => other ?? unusable()) : (found ?? unusable());
   }
 
-  async #refusal<T>(
+  async #failure<T>(
     request: OperationRequest,
     exchange: Exchange,
     { missing, removed }: ResponseParser<T>,

@@ -87,8 +87,8 @@ export class PartnerCall<T> implements Promise<T> {
 }
 
 /**
- * Resolves the refusal of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
- * response was lost, may be the reason. Otherwise throws the refusal.
+ * Resolves the failure of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
+ * response was lost, may be the reason. Otherwise throws the failure.
  */
 export async function confirmedRecord<T>(
   rejection: PartnerError,

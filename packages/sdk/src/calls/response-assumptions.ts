@@ -25,7 +25,7 @@ export interface ResponseAssumptions {
   readonly [other: string]: unknown;
 }
 
-const refuse = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
+const invalid = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
 
 const isName = (value: unknown): value is string => typeof value === "string" && !value.includes("{");
 
@@ -54,16 +54,16 @@ const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolea
 
 /** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
 export function checkedAssumptions(input: ResponseAssumptions = {}): ResponseAssumptions {
-  if (!isFields(input)) throw refuse("they must be an object, as in a profile.");
+  if (!isFields(input)) throw invalid("they must be an object, as in a profile.");
   for (const [id, value] of Object.entries(input)) {
     // That is another point of a profile, whose name is near one of these.
     const meant = nearest(id, [...Object.keys(used), "event-status"]) ?? "";
     const use = used[meant];
     if (!use) continue;
-    if (meant !== id) throw refuse(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
+    if (meant !== id) throw invalid(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
     const [isRight, form] = use;
     const isUsable = value === undefined || isName(value) || (isFields(value) && isRight(value));
-    if (!isUsable) throw refuse(`${id} must be a name, or ${form}.`);
+    if (!isUsable) throw invalid(`${id} must be a name, or ${form}.`);
   }
   return input;
 }

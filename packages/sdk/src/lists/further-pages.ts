@@ -3,7 +3,7 @@ import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { offsetOf } from "./list-query.ts";
 import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
-import { isRepeated, type ListPart, pageAfter, refusesPaging } from "./whole-list.ts";
+import { isRepeated, type ListPart, pageAfter, rejectsPaging } from "./whole-list.ts";
 
 /** The list that is read, and how the client creates its errors. */
 interface Paging {
@@ -11,7 +11,7 @@ interface Paging {
   /** The `assumptions` of the client, which may have the largest limit. */
   assumptions: Readonly<Record<string, unknown>>;
   /** The operations that have refused the page size of an iteration without a limit. */
-  refusals: Set<string>;
+  rejectedLimits: Set<string>;
   errorOfKind: ErrorOfKind;
 }
 
@@ -33,18 +33,18 @@ function pageSize({ assumptions }: Paging, wanted: number): number {
  * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
  */
 function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { operation, refusals } = paging;
+  const { operation, rejectedLimits } = paging;
   const { limit, ...withoutLimit } = query;
   const start = offsetOf(query);
-  const size = limit ?? (refusals.has(operation) ? undefined : pageSize(paging, most));
+  const size = limit ?? (rejectedLimits.has(operation) ? undefined : pageSize(paging, most));
   let steps: Fields = size === undefined ? query : { ...query, limit: size === 1 ? 2 : size };
   const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...steps, offset });
   return async (offset: number): Promise<P> => {
     try {
       return await fetchAt(offset);
     } catch (error) {
-      if (steps["limit"] === undefined || !refusesPaging(error)) throw error;
-      if (limit === undefined) refusals.add(operation);
+      if (steps["limit"] === undefined || !rejectsPaging(error)) throw error;
+      if (limit === undefined) rejectedLimits.add(operation);
       steps = withoutLimit;
       return fetchAt(offset);
     }

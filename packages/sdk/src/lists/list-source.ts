@@ -57,8 +57,8 @@ export function listCall<Id extends ListOperation, T extends { id: string }>(
   options: CallOptions,
 ): ListCall<T> {
   const request = { operation, query: withoutUndefined(query) };
-  const { assumptions, refusedLimits: refusals } = caller;
-  const paging = { operation, assumptions, refusals, errorOfKind };
+  const { assumptions, rejectedLimits } = caller;
+  const paging = { operation, assumptions, rejectedLimits, errorOfKind };
   // A total that equals a full page may count that page alone: the totals of the pages that follow are then ignored.
   const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
     count === total && isFields(query) && count === asNumber(query["limit"]);

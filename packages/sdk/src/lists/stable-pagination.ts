@@ -48,7 +48,7 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-/** A page as a walk sees it. */
+/** A page that was read. */
 export interface ReadPage<T> {
   items: readonly T[];
   offset: number;
@@ -73,7 +73,7 @@ const samePages = 6;
 const patience = 64;
 
 /**
- * Walks a list that may change between two reads, and decides what to read next. Each page overlaps the known
+ * Iterates over a list that may change between two reads, and decides what to read next. Each page overlaps the known
  * records: a page counts only if it contains one, because then nothing is missing between that record and the page's
  * end. A page that contains none comes after a gap, so the walk goes back until it finds a known record.
  * decisions/lists.md contains the proof.
@@ -113,7 +113,7 @@ export class StablePagination<T extends { id: string }> {
     return this.#idle >= patience ? { fresh: [], then: "restless" } : step;
   }
 
-  /** The start of the walk counts as known: records before it are not requested. */
+  /** The start of the iteration counts as known: records before it are not requested. */
   #isKnown({ items, offset }: ReadPage<T>): boolean {
     return offset === this.#start || items.some(({ id }) => this.#seen.has(id));
   }

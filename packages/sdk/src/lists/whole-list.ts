@@ -7,7 +7,7 @@ export interface ListPart {
 }
 
 /** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
-export const refusesPaging = (error: unknown): boolean =>
+export const rejectsPaging = (error: unknown): boolean =>
   isPartnerError(error) &&
   error.kind === "validation" &&
   error.status !== undefined &&
@@ -27,7 +27,7 @@ async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<Lis
   try {
     return isRepeated(page, await readAgain(count > 1 ? count - 1 : 2));
   } catch (error) {
-    if (refusesPaging(error)) return true;
+    if (rejectsPaging(error)) return true;
     throw error;
   }
 }
@@ -46,7 +46,7 @@ export async function pageAfter<P extends ListPart>(
     (read) => [read, undefined] as const,
     (error: unknown) => [undefined, error] as const,
   );
-  const mayBeWhole = next ? isRepeated(page, next) : refusesPaging(error);
+  const mayBeWhole = next ? isRepeated(page, next) : rejectsPaging(error);
   if (mayBeWhole && (await isWhole(page, readAgain))) return undefined;
   if (next) return next;
   throw error;

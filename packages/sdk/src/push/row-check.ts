@@ -71,8 +71,8 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
 
   /** Resolves once the row is in flight, with a promise of its outcome. */
   return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
-    const refused = await rejectionOf(row);
-    if (refused) return { found: Promise.resolve(refused) };
+    const rejected = await rejectionOf(row);
+    if (rejected) return { found: Promise.resolve(rejected) };
     const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
     const [one = 0, other = 0] = wordsOf(body, 2);
     const entry = batch(key);

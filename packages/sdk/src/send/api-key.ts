@@ -7,11 +7,11 @@ export type ApiKeySource = string | (() => string | Promise<string>);
 
 /** Checked here because the platform's own error for an invalid header contains its value. */
 function checked(key: unknown, soFar: ErrorFacts): string {
-  const refuse = (why: string) => new ConfigurationError(`The API key ${why}`, soFar);
-  if (typeof key !== "string") throw refuse(`must be a string, not ${key === null ? "null" : typeof key}.`);
-  if (key === "") throw refuse("is empty.");
-  if (key !== key.trim()) throw refuse("starts or ends with whitespace. Was it read from a file?");
-  if (!/^[\x20-\x7e]+$/.test(key)) throw refuse("contains characters that a header cannot carry.");
+  const invalid = (why: string) => new ConfigurationError(`The API key ${why}`, soFar);
+  if (typeof key !== "string") throw invalid(`must be a string, not ${key === null ? "null" : typeof key}.`);
+  if (key === "") throw invalid("is empty.");
+  if (key !== key.trim()) throw invalid("starts or ends with whitespace. Was it read from a file?");
+  if (!/^[\x20-\x7e]+$/.test(key)) throw invalid("contains characters that a header cannot carry.");
   return key;
 }
 

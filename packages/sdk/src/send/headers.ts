@@ -8,25 +8,25 @@ export type CallHeaders = Headers | Readonly<Record<string, string>>;
 /** Determined by the client, its baseUrl and the body. */
 const reserved = ["x-partner-api-key", "host", "content-length"];
 
-/** Headers by their names in lower case. Throws what `refuse` returns for one that cannot be set or sent. */
+/** Headers by their names in lower case. Throws the result of `invalid` for one that cannot be set or sent. */
 export function readHeaders(
   input: CallHeaders,
   isReserved: (name: string) => boolean,
-  refuse: (why: string) => Error,
+  invalid: (why: string) => Error,
 ): Record<string, string> {
-  if (!isFields(input)) throw refuse("headers must be an object");
+  if (!isFields(input)) throw invalid("headers must be an object");
   const headers: Record<string, string> = {};
   for (const [name, value] of input instanceof Headers ? input : Object.entries<unknown>(input)) {
     const key = name.toLowerCase();
     if (reserved.includes(key) || isReserved(key)) {
-      throw refuse(`the header ${name} cannot be set here: the client's options or the body determine it`);
+      throw invalid(`the header ${name} cannot be set here: the client's options or the body determine it`);
     }
     try {
       if (typeof value === "string") headers[key] = new Headers([[key, value]]).get(key) ?? "";
     } catch {
       // The cause would expose the value.
     }
-    if (headers[key] === undefined) throw refuse(`the header ${name} has an invalid name or value`);
+    if (headers[key] === undefined) throw invalid(`the header ${name} has an invalid name or value`);
   }
   return headers;
 }
@@ -38,9 +38,9 @@ export function readHeaders(
 export function defaultHeaders(input: CallHeaders | undefined): Readonly<Record<string, string>> {
   if (input === undefined) return {};
   const differs = (name: string) => name === "content-type" || name.endsWith("idempotency-key");
-  const refuse = (why: string) => {
+  const invalid = (why: string) => {
     const message = `PartnerClient: ${why}. Headers of one call are an option of the call.`;
     return new ConfigurationError(message, unsent);
   };
-  return readHeaders(input, differs, refuse);
+  return readHeaders(input, differs, invalid);
 }

@@ -14,7 +14,7 @@ const envelopes = {
 const names = ["limit", "offset"];
 const given = ({ url }: Received): string[] => names.filter((name) => url.searchParams.has(name));
 
-const refusals: Record<string, (request: Received) => object> = {
+const rejectedLimits: Record<string, (request: Received) => object> = {
   "by name": (request) => ({
     code: "validation_failed",
     detail: "The query is not valid.",
@@ -27,9 +27,9 @@ const refusals: Record<string, (request: Received) => object> = {
 const services: Record<string, (body: unknown) => (request: Received) => Response> = {
   ignores: (body) => () => json(body),
   ...Object.fromEntries(
-    Object.entries(refusals).map(([how, refusal]) => [
+    Object.entries(rejectedLimits).map(([how, failure]) => [
       `refuses ${how}`,
-      (body: unknown) => (request: Received) => (given(request).length > 0 ? json(refusal(request), 400) : json(body)),
+      (body: unknown) => (request: Received) => (given(request).length > 0 ? json(failure(request), 400) : json(body)),
     ]),
   ),
 };
@@ -78,7 +78,7 @@ test("where an offset is ignored, and the total says so, a page has what comes a
 });
 
 test("where one page is asked for with a limit that the service does not have, its refusal is the error", async () => {
-  const { partner } = clientOf((request) => json(refusals["by name"]?.(request), 400));
+  const { partner } = clientOf((request) => json(rejectedLimits["by name"]?.(request), 400));
   expect(await failureOf(partner.products.list({ limit: 5 }))).toBeInstanceOf(ValidationError);
 });
 
@@ -96,7 +96,7 @@ test.each([2, 5])("a part of %i records that comes again is not taken for the wh
 test("an offset that is refused where a limit is taken is not taken for the end", async () => {
   const refusesOffset = (request: Received) =>
     request.url.searchParams.has("offset")
-      ? json(refusals["by name"]?.(request), 400)
+      ? json(rejectedLimits["by name"]?.(request), 400)
       : json(upTo(Math.min(5, Number(request.url.searchParams.get("limit") ?? Infinity))));
   const { partner } = clientOf(refusesOffset);
   expect(await failureOf(collect(partner.products.list()))).toBeInstanceOf(ValidationError);

@@ -5,7 +5,7 @@ import { failureOf } from "../support/scripted-service.ts";
 
 const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total });
 const facts = { operation: "listProducts", attempts: 1, repeatIsSafe: true, status: 400 };
-const refusal = (...fields: string[]) =>
+const failure = (...fields: string[]) =>
   new ValidationError("Refused.", {
     ...facts,
     errors: fields.map((name) => ({ in: "query", path: `/${name}`, message: "is not a parameter" })),
@@ -50,7 +50,7 @@ describe("a page that the service repeats for another offset", () => {
 
   test("is the whole list if another limit is refused", async () => {
     const repeated = () => part("abc");
-    expect(await after(part("abc"), repeated, thrown(refusal("limit")))).toEqual({ page: undefined, limits: [2] });
+    expect(await after(part("abc"), repeated, thrown(failure("limit")))).toEqual({ page: undefined, limits: [2] });
   });
 
   test("is a part if another limit changes it, or the list is longer", async () => {
@@ -72,14 +72,14 @@ describe("a page that the service repeats for another offset", () => {
 
 describe("an offset that is refused", () => {
   test.each([[[]], [["offset"]], [["limit", "offset"]]])("ends a list that has no limit either: %j", async (fields) => {
-    const refused = thrown(refusal(...fields));
+    const refused = thrown(failure(...fields));
     expect(await after(part("abc"), refused, refused)).toEqual({ page: undefined, limits: [2] });
   });
 
   test.each([[["status"]], [["offset", "status"]]])(
     "is an error if something else is wrong as well: %j",
     async (fields) => {
-      const error = refusal(...fields);
+      const error = failure(...fields);
       expect(await failureOf(after(part("abc"), thrown(error), () => part("abc")))).toBe(error);
     },
   );

@@ -88,10 +88,10 @@ async function verifyAndHandle<Request>(
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Outcome> {
-  const unasked = { ...settings.verification, secrets: "not asked for yet", body, headers };
-  const claim = typeof settings.secrets === "function" ? readClaim(unasked) : undefined;
+  const withoutSecrets = { ...settings.verification, secrets: "not asked for yet", body, headers };
+  const claim = typeof settings.secrets === "function" ? readClaim(withoutSecrets) : undefined;
   // Whatever the secrets are: asking for them may be expensive.
-  if (typeof claim === "string") return refuse(claim, unasked, settings, reporter);
+  if (typeof claim === "string") return reject(claim, withoutSecrets, settings, reporter);
   const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
     reporter.reportBounded(
       "secrets-failed",
@@ -102,10 +102,10 @@ async function verifyAndHandle<Request>(
     return undefined;
   });
   if (secrets === undefined) return responses.secretsFailed;
-  const delivery = { ...unasked, secrets };
+  const delivery = { ...withoutSecrets, secrets };
   const verdict = await verdictOf(delivery);
   return typeof verdict === "string"
-    ? refuse(verdict, delivery, settings, reporter)
+    ? reject(verdict, delivery, settings, reporter)
     : handleEvents(verdict, body, settings, reporter);
 }
 
@@ -122,8 +122,8 @@ async function secretsFor<Request>(
 const notLookedFor =
   " The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
 
-/** Refuses a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
-async function refuse(
+/** Rejects a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
+async function reject(
   failure: VerificationFailure,
   delivery: VerifyOptions,
   { diagnosis }: Pick<Settings<never>, "diagnosis">,

@@ -37,15 +37,15 @@ export const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean
 export const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
   typeof own === "object" ? own.body : listed;
 
-const refuse = (id: string): TypeError => new TypeError(`assumptions: ${id} must be as a profile has it.`);
+const invalid = (id: string): TypeError => new TypeError(`assumptions: ${id} must be as a profile has it.`);
 
 /** Throws a TypeError for assumptions that could never give an event. A profile was checked in full when it was written. */
 function checkAssumptions(input: DeliveryAssumptions = {}): void {
-  if (!isFields(input)) throw refuse("it");
+  if (!isFields(input)) throw invalid("it");
   const { "event-names": names = "", "delivery-body": own = "" } = input;
-  if (typeof names !== "string" && !isFields(names)) throw refuse("event-names");
+  if (typeof names !== "string" && !isFields(names)) throw invalid("event-names");
   const hasType = typeof own === "object" && placesIn(own.body).some(({ name }) => name === "type");
-  if (typeof own !== "string" && !hasType) throw refuse("delivery-body");
+  if (typeof own !== "string" && !hasType) throw invalid("delivery-body");
 }
 
 /** The secret of the webhook configuration, or several during rotation. */

@@ -40,23 +40,7 @@ export interface RequestTarget {
   namesRecord: boolean;
 }
 
-const kindOfCode: Readonly<Record<string, HttpErrorKind>> = {
-  carrier_not_registered: "carrier-not-registered",
-  authorization_already_finished: "already-finished",
-  authorization_finished: "already-finished",
-  external_id_conflict: "conflict",
-  external_id_exists: "conflict",
-  not_synced_from_erp: "conflict",
-  unknown_reference: "validation",
-  validation_failed: "validation",
-  removed_field: "validation",
-  immutable_field: "validation",
-  malformed_json: "validation",
-  malformed_id: "validation",
-  unknown_path: "refused",
-  cleaning_protocol_exists: "conflict",
-  webhook_not_configured: "not-found",
-};
+const kindOfCode: Readonly<Record<string, HttpErrorKind>> = problemKinds;
 
 /**
  * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is

@@ -24,11 +24,9 @@ export type ClaimResult =
  * Remembers which deliveries were handled, for one receiver or several that share the store. A delivery's id is in one
  * of three states:
  *
- * | State   | `claim`       | Ends by                                                                             | |
- * ------- | ------------- | ----------------------------------------------------------------------------------- | |
- * free    | → claimed     | the claim                                                                           | |
- * claimed | returns busy  | `confirm` → done; `release` → free; the end of the lease, unless extended, → free | | done
- * | returns done  | the end of `ttl` → free                                                             |
+ * - free: `claim` claims it.
+ * - claimed: `claim` returns busy. `confirm` makes it done; `release`, or the end of a lease that is not extended, free.
+ * - done: `claim` returns done. The end of `ttl` makes it free.
  *
  * Two claims of one id are never active at the same time, however many processes share the store. This does not
  * guarantee that a handler runs only once: a handler that outlives its lease may run alongside the next one, and if a

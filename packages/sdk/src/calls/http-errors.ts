@@ -1,11 +1,11 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { readRetryAfter } from "@totem-partner/spec/retry-after";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { sayFieldError } from "@totem-partner/spec/field-error";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
-import type { attemptsText, callName, Exchange } from "../send/exchange.ts";
+import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
 import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
@@ -22,7 +22,7 @@ import {
 } from "./http-error-messages.ts";
 import { errorTraitsOf } from "./operation-errors.ts";
 import type { OperationRequest } from "./operation-request.ts";
-import type { redactHeaders } from "../send/redaction.ts";
+import { redactHeaders } from "../send/redaction.ts";
 
 const longestText = 500;
 const longestCode = 100;
@@ -30,17 +30,13 @@ const longestPath = 200;
 /** The maximum number of field errors in an error. */
 const mostKeptErrors = 100;
 
-/** The parts of the client that the error of any response needs. */
+/** The large parts of the client that every error of a response needs. */
 export interface ResponseErrorDeps {
   repeatability: typeof repeatability;
   errorOfKind: ErrorOfKind;
-  callName: typeof callName;
-  readRetryAfter: typeof readRetryAfter;
-  attemptsText: typeof attemptsText;
-  redactHeaders: typeof redactHeaders;
 }
 
-/** The parts of the client that the error of a refusal needs. */
+/** The parts of the client that the error of a response other than 2xx needs. */
 export interface HttpErrorDeps extends ResponseErrorDeps {
   assumptions: ResponseAssumptions;
   includeBodies: boolean;
@@ -59,7 +55,7 @@ function rejectsNull(
   return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
 }
 
-/** The service's complaints; of fields that it names without a code, the client knows what the contract has against them. */
+/** Returns the field errors of the service, with the codes of the contract for fields that it names without one. */
 const withCodes = (complaints: readonly FieldError[], known: readonly FieldError[]): readonly FieldError[] =>
   complaints.length === 0
     ? known
@@ -87,8 +83,7 @@ function decidingAssumption(
 
 /** Returns the error for a response other than 2xx. */
 export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
-  const { assumptions, includeBodies } = deps;
-  const { repeatability, errorOfKind, callName, readRetryAfter, attemptsText, redactHeaders } = deps;
+  const { assumptions, includeBodies, repeatability, errorOfKind } = deps;
   const { operation } = request;
   const { status, text } = exchange;
   const { "error-body": own } = assumptions;
@@ -126,12 +121,12 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   });
 }
 
-/** The error for a success that the client cannot use. */
+/** Returns the error for a 2xx response that the client cannot use. */
 export function unusableResponseError(
   exchange: Exchange,
   isJson: boolean,
   includeBodies: boolean,
-  { repeatability, errorOfKind, callName, attemptsText, redactHeaders }: ResponseErrorDeps,
+  { repeatability, errorOfKind }: ResponseErrorDeps,
 ): PartnerError {
   const { requested, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
@@ -144,7 +139,7 @@ export function unusableResponseError(
 /** More would make the message too long to read. */
 const mostSaid = 10;
 
-/** The error for a request that is not sent, because the service would refuse it. */
+/** Returns the error for a request that is not sent, because the service would reject it. */
 export function invalidRequestError(
   operation: string,
   errors: readonly FieldError[],
@@ -157,7 +152,7 @@ export function invalidRequestError(
   return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 
-/** The template that a profile has for the list at a path; undefined if it has a name, or nothing. */
+/** Returns the template of a profile for the list at a path; undefined if it has a name, or nothing. */
 function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {
   if (typeof lists !== "object") return undefined;
   const { envelope, except = {} } = lists;
@@ -166,7 +161,7 @@ function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: strin
   return typeof template === "string" && !template.includes("{") ? undefined : template;
 }
 
-/** Finds the list at a path in a body, where a profile says that it is, or where it must be. */
+/** Finds the list at a path in a body: in the place that a profile has, or where it must be. */
 export const findEnvelopedList = <T>(
   body: unknown,
   sought: SoughtPage<T>,

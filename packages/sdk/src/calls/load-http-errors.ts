@@ -1,23 +1,14 @@
-import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
-import { redactHeaders } from "../send/redaction.ts";
+import { callName, type Exchange } from "../send/exchange.ts";
 import { type OperationRequest, problemsOf } from "./operation-request.ts";
 import { repeatability } from "../send/repetition.ts";
 import type { HttpErrorDeps, ResponseErrorDeps } from "./http-errors.ts";
 
 const load = () => import("./http-errors.ts");
 
-const deps: ResponseErrorDeps = {
-  repeatability,
-  errorOfKind,
-  callName,
-  readRetryAfter,
-  attemptsText,
-  redactHeaders,
-};
+const deps: ResponseErrorDeps = { repeatability, errorOfKind };
 
 /** Loads the code that reads responses. If that fails, the error has the facts that are known without it. */
 export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodies: boolean) {

@@ -13,7 +13,7 @@ import type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
 import type { CallHeaders } from "./send/headers.ts";
-import { checkOptions, type OptionKinds } from "./calls/option-check.ts";
+import { checkObject, checkOptions, type OptionKinds } from "./calls/option-check.ts";
 import { readEnvironment } from "./send/environment.ts";
 
 /**

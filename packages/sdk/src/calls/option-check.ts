@@ -46,4 +46,5 @@ export function checkOptions(owner: string, options: object, known: Kinds): void
 export function checkNames(owner: string, options: object, known: Kinds): void {
   const input = withoutUndefined(options);
   if (isFields(input)) checkOptions(owner, input, known);
+  else checkObject(owner, input);
 }

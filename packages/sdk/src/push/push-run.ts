@@ -4,7 +4,7 @@ import { synchronousSha256 } from "../send/environment.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { createFinding } from "./row-check.ts";
+import { checkIterable, createFinding } from "./row-check.ts";
 import { createSending, type PushDeps } from "./row-sending.ts";
 
 export { checkRows } from "./row-check.ts";
@@ -56,6 +56,7 @@ export async function* runPush<Row>(
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
   let counts = summary;
   checkPush(options, deps);
+  checkIterable(rows, deps.errorOfKind);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];

@@ -4,7 +4,7 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../calls/record-fields.ts";
 import type { OptionKinds } from "../calls/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { notSent } from "./push-errors.ts";
+import { cannotBegin, notSent } from "./push-errors.ts";
 import type { CheckDeps, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
@@ -94,7 +94,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
 const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
 /** Throws a `ConfigurationError` for rows that cannot be iterated. */
-export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["errorOfKind"]): void {
+export function checkIterable(rows: unknown, errorOfKind: CheckDeps["errorOfKind"]): void {
   const isObject = typeof rows === "object" && rows !== null;
   if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
   throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
@@ -107,6 +107,7 @@ export async function* checkRows<Row>(
   deps: CheckDeps,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
   deps.checkOptions("check", options, known);
+  checkIterable(rows, deps.errorOfKind);
   const find = createFinding(() => Promise.resolve(undefined), deps);
   let index = 0;
   for await (const row of rows) {

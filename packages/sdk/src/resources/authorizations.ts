@@ -1,7 +1,7 @@
 import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames, checkOptions } from "../calls/option-check.ts";
+import { checkNames, checkObject, checkOptions } from "../calls/option-check.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import type { AuthorizationChange, FollowOptions } from "../polling/follow-options.ts";
@@ -130,6 +130,7 @@ export class Authorizations {
     rows: Rows<Row>,
     options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
+    checkObject("check", options);
     return this.#check<Row>(rows, { fields: unchanged, ...options });
   }
 

@@ -14,12 +14,11 @@ const apart = ["src/client.ts", "src/errors/kinds.ts"];
 
 /** What the client loads when it is first needed. */
 const later = [
-  "src/calls/raw-calls.ts",
-  "src/following/follow.ts",
-  "src/paging/further-pages.ts",
-  "src/push/bulk.ts",
+  "src/calls/http-errors.ts",
+  "src/lists/further-pages.ts",
+  "src/polling/follow.ts",
+  "src/push/push-run.ts",
   "src/resources/uploads.ts",
-  "src/responses/other-answers.ts",
 ];
 
 const common: Options = {
@@ -54,6 +53,12 @@ const importsLater: NonNullable<Options["esbuildPlugins"]>[number] = {
   },
 };
 
+/** Declarations that are bundled. Their packages name them in a way that the bundler of declarations does not read. */
+const bundledTypes = {
+  "openapi-fetch-types": ["node_modules/openapi-fetch/dist/index.d.ts"],
+  "openapi-typescript-helpers": ["node_modules/openapi-typescript-helpers/dist/index.d.ts"],
+};
+
 export default defineConfig([
   {
     ...common,
@@ -65,8 +70,7 @@ export default defineConfig([
     plugins: [requiresLater],
     dts: {
       entry: published,
-      resolve: ["openapi-fetch-types", "openapi-typescript-helpers"],
-      compilerOptions: { paths: declarationPaths },
+      compilerOptions: { paths: { ...declarationPaths, ...bundledTypes } },
     },
     clean: true,
   },

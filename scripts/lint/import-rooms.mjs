@@ -24,36 +24,14 @@ export const directions = {
 
 /** What each room of the client may import besides itself, from the ground up. */
 export const sdkRooms = {
-  platform: [],
-  fields: [],
-  redaction: [],
   errors: [],
-  options: ["errors", "fields", "platform"],
-  operations: ["errors", "fields"],
-  observers: ["errors", "platform", "redaction"],
-  http: ["errors", "observers", "operations", "options", "platform", "redaction", "version"],
-  responses: ["errors", "http", "operations"],
-  retry: ["errors", "http", "observers", "operations", "platform"],
-  calls: ["errors", "fields", "http", "operations", "options", "responses", "retry"],
-  paging: ["calls", "errors", "fields", "operations", "responses"],
-  authorizations: ["calls", "errors", "fields", "http", "operations", "platform", "responses"],
-  following: ["authorizations", "calls", "errors", "fields", "options", "platform", "retry"],
-  push: ["authorizations", "calls", "errors", "fields", "http", "options", "platform", "responses", "retry"],
-  resources: [
-    "authorizations",
-    "calls",
-    "errors",
-    "fields",
-    "following",
-    "http",
-    "operations",
-    "options",
-    "paging",
-    "platform",
-    "push",
-    "responses",
-    "retry",
-  ],
+  send: ["errors", "version"],
+  calls: ["errors", "send"],
+  lists: ["calls", "errors", "send"],
+  authorizations: ["calls", "errors", "send"],
+  polling: ["authorizations", "calls", "errors", "send"],
+  push: ["authorizations", "calls", "errors", "send"],
+  resources: ["authorizations", "calls", "errors", "lists", "polling", "push", "send"],
   node: ["errors", "push"],
 };
 
@@ -61,11 +39,10 @@ export const sdkRooms = {
 export const webhooksRooms = {
   bodies: [],
   dedupe: [],
-  delivery: [],
   signing: [],
-  verification: ["delivery", "signing"],
+  verification: ["signing"],
   diagnosis: ["signing", "verification"],
-  receiver: ["bodies", "dedupe", "delivery", "diagnosis", "signing", "verification"],
+  receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];

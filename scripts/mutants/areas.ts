@@ -67,7 +67,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "webhooks/src/dedupe": ["webhooks: dedupe/*", "webhooks: dedupe/*.release"],
   "webhooks/src": ["webhooks: {*,dedupe/{memory,options},receiver/*}"],
-  "sdk/src/paging": ["sdk: paging/!(*.journey)", "sdk: resources/promises"],
+  "sdk/src/lists": ["sdk: lists/!(*.journey)", "sdk: resources/promises"],
   "sdk/src/push": ["sdk: push/!(*.journey|push-memory)", "sdk: resources/promises"],
   "sdk/src/node": ["sdk: node/!(*.journey)"],
   "sdk/src": [
@@ -171,9 +171,7 @@ const sourcesOf = (name: string, ...paths: string[]): string[] =>
 
 /** Sources of a package that others load when they need them. */
 export const loadedLater: Readonly<Record<string, readonly string[]>> = {
-  sdk: sourcesOf("sdk", "paging/further-pages", "push/bulk", "calls/raw-calls", "resources/uploads").concat(
-    sourcesOf("sdk", "responses/other-answers"),
-  ),
+  sdk: sourcesOf("sdk", "lists/further-pages", "push/push-run", "resources/uploads", "calls/http-errors"),
   cli: [
     ...sourcesOf("cli", "profile", "init/init-command", "push/push-command", "push/rejects/rejects-file"),
     ...sourcesOf("cli", "companies/companies-file", "webhooks/listen-command", "webhooks/registration"),

@@ -1,6 +1,6 @@
 import { isOperationId } from "./operation-id.ts";
 import { type ProblemCode, problemCures, problems } from "@totem-partner/spec/problems";
-import { conditionOf } from "../../../packages/sdk/src/responses/condition.ts";
+import { classifyHttpError } from "../../../packages/sdk/src/calls/classify.ts";
 import { type Page, pageOf } from "../page.ts";
 import { answeredBy } from "./answered-by.ts";
 import { ownProblems } from "./cures.ts";
@@ -23,7 +23,11 @@ function thrownFor(code: ProblemCode): string {
   const operation = first?.operation ?? "createAuthorization";
   if (!isOperationId(operation)) throw new Error(`The contract has no operation ${operation}.`);
   const report = { origin: "service" as const, code, errors: [] };
-  const kind = conditionOf({ operation, namesRecord: first?.namesRecord ?? false }, problems[code].status, report);
+  const kind = classifyHttpError(
+    { operation, namesRecord: first?.namesRecord ?? false },
+    problems[code].status,
+    report,
+  );
   return ` · \`${sdkErrors[kind].name}\``;
 }
 

@@ -1,5 +1,5 @@
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
-import type { ApiKeySource } from "./options/api-key.ts";
+import type { ApiKeySource } from "./send/api-key.ts";
 import type {
   AroundCall,
   FailureEvent,
@@ -7,14 +7,14 @@ import type {
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from "./observers/observers.ts";
-import type { Fetch } from "./http/transport.ts";
-import type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
+} from "./send/observers.ts";
+import type { Fetch } from "./send/transport.ts";
+import type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 import { ConfigurationError } from "./errors/kinds.ts";
 import { unsent } from "./errors/partner-error.ts";
-import type { CallHeaders } from "./options/headers.ts";
-import { checkObject, checkOptions, type OptionKinds } from "./options/option-check.ts";
-import { readEnvironment } from "./platform/environment.ts";
+import type { CallHeaders } from "./send/headers.ts";
+import { checkObject, checkOptions, type OptionKinds } from "./calls/option-check.ts";
+import { readEnvironment } from "./send/environment.ts";
 
 /**
  * Options of `PartnerClient`. To use a default, leave the option out: one that is present and undefined throws a
@@ -90,17 +90,17 @@ export interface PartnerClientOptions {
   onResponse?: (event: ResponseEvent) => void | Promise<void>;
   /**
    * Called when a request has failed for good, with the error that the call throws: after the last attempt, whether the
-   * service refused the request or did not answer it. Not called for requests that are invalid and therefore never sent,
+   * service rejected the request or did not respond. Not called for requests that are invalid and therefore never sent,
    * nor for error statuses of `raw`, which returns them. Errors are handled as for `onRequest`.
    */
   onFailure?: (event: FailureEvent) => void | Promise<void>;
   /**
-   * Whether requests are checked against the contract before they are sent, with the error messages that the service
+   * Checks requests against the contract before they are sent, with the error messages that the service
    * would return. Default: true. With false, only the service decides.
    */
   validate?: boolean;
   /**
-   * Whether errors keep the response body in `error.body`. It may contain tax ids and other personal data, so it never
+   * Keeps the response body of an error in `error.body`. It may contain tax ids and other personal data, so it never
    * appears in logs. Default: false.
    */
   includeBodies?: boolean;
@@ -112,7 +112,7 @@ export interface PartnerClientOptions {
    * for what is absent. Default: none.
    * @example { "list-envelope": { envelope: { hits: "{items}", found: "{total}" } } }
    */
-  assumptions?: AnswerAssumptions;
+  assumptions?: ResponseAssumptions;
 }
 
 const known: OptionKinds<PartnerClientOptions> = {
@@ -145,18 +145,18 @@ export function checkClientOptions(owner: string, options: object, otherKey: str
   checkOptions(owner, options, known);
 }
 
-const refuse = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
+const invalid = (why: string) => new ConfigurationError(`baseUrl ${why}`, unsent);
 
 /**
  * The address that paths are appended to, without a trailing slash. The caller knows whether it ends in `/partner`
  * (assumed: `path-prefix`); the client neither adds nor removes it.
  */
-export function readBaseUrl(given: string | URL | undefined): string {
-  const value = given ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
+export function readBaseUrl(input: string | URL | undefined): string {
+  const value = input ?? readEnvironment("TOTEM_PARTNER_BASE_URL");
   if (value === undefined || value === "") {
-    throw refuse("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
+    throw invalid("is missing. Pass the address of the service, or set TOTEM_PARTNER_BASE_URL; there is no default.");
   }
   const base = read(value);
-  if ("says" in base) throw refuse(base.says);
+  if ("says" in base) throw invalid(base.says);
   return base.url.origin + base.path;
 }

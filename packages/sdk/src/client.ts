@@ -1,18 +1,18 @@
-import { checkedAssumptions } from "./responses/answer-assumptions.ts";
-import { apiKeyReader } from "./options/api-key.ts";
+import { checkedAssumptions } from "./calls/response-assumptions.ts";
+import { apiKeyReader } from "./send/api-key.ts";
 import { Authorizations } from "./resources/authorizations.ts";
 import { checkClientOptions, type PartnerClientOptions, readBaseUrl } from "./client-options.ts";
 import { Products, Warehouses } from "./resources/catalog.ts";
 import { CleaningCategories, CleaningTypes } from "./resources/cleaning-records.ts";
 import { CleaningIncompatibilities } from "./resources/cleaning-incompatibilities.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
-import { environmentLogger } from "./observers/observers.ts";
+import { environmentLogger } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
-import { platformFetch, Transport } from "./http/transport.ts";
-import { defaultHeaders } from "./options/headers.ts";
+import { platformFetch, Transport } from "./send/transport.ts";
+import { defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
-import { Retries } from "./retry/retries.ts";
-import { clockOf } from "./retry/retry-clock.ts";
+import { Sender } from "./send/sender.ts";
+import { clockOf } from "./send/retry.ts";
 import { Webhook } from "./resources/webhook.ts";
 
 /**
@@ -69,11 +69,11 @@ export class PartnerClient {
     const headers = defaultHeaders(options.headers);
     const transport = new Transport({ baseUrl: this.baseUrl, apiKey, fetch, headers, observers });
     const limits = { timeout, totalTimeout, maxRetries, maxRetryAfter };
-    const retries = new Retries({ transport, limits, observers, clock: clockOf(options) });
+    const sender = new Sender({ transport, limits, observers, clock: clockOf(options) });
     const assumptions = checkedAssumptions(options.assumptions);
     const caller = new OperationCaller({
       baseUrl: this.baseUrl,
-      retries,
+      sender,
       validate,
       includeBodies,
       hasOwnFetch: options.fetch !== undefined,
@@ -87,7 +87,7 @@ export class PartnerClient {
     this.cleaningTypes = new CleaningTypes(caller);
     this.cleaningIncompatibilities = new CleaningIncompatibilities(caller);
     this.webhook = new Webhook(caller);
-    this.raw = createRawClient(this.baseUrl, retries);
+    this.raw = createRawClient(this.baseUrl, sender);
   }
 
   /**

@@ -1,4 +1,4 @@
-export type { ApiKeySource } from "./options/api-key.ts";
+export type { ApiKeySource } from "./send/api-key.ts";
 export type { Authorizations } from "./resources/authorizations.ts";
 export type {
   AcceptedEvent,
@@ -10,7 +10,7 @@ export type {
   CancelOptions,
   DomainEventType,
 } from "./authorizations/records.ts";
-export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./following/follow-options.ts";
+export type { AuthorizationChange, FollowedEvent, FollowOptions } from "./polling/follow-options.ts";
 export type { CallOptions, QueryOptions, SendOptions } from "./calls/call-options.ts";
 export type { Product, ProductCreate, ProductPatch, Products } from "./resources/catalog.ts";
 export type { Warehouse, WarehouseCreate, WarehousePatch, Warehouses } from "./resources/catalog.ts";
@@ -42,10 +42,10 @@ export type {
   CleaningTypePatch,
   CleaningTypes,
 } from "./resources/cleaning-records.ts";
-export type { AnswerAssumptions } from "./responses/answer-assumptions.ts";
+export type { ResponseAssumptions } from "./calls/response-assumptions.ts";
 export type { PartnerClientOptions } from "./client-options.ts";
 export { PartnerClient } from "./client.ts";
-export type { DecidingAssumption } from "./errors/assumption-behind.ts";
+export type { DecidingAssumption } from "./errors/deciding-assumption.ts";
 export {
   AbortError,
   AlreadyFinishedError,
@@ -72,9 +72,9 @@ export {
   PartnerError,
   type ResponseHeaders,
 } from "./errors/partner-error.ts";
-export type { AnyFields, ExtraFields, PartnerExtensions } from "./fields/record-fields.ts";
+export type { AnyFields, ExtraFields, PartnerExtensions } from "./calls/record-fields.ts";
 export type { Extra } from "./calls/call-options.ts";
-export type { CallHeaders } from "./options/headers.ts";
+export type { CallHeaders } from "./send/headers.ts";
 export type {
   AroundCall,
   CallEvent,
@@ -84,13 +84,13 @@ export type {
   RequestEvent,
   ResponseEvent,
   RetryEvent,
-} from "./observers/observers.ts";
+} from "./send/observers.ts";
 export type { RawClient } from "./calls/raw-client.ts";
-export type { Fetch } from "./http/transport.ts";
-export type { UploadProgress } from "./http/upload-progress.ts";
-export type { ListCall } from "./paging/list-call.ts";
-export type { PageQuery } from "./paging/list-source.ts";
-export type { Page } from "./paging/list-call.ts";
+export type { Fetch } from "./send/transport.ts";
+export type { UploadProgress } from "./resources/uploads.ts";
+export type { ListCall } from "./lists/list-call.ts";
+export type { PageQuery } from "./lists/list-source.ts";
+export type { Page } from "./lists/list-call.ts";
 export type { PartnerCall, WithResponse } from "./calls/partner-call.ts";
 export type { PushCall } from "./push/push-call.ts";
 export type {

@@ -73,7 +73,7 @@ export function receiver<Request extends FastifyRequest = FastifyRequest>(
     scope.addContentTypeParser("*", (_request, payload, parsed) => parsed(null, payload));
     scope.all("/", async (request, reply) => {
       const { method, headers, raw, body } = request;
-      const answer = await receive({
+      const response = await receive({
         request,
         method,
         headers,
@@ -81,9 +81,9 @@ export function receiver<Request extends FastifyRequest = FastifyRequest>(
         readBody: (bounds) => readStream(isReadable(body) ? body : raw, headers, bounds),
       });
       return reply
-        .code(answer.status)
-        .headers({ ...answer.headers })
-        .send(answer.text);
+        .code(response.status)
+        .headers({ ...response.headers })
+        .send(response.text);
     });
     done();
   };

@@ -1,7 +1,7 @@
+import { readWebBody } from "./bodies/web-body.ts";
 import { createReceive } from "./receiver/receive.ts";
 import type { WaitUntil } from "./receiver/reporter.ts";
 import type { ReceiverOptions } from "./receiver/options.ts";
-import { readWebBody } from "./bodies/web-body.ts";
 
 export type { WaitUntil } from "./receiver/reporter.ts";
 
@@ -36,7 +36,7 @@ export function receiver(options: FetchReceiverOptions): FetchHandler {
   });
   return async (request) => {
     const { method, headers } = request;
-    const answer = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
-    return new Response(answer.text === "" ? null : answer.text, answer);
+    const response = await receive({ request, method, headers, readBody: (bounds) => readWebBody(request, bounds) });
+    return new Response(response.text === "" ? null : response.text, response);
   };
 }

@@ -1,17 +1,17 @@
 export type { WebhookBody } from "./signing/signed-content.ts";
-export { DedupeError, isDedupeError } from "./dedupe/dedupe-error.ts";
-export type { DedupeDurations } from "./dedupe/durations.ts";
+export { DedupeError, isDedupeError } from "./dedupe/store.ts";
+export type { DedupeDurations } from "./dedupe/store.ts";
 export { memoryDedupe, type MemoryDedupeOptions } from "./dedupe/memory-dedupe.ts";
 export type { Claim, ClaimResult, DedupeStore } from "./dedupe/store.ts";
-export type { DeliveryAssumptions } from "./delivery/assumptions.ts";
+export type { DeliveryAssumptions } from "./verification/options.ts";
 export type {
   DescribedWebhookEvent,
   OtherWebhookEvent,
   OtherWebhookEventType,
   WebhookEvent,
   WebhookEventType,
-} from "./delivery/events.ts";
-export { idHeader, signatureHeader, timestampHeader } from "./delivery/headers.ts";
+} from "./verification/events.ts";
+export { idHeader, signatureHeader, timestampHeader } from "./verification/headers.ts";
 export type { DeliveryContext, Handler, Handlers } from "./receiver/handlers.ts";
 export type { ReceiverError, ReceiverErrorCode } from "./receiver/reporter.ts";
 export type { OnError } from "./receiver/reporter.ts";
@@ -26,7 +26,7 @@ export {
 export { sign, type SignOptions } from "./signing/sign.ts";
 export type { Signable, SignedContent } from "./signing/signed-content.ts";
 export { isWebhookVerificationError, WebhookVerificationError } from "./verification/verdict.ts";
-export type { WebhookHeaders } from "./verification/header.ts";
+export type { WebhookHeaders } from "./verification/headers.ts";
 export type { Secrets, VerifyOptions } from "./verification/options.ts";
 export type { VerificationFailure, VerifiedDelivery } from "./verification/verdict.ts";
 export { type SignatureOptions, verify, verifySignature, verifySync } from "./verification/verify.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DeliveryAssumptions } from "../src/index.ts";
 import { readEvents as read } from "../src/verification/read-events.ts";
-import type { WebhookHeaders } from "../src/verification/header.ts";
+import type { WebhookHeaders } from "../src/verification/headers.ts";
 
 const bodyId = () => "sha256:7";
 const readEvents = (body: unknown, headers: WebhookHeaders, assumptions?: DeliveryAssumptions) =>

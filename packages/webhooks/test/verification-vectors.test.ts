@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nodeModules } from "../src/signing/hmac.ts";
+import { nodeModules } from "../src/signing/sign.ts";
 import { isWebhookVerificationError, safeVerify, verify, verifySignature, verifySync } from "../src/index.ts";
 import { nodeVerdict, webVerdict } from "../src/verification/verdict-of.ts";
 import { headerForms, optionsOf, verificationVectors } from "./verification-vectors/all.ts";

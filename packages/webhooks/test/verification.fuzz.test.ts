@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { nodeModules } from "../src/signing/hmac.ts";
+import { nodeModules } from "../src/signing/sign.ts";
 import { safeVerify, type VerifyOptions } from "../src/index.ts";
 import { nodeVerdict, webVerdict } from "../src/verification/verdict-of.ts";
 import { anyText } from "./any-text.ts";

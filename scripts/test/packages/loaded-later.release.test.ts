@@ -36,9 +36,8 @@ type Use = (partner: PartnerClient) => Promise<unknown>;
 
 /** What loads code, what of it, and after how many requests. */
 const uses: readonly [what: string, file: string, attempts: number, use: Use][] = [
-  ["a push", "bulk", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
-  ["a check of rows", "bulk", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
-  ["a raw call", "raw-calls", 0, ({ raw }) => raw.GET("/authorizations")],
+  ["a push", "push-run", 0, ({ authorizations }) => authorizations.push([order]).then(({ rows }) => rows)],
+  ["a check of rows", "push-run", 0, ({ authorizations }) => Array.fromAsync(authorizations.check([order]))],
   ["an iteration", "further-pages", 0, ({ authorizations }) => Array.fromAsync(authorizations.list())],
   [
     "following",
@@ -52,7 +51,7 @@ const uses: readonly [what: string, file: string, attempts: number, use: Use][] 
     0,
     ({ cleaningProtocol }) => cleaningProtocol.create({ enabled: false }).then(({ id }) => id),
   ],
-  ["a list in another envelope", "other-answers", 1, ({ products }) => products.list().then(({ items }) => items)],
+  ["a list in another envelope", "http-errors", 1, ({ products }) => products.list().then(({ items }) => items)],
 ];
 
 const refused: Use = ({ authorizations }) => authorizations.get(order.totemGroupId).then(({ status }) => status);
@@ -104,7 +103,7 @@ describe.each<[Form, how: string]>([
       expect(failure).toBeInstanceOf(loaded.sdk.NotFoundError);
       expect(failure).toSatisfy(loaded.sdk.isPartnerError);
     }
-    expect(loaded.later).toEqual([`other-answers (${how})`]);
+    expect(loaded.later).toEqual([`http-errors (${how})`]);
   });
 
   test("a refusal whose meaning does not load has its status and number of attempts", async () => {
@@ -128,6 +127,6 @@ describe.each<[Form, how: string]>([
     expect(await invalid()).toBeInstanceOf(loaded.sdk.ValidationError);
     expect(await invalid()).toMatchObject({ kind: "validation", attempts: 0, errors });
     expect(sent).toEqual([]);
-    expect(loaded.later).toEqual([`other-answers (${how})`]);
+    expect(loaded.later).toEqual([`http-errors (${how})`]);
   });
 });

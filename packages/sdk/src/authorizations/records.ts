@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
-import { aRecord, type Reading, withTexts } from "../responses/reading.ts";
+import type { Extended, Input } from "../calls/record-fields.ts";
+import { parseRecord, type ResponseParser, hasTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -22,19 +22,19 @@ export type AuthorizationStatus = Schemas["AuthorizationStatus"];
  * of the company. Documented: Endpoints / Authorizations; assumed: `required-on-create`, `string-lengths`,
  * `date-times`.
  */
-export interface AuthorizationCreate extends Given<Schemas["AuthorizationCreate"]> {}
+export interface AuthorizationCreate extends Input<Schemas["AuthorizationCreate"]> {}
 
 /**
  * The fields to change on an Active authorization. Omitted fields stay unchanged; `null` removes the driver or tractor;
  * trailerPlates replaces the whole list. Documented: Endpoints / Authorizations; assumed: `patch-null`, `patch-lists`.
  */
-export interface AuthorizationPatch extends Given<Schemas["AuthorizationPatch"]> {}
+export interface AuthorizationPatch extends Input<Schemas["AuthorizationPatch"]> {}
 
 /**
  * Filters and paging for a list of authorizations. Documented: Endpoints / Authorizations; assumed: `date-range-end`,
  * `undated-in-date-filter`, `date-filter-days`, `default-limit`, `max-limit`.
  */
-export interface AuthorizationQuery extends Given<
+export interface AuthorizationQuery extends Input<
   NonNullable<operations["listAuthorizations"]["parameters"]["query"]>
 > {}
 
@@ -47,19 +47,19 @@ export interface AcceptedEvent extends Extended<"AcceptedEvent", Schemas["Accept
 /** Options of `cancel`. */
 export interface CancelOptions extends CallOptions {
   /**
-   * What to do when the authorization is already Finished and the service returns 409: "throw" an
+   * The result when the authorization is already Finished and the service returns 409: "throw" an
    * `AlreadyFinishedError` (the default), or "return" the finished authorization, fetched with a second request.
    */
   ifFinished?: "return" | "throw" | undefined;
 }
 
-export const isAuthorization = withTexts<Authorization>("id", "status");
+export const isAuthorization = hasTexts<Authorization>("id", "status");
 
-export const authorizationReading = aRecord(isAuthorization);
+export const authorizationParser = parseRecord(isAuthorization);
 
-const isReceipt = withTexts<AcceptedEvent>("eventId", "eventType", "acceptedAt");
+const isReceipt = hasTexts<AcceptedEvent>("eventId", "eventType", "acceptedAt");
 
 /** A success status alone means that the event was accepted (assumed: `event-status`). */
-export const receiptReading: Reading<AcceptedEvent | null> = {
+export const receiptParser: ResponseParser<AcceptedEvent | null> = {
   value: (body) => ({ value: isReceipt(body) ? body : null }),
 };

@@ -4,11 +4,11 @@ import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { type AnyFields, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
-import type { OutgoingRequest } from "../http/request.ts";
-import type { OperationRequest } from "../operations/request.ts";
-import { type CallHeaders, readHeaders } from "../options/headers.ts";
-import { checkNames, type OptionKinds } from "../options/option-check.ts";
+import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
+import type { OutgoingRequest } from "../send/exchange.ts";
+import type { OperationRequest } from "./operation-request.ts";
+import { type CallHeaders, readHeaders } from "../send/headers.ts";
+import { checkNames, type OptionKinds } from "./option-check.ts";
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
@@ -63,26 +63,27 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
   query?: Query | undefined;
 }
 
-const refused = (operation: string | undefined, why: string) =>
+const notSent = (operation: string | undefined, why: string) =>
   new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
 
 const known: OptionKinds<Extra> = { body: "other", query: "other" };
 
 /** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
 function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
-  const { operation, [part]: given } = request;
-  if (extra === undefined) return given;
-  const refuse = (why: string) => refused(operation, `extra.${part} ${why} (${operation})`);
-  if (part === "body" && routes[operation].startsWith("GET ")) throw refuse("cannot be sent with GET; use extra.query");
+  const { operation, [part]: input } = request;
+  if (extra === undefined) return input;
+  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
+  if (part === "body" && routes[operation].startsWith("GET "))
+    throw invalid("cannot be sent with GET; use extra.query");
   const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
   const known = schemas[part]?.properties ?? {};
   const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
   if (surplus !== undefined) {
-    throw refuse(
+    throw invalid(
       `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
     );
   }
-  return { ...(isFields(given) && given), ...extra };
+  return { ...(isFields(input) && input), ...extra };
 }
 
 /** A request that has been checked, with the fields that its call sends beyond the contract. */
@@ -94,10 +95,10 @@ export function withExtra(request: OperationRequest, extra: Extra | undefined): 
 }
 
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
-export function withHeaders(outgoing: OutgoingRequest, given: CallHeaders | undefined): OutgoingRequest {
-  if (given === undefined) return outgoing;
+export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders | undefined): OutgoingRequest {
+  if (input === undefined) return outgoing;
   const isOfForm = (name: string) =>
     name === "content-type" && forms.some((operation) => operation === outgoing.operation);
-  const headers = readHeaders(given, isOfForm, (why) => refused(outgoing.operation, why));
+  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
   return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

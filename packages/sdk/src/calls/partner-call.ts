@@ -1,20 +1,20 @@
 import type { PartnerError } from "../errors/partner-error.ts";
-import type { Exchange } from "../http/exchange.ts";
+import type { Exchange } from "../send/exchange.ts";
 
 /** The outcome of a call, together with its response. */
 export interface WithResponse<T> {
   data: T;
   /** The response; its body can still be read. */
   response: Response;
-  /** How many requests were sent for the call. */
+  /** The number of requests sent for the call. */
   attempts: number;
 }
 
 /**
- * What a call returns, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
+ * The result of a call, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
  * which keeps the whole response alive until the next full collection (a quarter of the cost of reading a page).
  */
-export class Answer<T> implements WithResponse<T> {
+export class CallResult<T> implements WithResponse<T> {
   readonly data: T;
   readonly attempts: number;
   readonly #exchange: Exchange;
@@ -32,8 +32,8 @@ export class Answer<T> implements WithResponse<T> {
   }
 
   /** The same exchange, which returned something else. */
-  with<U>(data: U): Answer<U> {
-    return new Answer(data, this.#exchange);
+  with<U>(data: U): CallResult<U> {
+    return new CallResult(data, this.#exchange);
   }
 }
 
@@ -87,15 +87,15 @@ export class PartnerCall<T> implements Promise<T> {
 }
 
 /**
- * Resolves the refusal of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
- * response was lost, may be the reason. Otherwise throws the refusal.
+ * Resolves the failure of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
+ * response was lost, may be the reason. Otherwise throws the failure.
  */
-export async function asItIs<T>(
-  refusal: PartnerError,
+export async function confirmedRecord<T>(
+  rejection: PartnerError,
   record: Promise<WithResponse<T | null>>,
   isAsWanted: (record: T) => boolean,
 ): Promise<WithResponse<T>> {
   const { data, response, attempts } = await record;
-  if (data === null || !isAsWanted(data)) throw refusal;
-  return { data, response, attempts: refusal.attempts + attempts };
+  if (data === null || !isAsWanted(data)) throw rejection;
+  return { data, response, attempts: rejection.attempts + attempts };
 }

@@ -17,7 +17,7 @@ import {
 import type { ErrorFacts, ErrorKind, PartnerError } from "./partner-error.ts";
 
 /** The facts about a failed call, with those that only some errors have. */
-export interface KindFacts extends ErrorFacts {
+interface KindFacts extends ErrorFacts {
   fromService?: boolean;
   retryAfter?: number | undefined;
   timeout?: number;
@@ -50,5 +50,5 @@ export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts):
   return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });
 }
 
-/** What code that is loaded later receives to create errors. */
+/** The function that code that is loaded later receives to create errors. */
 export type ErrorOfKind = typeof errorOfKind;

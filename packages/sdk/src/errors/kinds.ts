@@ -92,7 +92,7 @@ export class ServerError extends PartnerError {
   override readonly name = "ServerError";
   readonly kind = "server";
   /**
-   * Whether the response looks like the service's own, that is, has a JSON body. False for the error page of a proxy or
+   * True if the response looks like the service's own, that is, has a JSON body. False for the error page of a proxy or
    * gateway, and for a response without a body. Assumed: `error-body`.
    */
   readonly fromService: boolean;
@@ -158,7 +158,7 @@ export type AnyPartnerError =
   | ValidationError;
 
 /**
- * Whether a thrown value is an error of this package, even from another installed copy. `kind` then narrows its type.
+ * Returns whether a thrown value is an error of this package, even from another installed copy. `kind` then narrows its type.
  * @example
  * catch (error) {
  *   if (isPartnerError(error) && error.kind === "rate-limit") await sleep(error.retryAfter ?? 1);

@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import type { DecidingAssumption } from "./assumption-behind.ts";
+import type { DecidingAssumption } from "./deciding-assumption.ts";
 
 /**
  * Marks our errors for `isPartnerError`, also those of another copy of the package: the global symbol registry is shared by
@@ -39,8 +39,8 @@ export type ErrorKind =
   | "abort"
   | "unexpected-response";
 
-/** The kinds of error that an answer of the service can mean. */
-export type AnsweredKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
+/** The kinds of error that a response can mean. */
+export type HttpErrorKind = Exclude<ErrorKind, "configuration" | "connection" | "timeout" | "abort">;
 
 /** The headers of a response, which can only be read. Names are not case-sensitive. */
 export interface ResponseHeaders extends Pick<Headers, "get" | "has" | "forEach"> {}
@@ -77,14 +77,14 @@ export abstract class PartnerError extends Error {
   readonly code: ErrorCode | undefined;
   /** The `X-Request-Id` of the response; quote it when you contact the service's operators. Assumed: `request-id`. */
   readonly requestId: string | undefined;
-  /** How many requests were sent; 0 if the call failed before the first. */
+  /** The number of requests sent; 0 if the call failed before the first. */
   readonly attempts: number;
   /** The operation of the contract, such as `createAuthorization`. */
   readonly operation: string | undefined;
-  /** Whether you can repeat the call without risking a duplicate effect. It may well fail again. */
+  /** True if you can repeat the call without risking a duplicate effect. It may well fail again. */
   readonly repeatIsSafe: boolean;
   /**
-   * Whether the service may nevertheless have carried out the request in one of the attempts: after a timeout, a broken
+   * True if the service may nevertheless have carried out the request in one of the attempts: after a timeout, a broken
    * connection, a 408 or a 5xx, even if the last attempt was refused. Always false for calls that only read.
    */
   readonly outcomeUnknown: boolean;

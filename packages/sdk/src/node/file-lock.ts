@@ -22,14 +22,14 @@ async function statOf(path: string): Promise<string[] | undefined> {
 
 const hasEnded = ([state = ""]: readonly string[]): boolean => /[ZX]/.test(state);
 
-/** Whether SIGKILL is pending for the process, or for its first thread. */
+/** Returns whether SIGKILL is pending for the process, or for its first thread. */
 async function isKilled(process: string): Promise<boolean> {
   const status = await readFile(`${process}/status`, "utf8").catch(() => "");
   const pending = status.matchAll(/^(?:SigPnd|ShdPnd):\s*([\da-f]+)/gm);
   return [...pending].some(([, mask = "0"]) => (BigInt(`0x${mask}`) & 0x100n) !== 0n);
 }
 
-/** Where Linux describes its processes. Other systems only report whether one exists. */
+/** The folder in which Linux describes its processes. Other systems only report whether one exists. */
 const processes = "/proc";
 
 /** The start time of a process as Linux reports it, in ticks since boot. */
@@ -53,22 +53,22 @@ export async function stateOf(pid: number, birth: string | undefined, described 
   return hasEnded(stat) || (await isKilled(folder)) ? "dying" : "alive";
 }
 
-/** Who holds a lock. */
+/** The holder of a lock. */
 interface Holder {
   pid: number;
   host: string;
-  /** When the process started, if the system reports it: after a restart, another process may have the same id. */
+  /** The start time of the process, if the system reports it: after a restart, another process may have the same id. */
   birth: string | undefined;
 }
 
 /** The system calls that a lock needs, replaceable in tests. */
 const real = { stateOf, link, pause: (milliseconds: number): Promise<unknown> => setTimeout(milliseconds) };
 
-export type LockSurroundings = typeof real;
+export type LockDeps = typeof real;
 
 const mostTakeovers = 40;
 const takeoverPause = 25;
-/** How long a killed process may take to exit, in milliseconds: its thread may be waiting for a slow disk. */
+/** The pauses while a killed process exits, in milliseconds: its thread may be waiting for a slow disk. */
 const dyingPauses = [25, 50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 const codeOf = (error: unknown) => (isFields(error) ? error["code"] : undefined);
@@ -86,11 +86,11 @@ async function readHolder(lock: string): Promise<Holder | "gone" | undefined> {
 }
 
 /** The state of the process that holds a lock; unknown if it runs on another machine. */
-const stateOfHolder = async ({ pid, host, birth }: Holder, of: LockSurroundings["stateOf"]): Promise<ProcessState> =>
+const stateOfHolder = async ({ pid, host, birth }: Holder, of: LockDeps["stateOf"]): Promise<ProcessState> =>
   host === hostname() ? of(pid, birth) : "alive";
 
 /** Removes the lock of a dead process; one process at a time, so that none removes a lock just created by another. */
-async function removeStale(path: string, lock: string, { stateOf, pause }: LockSurroundings): Promise<void> {
+async function removeStale(path: string, lock: string, { stateOf, pause }: LockDeps): Promise<void> {
   const guard = `${lock}.takeover`;
   for (let times = 0; ; times++) {
     try {
@@ -113,7 +113,7 @@ async function removeStale(path: string, lock: string, { stateOf, pause }: LockS
 }
 
 /** Creates a lock, unless there is one. A link has its content from the start, unlike a file that is opened and then written. */
-async function claim(own: string, lock: string, { link }: LockSurroundings): Promise<void> {
+async function claim(own: string, lock: string, { link }: LockDeps): Promise<void> {
   try {
     await link(own, lock);
   } catch (error) {
@@ -129,7 +129,7 @@ async function claim(own: string, lock: string, { link }: LockSurroundings): Pro
  *
  * @throws `ConfigurationError` if another push holds the lock.
  */
-export async function lockFile(path: string, surroundings = real): Promise<() => Promise<void>> {
+export async function lockFile(path: string, deps = real): Promise<() => Promise<void>> {
   const lock = `${await realpath(path).catch(() => path)}.lock`; // A link to the file has the same lock.
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   const holder: Holder = { pid: process.pid, host: hostname(), birth: await birthOf(process.pid) };
@@ -139,7 +139,7 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
     });
     for (let pauses = 0; ;) {
       try {
-        await claim(own, lock, surroundings);
+        await claim(own, lock, deps);
         return () => rm(lock, { force: true });
       } catch (error) {
         if (codeOf(error) !== "EEXIST") throw error;
@@ -148,12 +148,12 @@ export async function lockFile(path: string, surroundings = real): Promise<() =>
       if (other === "gone") continue;
       if (other === undefined)
         throw journalError(path, `has an unreadable lock. If no push is running, remove ${lock}.`);
-      const state = await stateOfHolder(other, surroundings.stateOf);
+      const state = await stateOfHolder(other, deps.stateOf);
       const pause = state === "alive" ? undefined : dyingPauses[pauses];
-      if (state === "dead") await removeStale(path, lock, surroundings);
+      if (state === "dead") await removeStale(path, lock, deps);
       else if (pause !== undefined) {
         pauses += 1;
-        await surroundings.pause(pause);
+        await deps.pause(pause);
       } else {
         const killed = state === "dying" ? ", which was killed and has not ended yet" : "";
         throw journalError(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
-import { refusals } from "../push/refusals.ts";
+import { rejectionKinds } from "../push/classify.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-journal.ts";
 
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
@@ -18,7 +18,7 @@ const sumOf = (text: string): string => createHash("sha256").update(text).digest
 
 const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
 
-/** How every line begins. */
+/** The beginning of every line. */
 export const lineStart = '{"sum":"';
 
 /** A line of JSON with a checksum of its content and its number, so that lost or moved lines are detected. */
@@ -62,7 +62,7 @@ const isFieldError = (value: unknown): value is FieldError =>
 function readError(value: unknown): JournaledOutcome | undefined {
   if (!isFields(value)) return undefined;
   const { message, status, code, requestId, operation, errors } = value;
-  const kind = refusals.find((refusal) => refusal === value["kind"]);
+  const kind = rejectionKinds.find((rejection) => rejection === value["kind"]);
   if (kind === undefined || typeof message !== "string" || !Array.isArray(errors)) return undefined;
   if (!errors.every(isFieldError) || !isOptional(status, "number")) return undefined;
   const text = (field: unknown) => (typeof field === "string" ? field : undefined);

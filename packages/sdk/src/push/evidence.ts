@@ -3,9 +3,9 @@ const clearlyOlder = 60_000;
 const mostTries = 3;
 
 /** The success of a create, as evidence of whether it created something new. */
-interface StoredAnswer {
+interface StoredResponse {
   status: number;
-  /** When the authorization was created, in milliseconds; NaN if the response does not contain it. */
+  /** The creation time of the authorization, in milliseconds; NaN if the response does not contain it. */
   createdAt: number;
   /** `newest()` when the request was sent. */
   newest: number;
@@ -43,7 +43,7 @@ export function createEvidence() {
       }
     },
     /** Returns `stored` if a success does not show who created the authorization. */
-    judge: ({ status, createdAt, newest: before, first }: StoredAnswer): "created" | "existing" | "stored" => {
+    judge: ({ status, createdAt, newest: before, first }: StoredResponse): "created" | "existing" | "stored" => {
       if (createdAt > newest) newest = createdAt;
       if (repeated !== undefined && status !== repeated) {
         differs = true;

@@ -1,5 +1,5 @@
-import { fingerprintOf } from "../fields/fingerprint-of.ts";
-import { synchronousSha256 } from "../platform/environment.ts";
+import { canonicalJson } from "../calls/canonical-json.ts";
+import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -20,7 +20,7 @@ export function fingerprinting(sha256 = synchronousSha256() ?? subtleSha256) {
   const digest = async (text: string): Promise<string> => (await sha256(text)).slice(0, 32);
   return async (externalId: string, fields: unknown): Promise<Fingerprints> => ({
     key: await digest(externalId),
-    body: await digest(fingerprintOf(fields)),
+    body: await digest(canonicalJson(fields)),
   });
 }
 
@@ -31,7 +31,7 @@ export const wordsOf = (fingerprint: string, count: number): number[] =>
 /** A table is kept in so many parts, so that growing needs room for the copy of one alone. */
 const partCount = 256;
 const firstPlaces = 8;
-/** How many places there are at least for each one in use, and how many times as many after growing. */
+/** The least number of places for each one in use, and the factor by which a table grows. */
 const room = 1.1;
 
 /** Places for fingerprints and their numbers, in one flat array; 0 marks a free one. */
@@ -39,7 +39,7 @@ function tablePart(width: number): (key: readonly number[]) => Uint32Array {
   let places = new Uint32Array(firstPlaces * width);
   let used = 0;
 
-  /** Where a key of two words, of which the first is not 0, has its place. */
+  /** Returns the place of a key of two words, of which the first is not 0. */
   const find = (key: ArrayLike<number>): number => {
     let at = ((key[1] ?? 0) % (places.length / width)) * width;
     while (places[at] !== 0 && !(places[at] === key[0] && places[at + 1] === key[1])) {

@@ -1,5 +1,4 @@
-import { backoff } from "../retry/backoff.ts";
-import type { RetryClock } from "../retry/retry-clock.ts";
+import { backoff, type RetryClock } from "../send/retry.ts";
 
 /** The longest wait that the service can ask for; after that, the push tries again. */
 const longestPause = 600_000;

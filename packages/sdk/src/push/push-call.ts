@@ -4,12 +4,12 @@ import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
 import { cannotBegin } from "./push-errors.ts";
-import type { PushSurroundings } from "./row-sending.ts";
+import type { PushDeps } from "./row-sending.ts";
 
-/** What pushes and checks of rows need. */
-export const loadBulk = () => loadLater("bulk pushes", () => import("./bulk.ts"));
+/** Loads the code of pushes and checks of rows. */
+export const loadPush = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
-/** Why a push ended before its rows did. */
+/** The error that ended a push before its rows did. */
 type Failure = { error: unknown } | undefined;
 
 /**
@@ -22,11 +22,11 @@ export class PushCall<Row = AuthorizationCreate> implements Promise<PushSummary>
   #summary: PushSummary = { rows: 0, created: 0, existing: 0, stored: 0, rejected: 0, unknown: 0, resumed: 0 };
   #ended: Promise<Failure> | undefined;
 
-  constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, surroundings: PushSurroundings) {
+  constructor(rows: Rows<Row>, options: PushOptions & RowFields<Row>, deps: PushDeps) {
     const count = (summary: PushSummary) => {
       this.#summary = summary;
     };
-    this.#run = async () => (await loadBulk()).runPush(rows, options, surroundings, this.#summary, count);
+    this.#run = async () => (await loadPush()).runPush(rows, options, deps, this.#summary, count);
   }
 
   /** Its name in logs. */

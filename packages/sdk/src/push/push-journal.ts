@@ -1,5 +1,5 @@
 import type { PartnerError } from "../errors/partner-error.ts";
-import type { refusals } from "./refusals.ts";
+import type { rejectionKinds } from "./classify.ts";
 
 /**
  * Records what a push sends and each outcome, so that the push can resume after a crash: `fileJournal` from
@@ -43,4 +43,4 @@ export type JournaledOutcome =
 export type JournaledError = Pick<
   PartnerError,
   "message" | "status" | "code" | "requestId" | "operation" | "errors"
-> & { kind: (typeof refusals)[number] };
+> & { kind: (typeof rejectionKinds)[number] };

@@ -5,7 +5,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 /** Options of `push`. One that is present and undefined, or unknown, throws a `ConfigurationError`. */
 export interface PushOptions {
   /**
-   * How many rows may be in flight at a time, 1 to 1000. Default: 8. Each 429, or 503 with `Retry-After`, halves the
+   * The maximum number of rows in flight, 1 to 1000. Default: 8. Each 429, or 503 with `Retry-After`, halves the
    * number; successes raise it again.
    */
   concurrency?: number;
@@ -19,7 +19,7 @@ export interface PushOptions {
   /** Called with each outcome before it is yielded. An error that it throws ends the push. */
   onProgress?: (summary: PushSummary) => void;
   /**
-   * How often a row is retried after a timeout, a broken connection or a 5xx, and how many 429s in a row the service
+   * The maximum number of retries of a row after a timeout, a broken connection or a 5xx, and of 429s in a row that the service
    * may return without accepting anything. Default: 4. Waits up to 0.5 s, then up to twice as long each time, at most 8
    * s; a `Retry-After` of up to ten minutes applies to all rows.
    */
@@ -27,13 +27,13 @@ export interface PushOptions {
   /** Timeout in milliseconds for each request. Default: the client's. */
   timeout?: number;
   /**
-   * Whether you had the authorization with this id before the push. With it, `created` and `existing` are distinguished
+   * Returns whether you had the authorization with this id before the push. With it, `created` and `existing` are distinguished
    * on every service; without it, by the service's responses, for which one create is sent twice.
    * @example (id) => idsInTheErp.has(id)
    */
   isKnown?: (id: string) => boolean;
   /**
-   * Whether to resend rows that the journal lists as rejected, for example because a carrier has been registered since.
+   * Resends rows that the journal lists as rejected, for example because a carrier has been registered since.
    * Default: false.
    */
   retryRejected?: boolean;
@@ -42,7 +42,7 @@ export interface PushOptions {
 /** Rows to push or check. They are read one by one. */
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** How a push or a check converts rows of another form into the fields of authorizations. */
+/** The conversion of rows of another form into the fields of authorizations. */
 export interface RowFields<Row> {
   /**
    * Returns the fields that `create` accepts. Called once per row, before the row is checked and sent; an error that it

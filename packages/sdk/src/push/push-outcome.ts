@@ -24,7 +24,7 @@ interface Failed<Result> {
   error: PartnerError;
 }
 
-/** What became of a row, without the row. One member for each result, so that a comparison narrows it. */
+/** The result of a row, without the row. One member for each result, so that a comparison narrows it. */
 export type Finding =
   | OnTheService<"created">
   | OnTheService<"existing">
@@ -53,5 +53,5 @@ export type PushOutcome<Row = AuthorizationCreate> = RowFacts<Row> & Finding;
 /** The result of a row. */
 export type PushResult = Finding["result"];
 
-/** How many rows of a push have each outcome so far; `rows` is their total. */
+/** The number of rows of a push with each outcome so far; `rows` is their total. */
 export type PushSummary = Readonly<Record<PushResult | "rows" | "resumed", number>>;

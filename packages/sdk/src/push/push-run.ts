@@ -1,11 +1,13 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { OptionKinds } from "../options/option-check.ts";
-import { synchronousSha256 } from "../platform/environment.ts";
+import type { OptionKinds } from "../calls/option-check.ts";
+import { synchronousSha256 } from "../send/environment.ts";
 import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
 import { checkIterable, createFinding } from "./row-check.ts";
-import { createSending, type PushSurroundings } from "./row-sending.ts";
+import { createSending, type PushDeps } from "./row-sending.ts";
+
+export { checkRows } from "./row-check.ts";
 
 const mostAtATime = 1000;
 
@@ -21,7 +23,7 @@ const known: OptionKinds<PushOptions & RowFields<never>> = {
   fields: "function",
 };
 
-function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushSurroundings): void {
+function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushDeps): void {
   checkOptions("push", options, known);
   const { concurrency = 8, maxRetries = 4, journal } = options;
   if (journal !== undefined && typeof Reflect.get(Object(journal), "open") !== "function")
@@ -48,13 +50,13 @@ function counted(summary: PushSummary, { result, resumed }: Pick<PushOutcome, "r
 export async function* runPush<Row>(
   rows: Rows<Row>,
   options: PushOptions & RowFields<Row>,
-  surroundings: PushSurroundings,
+  deps: PushDeps,
   summary: PushSummary,
   count: (summary: PushSummary) => void,
 ): AsyncGenerator<PushOutcome<Row>, void, undefined> {
   let counts = summary;
-  checkPush(options, surroundings);
-  checkIterable(rows, surroundings.errorOfKind);
+  checkPush(options, deps);
+  checkIterable(rows, deps.errorOfKind);
   const { concurrency = 8, signal } = options;
   const halt = new AbortController();
   const ready: PushOutcome<Row>[] = [];
@@ -67,10 +69,10 @@ export async function* runPush<Row>(
     halt.abort();
     wake();
   };
-  const abort = () => fail(aborted(surroundings.errorOfKind, signal?.reason));
+  const abort = () => fail(aborted(deps.errorOfKind, signal?.reason));
   if (signal?.aborted === true) abort();
-  const journal = failure ? undefined : await options.journal?.open(surroundings.service);
-  const find = createFinding(createSending(surroundings, options, journal, halt.signal, fail), surroundings);
+  const journal = failure ? undefined : await options.journal?.open(deps.service);
+  const find = createFinding(createSending(deps, options, journal, halt.signal, fail), deps);
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
   const follow = async (row: Row, fields: AuthorizationCreate, at: number) => {
@@ -111,7 +113,7 @@ export async function* runPush<Row>(
       wake = resolve;
     });
 
-  const stopListening = signal && surroundings.listenForAbort(signal, abort);
+  const stopListening = signal && deps.listenForAbort(signal, abort);
   if (signal?.aborted === true) abort(); // While the journal was opened.
   try {
     for (;;) {

@@ -1,11 +1,11 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
-import { withoutUndefined } from "../fields/record-fields.ts";
-import type { OptionKinds } from "../options/option-check.ts";
+import { withoutUndefined } from "../calls/record-fields.ts";
+import type { OptionKinds } from "../calls/option-check.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import { cannotBegin, notSent } from "./push-errors.ts";
-import type { CheckSurroundings, Found, SendRow } from "./row-sending.ts";
+import type { CheckDeps, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 
 /** A row, and what a push would find wrong with it before sending anything. */
@@ -14,13 +14,13 @@ export interface CheckedRow<Row = AuthorizationCreate> {
   index: number;
   /** The row itself. */
   row: Row;
-  /** Why the row would not be sent; undefined if it would be. */
+  /** The reason why the row would not be sent; undefined if it would be. */
   error?: PartnerError | undefined;
   /** The index of the earlier row that has the same externalId and different fields. */
   repeats?: number | undefined;
 }
 
-/** What became of the first row with an externalId, as far as a repeat of it needs to know. */
+/** The states of the first row with an externalId, as far as they matter to a repeat of it. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
 
 /** The index of a row and its fate in one number, which is never 0: a million rows share a table of few megabytes. */
@@ -28,13 +28,13 @@ const writeNote = (index: number, fate = 0): number => (index + 1) * fates.lengt
 const readNote = (note: number) => ({ index: Math.floor(note / fates.length) - 1, fate: fates[note % fates.length] });
 
 /** Creates the function that determines the outcome of each row; rows are passed one after the other, in order. */
-export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSurroundings) {
+export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDeps) {
   /** For each externalId: 64 bits of the fingerprint of its fields, and the index and fate of its row. */
   const batch = fingerprintTable(3);
   const underWay = new Map<number, Promise<Found>>();
   const fingerprintsOf = fingerprinting();
 
-  const refusalOf = async (row: AuthorizationCreate): Promise<Found> => {
+  const rejectionOf = async (row: AuthorizationCreate): Promise<Found> => {
     try {
       await check(row);
       // Unchecked rows may be anything.
@@ -71,8 +71,8 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
 
   /** Resolves once the row is in flight, with a promise of its outcome. */
   return async (row: AuthorizationCreate, index: number): Promise<{ found: Promise<Found> }> => {
-    const refused = await refusalOf(row);
-    if (refused) return { found: Promise.resolve(refused) };
+    const rejected = await rejectionOf(row);
+    if (rejected) return { found: Promise.resolve(rejected) };
     const { key, body } = await fingerprintsOf(row.externalId, withoutUndefined(row));
     const [one = 0, other = 0] = wordsOf(body, 2);
     const entry = batch(key);
@@ -94,7 +94,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckSur
 const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
 /** Throws a `ConfigurationError` for rows that cannot be iterated. */
-export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["errorOfKind"]): void {
+export function checkIterable(rows: unknown, errorOfKind: CheckDeps["errorOfKind"]): void {
   const isObject = typeof rows === "object" && rows !== null;
   if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
   throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
@@ -104,11 +104,11 @@ export function checkIterable(rows: unknown, errorOfKind: CheckSurroundings["err
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,
-  surroundings: CheckSurroundings,
+  deps: CheckDeps,
 ): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-  surroundings.checkOptions("check", options, known);
-  checkIterable(rows, surroundings.errorOfKind);
-  const find = createFinding(() => Promise.resolve(undefined), surroundings);
+  deps.checkOptions("check", options, known);
+  checkIterable(rows, deps.errorOfKind);
+  const find = createFinding(() => Promise.resolve(undefined), deps);
   let index = 0;
   for await (const row of rows) {
     const found = await (await find(options.fields(row), index)).found;

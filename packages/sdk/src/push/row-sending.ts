@@ -2,20 +2,19 @@ import type { Authorization, AuthorizationCreate } from "../authorizations/recor
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { backoff } from "../retry/backoff.ts";
-import type { RetryClock } from "../retry/retry-clock.ts";
+import { retry, type RetryClock, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
 import {
-  asksForPatience,
-  endsThePush,
-  isRefusal,
-  isTransient,
+  failureOfRow,
+  isFatal,
+  isRejection,
+  isThrottled,
   isUnreached,
-  refusals,
+  rejectionKinds,
   saysItExists,
-} from "./refusals.ts";
-import type { checkOptions } from "../options/option-check.ts";
-import type { listenForAbort } from "../platform/interruption.ts";
+} from "./classify.ts";
+import type { checkOptions } from "../calls/option-check.ts";
+import type { listenForAbort } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
 import { notSent } from "./push-errors.ts";
 import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
@@ -23,7 +22,7 @@ import type { PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 
 /** The parts of the client that a check of rows needs. */
-export interface CheckSurroundings {
+export interface CheckDeps {
   /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => unknown;
   checkOptions: typeof checkOptions;
@@ -31,7 +30,7 @@ export interface CheckSurroundings {
 }
 
 /** The parts of the client that a push needs. */
-export interface PushSurroundings extends CheckSurroundings {
+export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */
   service: string;
   listenForAbort: typeof listenForAbort;
@@ -54,7 +53,7 @@ const mostUnreached = 5;
 
 /** Creates the function that sends the rows of one push; `end` ends it, and aborts `halt`: no further row may be sent. */
 export function createSending(
-  { create, clock, errorOfKind }: PushSurroundings,
+  { create, clock, errorOfKind }: PushDeps,
   { concurrency = 8, maxRetries = 4, isKnown, retryRejected = false }: PushOptions,
   journal: OpenPushJournal | undefined,
   halt: AbortSignal,
@@ -88,7 +87,7 @@ export function createSending(
       .withResponse()
       .then(
         ({ response }) => response.status,
-        (error: unknown) => (isPartnerError(error) && isRefusal(error) ? error.status : undefined),
+        (error: unknown) => (isPartnerError(error) && isRejection(error) ? error.status : undefined),
       );
 
   const createOnce = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Finding> => {
@@ -98,40 +97,40 @@ export function createSending(
     if (isKnown) return { result: isKnown(data.id) ? "existing" : "created", ...stored };
     await evidence.learn(() => repeat(fields));
     const first = !mayBeThere && attempts === 1;
-    const answer = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
-    return { result: evidence.judge(answer), ...stored };
+    const created = { status: response.status, createdAt: Date.parse(data.createdAt), newest, first };
+    return { result: evidence.judge(created), ...stored };
   };
 
   /** Retries until there is a decision; `mayBeThere`: whether an earlier request may have created the authorization. */
-  const untilDecided = async (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
+  const untilDecided = (fields: AuthorizationCreate, mayBeThere: boolean): Promise<Found> => {
     let last: AnyPartnerError | undefined;
-    for (let failures = 0; ;) {
+    const attempt = async () => {
       const since = await pace.enter();
-      if (since === undefined) return last && { result: "unknown", error: last };
+      if (since === undefined) return { result: last && { result: "unknown" as const, error: last } };
+      let error: AnyPartnerError;
       try {
-        const finding = await createOnce(fields, mayBeThere);
+        const result = await createOnce(fields, mayBeThere);
         pace.speedUp();
-        return finding;
-      } catch (error) {
-        if (!isPartnerError(error) || endsThePush(error)) throw error;
-        last = error;
+        return { result };
+      } catch (thrown) {
+        if (!isPartnerError(thrown) || isFatal(thrown)) throw thrown;
+        error = last = thrown;
       } finally {
         pace.leave();
       }
-      mayBeThere ||= last.outcomeUnknown;
-      if (saysItExists(last, fields, mayBeThere)) {
-        evidence.keep(last.status);
-        return { result: mayBeThere ? "stored" : "existing", id: undefined };
+      mayBeThere ||= error.outcomeUnknown;
+      if (saysItExists(error, fields, mayBeThere)) {
+        evidence.keep(error.status);
+        return { result: { result: mayBeThere ? ("stored" as const) : ("existing" as const), id: undefined } };
       }
-      if (isRefusal(last)) return { result: "rejected", error: last };
-      if (asksForPatience(last)) {
-        if (pace.slowDown(since, last.retryAfter) > maxRetries) return { result: "unknown", error: last };
-      } else {
-        failures += 1;
-        if (failures > maxRetries || !isTransient(last)) return { result: "unknown", error: last };
-        await clock.wait(backoff(failures, clock.random()), halt);
-      }
-    }
+      if (isRejection(error)) return { result: { result: "rejected" as const, error } };
+      const end = () => ({ result: "unknown" as const, error });
+      const failed = { ...failureOfRow(error), retryAfter: undefined, end };
+      if (!isThrottled(error)) return failed;
+      // A rate limit counts for all rows, which wait for it together before their next attempts.
+      return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };
+    };
+    return retry<Found>(attempt, { ...unlimited, maxRetries }, { clock, signal: halt });
   };
 
   return async (fields, fingerprint) => {
@@ -151,11 +150,11 @@ export function createSending(
   };
 }
 
-/** What a journal stores of a finding: nothing while the outcome is open. */
+/** Returns the part of a finding that a journal stores: nothing while the outcome is open. */
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;
-  const kind = refusals.find((refusal) => refusal === finding.error.kind);
+  const kind = rejectionKinds.find((rejection) => rejection === finding.error.kind);
   if (finding.result === "unknown" || kind === undefined) return undefined;
   const error = { kind, message, status, code, requestId, operation, errors: errors.slice(0, mostErrors) };
   return { result: "rejected", error };

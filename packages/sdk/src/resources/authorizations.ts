@@ -1,23 +1,23 @@
 import { callOptionKinds, type CallOptions, type QueryOptions, type SendOptions } from "../calls/call-options.ts";
 import { AlreadyFinishedError } from "../errors/kinds.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { checkNames, checkObject, checkOptions } from "../options/option-check.ts";
+import { checkNames, checkObject, checkOptions } from "../calls/option-check.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { loadLater } from "../errors/load-later.ts";
-import type { AuthorizationChange, FollowOptions } from "../following/follow-options.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall } from "../paging/list-source.ts";
-import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
-import { loadBulk, PushCall } from "../push/push-call.ts";
+import type { AuthorizationChange, FollowOptions } from "../polling/follow-options.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall } from "../lists/list-source.ts";
+import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { loadPush, PushCall } from "../push/push-call.ts";
 import type { PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
 import type { CheckedRow } from "../push/row-check.ts";
-import type { CheckSurroundings } from "../push/row-sending.ts";
-import { listenForAbort } from "../platform/interruption.ts";
-import { realClock } from "../retry/retry-clock.ts";
-import { AuthorizationCreation } from "../authorizations/creation.ts";
-import { authorizationReading, isAuthorization, receiptReading } from "../authorizations/records.ts";
+import type { CheckDeps } from "../push/row-sending.ts";
+import { listenForAbort } from "../send/deadline.ts";
+import { realClock } from "../send/retry.ts";
+import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
+import { authorizationParser, isAuthorization, receiptParser } from "../authorizations/records.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
@@ -26,7 +26,7 @@ type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
 type Pushed<Row> = PushCall<Row> & Promise<PushSummary>;
 
 /** Without the option `fields`, a row is the fields to send. */
-const asItIsGiven = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
+const unchanged = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
 
 /** The authorizations of the company: `partner.authorizations`. Documented: Endpoints / Authorizations. */
 export class Authorizations {
@@ -98,7 +98,7 @@ export class Authorizations {
     const { signal, timeout } = options;
     return new PushCall<Row>(
       rows,
-      { fields: asItIsGiven, ...options },
+      { fields: unchanged, ...options },
       {
         ...this.#checking(),
         service: this.#caller.baseUrl,
@@ -131,7 +131,7 @@ export class Authorizations {
     options: Partial<RowFields<Row>> = {},
   ): CheckedRows<Row> {
     checkObject("check", options);
-    return this.#check<Row>(rows, { fields: asItIsGiven, ...options });
+    return this.#check<Row>(rows, { fields: unchanged, ...options });
   }
 
   /**
@@ -142,7 +142,7 @@ export class Authorizations {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Authorization> {
-    return this.#caller.call("getAuthorization", { path: { id } }, authorizationReading, options);
+    return this.#caller.call("getAuthorization", { path: { id } }, authorizationParser, options);
   }
 
   /**
@@ -185,7 +185,7 @@ export class Authorizations {
     fields: records.AuthorizationPatch,
     options: SendOptions<"AuthorizationPatch"> = {},
   ): PartnerCall<Authorization> {
-    return this.#caller.call("updateAuthorization", { path: { id }, body: fields }, authorizationReading, options);
+    return this.#caller.call("updateAuthorization", { path: { id }, body: fields }, authorizationParser, options);
   }
 
   /**
@@ -238,7 +238,7 @@ export class Authorizations {
     eventType: records.DomainEventType,
     options: CallOptions = {},
   ): PartnerCall<records.AcceptedEvent | null> {
-    return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptReading, options);
+    return this.#caller.call("emitAuthorizationEvent", { path: { id }, body: { eventType } }, receiptParser, options);
   }
 
   /**
@@ -257,7 +257,7 @@ export class Authorizations {
    *   the five minutes before or since the poll before the last.
    *
    * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at the next
-   * poll; `onFailure` of the client learns of each.
+   * poll; the client's `onFailure` is called for each.
    *
    * Documented: Endpoints / Authorizations; assumed: `authorization-response`, `response-fields`, `max-limit`,
    * `delivery-body`.
@@ -273,12 +273,12 @@ export class Authorizations {
     return this.#follow(options);
   }
 
-  #checking(): CheckSurroundings {
+  #checking(): CheckDeps {
     return { check: (fields) => this.#creation.check(fields), checkOptions, errorOfKind };
   }
 
   async *#follow(options: FollowOptions): AsyncGenerator<AuthorizationChange, void, undefined> {
-    const { follow } = await loadLater("following", () => import("../following/follow.ts"));
+    const { follow } = await loadLater("following", () => import("../polling/follow.ts"));
     yield* follow(options, {
       list: (ofCalls) => this.list({}, ofCalls),
       get: (id, ofCalls) => this.get(id, ofCalls),
@@ -292,7 +292,7 @@ export class Authorizations {
   }
 
   async *#check<Row>(rows: Rows<Row>, options: RowFields<Row>): CheckedRows<Row> {
-    const { checkRows } = await loadBulk();
+    const { checkRows } = await loadPush();
     yield* checkRows(rows, options, this.#checking());
   }
 
@@ -303,19 +303,19 @@ export class Authorizations {
     return { ...updated, attempts: updated.attempts + emitted.attempts };
   }
 
-  async #cancel(id: string, given: records.CancelOptions): Promise<WithResponse<Authorization>> {
-    checkNames("cancelAuthorization", given, { ...callOptionKinds, ifFinished: "other" });
-    const { ifFinished, ...options } = given;
+  async #cancel(id: string, input: records.CancelOptions): Promise<WithResponse<Authorization>> {
+    checkNames("cancelAuthorization", input, { ...callOptionKinds, ifFinished: "other" });
+    const { ifFinished, ...options } = input;
     try {
       return await this.#caller
-        .call("cancelAuthorization", { path: { id } }, authorizationReading, options)
+        .call("cancelAuthorization", { path: { id } }, authorizationParser, options)
         .withResponse();
     } catch (error) {
       if (!(error instanceof AlreadyFinishedError)) throw error;
       if (ifFinished !== "return" && !error.outcomeUnknown) throw error;
       const { extra: _, ...ofGet } = options; // It applies to the cancellation.
       // After any other conflict, it is not Finished.
-      return asItIs(error, this.get(id, ofGet).withResponse(), ({ status }) => status === "Finished");
+      return confirmedRecord(error, this.get(id, ofGet).withResponse(), ({ status }) => status === "Finished");
     }
   }
 }

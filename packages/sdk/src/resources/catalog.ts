@@ -1,11 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecord, nothing, withTexts } from "../responses/reading.ts";
+import { parseRecord, parseNothing, hasTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -13,13 +13,13 @@ type Schemas = components["schemas"];
 export interface Product extends Extended<"Product", Schemas["Product"]> {}
 
 /** The fields of a new product. Assumed: `product-fields`, `string-lengths`. */
-export interface ProductCreate extends Given<Schemas["ProductCreate"]> {}
+export interface ProductCreate extends Input<Schemas["ProductCreate"]> {}
 
 /** The fields to change on a product: its name. Documented: Endpoints / Products; assumed: `catalog-patch`. */
-export interface ProductPatch extends Given<Schemas["ProductPatch"]> {}
+export interface ProductPatch extends Input<Schemas["ProductPatch"]> {}
 
-const isProduct = withTexts<Product>("id", "name");
-const aProduct = aRecord(isProduct);
+const isProduct = hasTexts<Product>("id", "name");
+const productParser = parseRecord(isProduct);
 
 /** The native products of the company: `partner.products`. Documented: Endpoints / Products. */
 export class Products {
@@ -40,7 +40,7 @@ export class Products {
    * const { id } = await partner.products.create({ externalId: "WHEAT-01", name: "Soft wheat" });
    */
   create(fields: ProductCreate, options: SendOptions<"ProductCreate"> = {}): PartnerCall<Product> {
-    return this.#caller.call("createProduct", { body: fields }, aProduct, options);
+    return this.#caller.call("createProduct", { body: fields }, productParser, options);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Products {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Product> {
-    return this.#caller.call("getProduct", { path: { id } }, aProduct, options);
+    return this.#caller.call("getProduct", { path: { id } }, productParser, options);
   }
 
   /**
@@ -77,7 +77,7 @@ export class Products {
    * throws.
    */
   update(id: string, fields: ProductPatch, options: SendOptions<"ProductPatch"> = {}): PartnerCall<Product> {
-    return this.#caller.call("updateProduct", { path: { id }, body: fields }, aProduct, options);
+    return this.#caller.call("updateProduct", { path: { id }, body: fields }, productParser, options);
   }
 
   /**
@@ -88,7 +88,7 @@ export class Products {
    * @throws `NotFoundError`, `ConflictError` for a product that is not native, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteProduct", { path: { id } }, nothing, options);
+    return this.#caller.call("deleteProduct", { path: { id } }, parseNothing, options);
   }
 }
 
@@ -96,16 +96,16 @@ export class Products {
 export interface Warehouse extends Extended<"Warehouse", Schemas["Warehouse"]> {}
 
 /** The fields of a new warehouse. Assumed: `warehouse-fields`, `string-lengths`. */
-export interface WarehouseCreate extends Given<Schemas["WarehouseCreate"]> {}
+export interface WarehouseCreate extends Input<Schemas["WarehouseCreate"]> {}
 
 /**
  * The fields to change on a warehouse. Omitted fields stay unchanged; `null` clears an optional field. Documented:
  * Endpoints / Warehouses; assumed: `catalog-patch`.
  */
-export interface WarehousePatch extends Given<Schemas["WarehousePatch"]> {}
+export interface WarehousePatch extends Input<Schemas["WarehousePatch"]> {}
 
-const isWarehouse = withTexts<Warehouse>("id", "name");
-const aWarehouse = aRecord(isWarehouse);
+const isWarehouse = hasTexts<Warehouse>("id", "name");
+const warehouseParser = parseRecord(isWarehouse);
 
 /** The native warehouses of the company: `partner.warehouses`. Documented: Endpoints / Warehouses. */
 export class Warehouses {
@@ -127,7 +127,7 @@ export class Warehouses {
    * const { id } = await partner.warehouses.create({ externalId: "SILO-01", name: "Silo 1", code: "S1" });
    */
   create(fields: WarehouseCreate, options: SendOptions<"WarehouseCreate"> = {}): PartnerCall<Warehouse> {
-    return this.#caller.call("createWarehouse", { body: fields }, aWarehouse, options);
+    return this.#caller.call("createWarehouse", { body: fields }, warehouseParser, options);
   }
 
   /**
@@ -152,7 +152,7 @@ export class Warehouses {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<Warehouse> {
-    return this.#caller.call("getWarehouse", { path: { id } }, aWarehouse, options);
+    return this.#caller.call("getWarehouse", { path: { id } }, warehouseParser, options);
   }
 
   /**
@@ -164,7 +164,7 @@ export class Warehouses {
    * throws.
    */
   update(id: string, fields: WarehousePatch, options: SendOptions<"WarehousePatch"> = {}): PartnerCall<Warehouse> {
-    return this.#caller.call("updateWarehouse", { path: { id }, body: fields }, aWarehouse, options);
+    return this.#caller.call("updateWarehouse", { path: { id }, body: fields }, warehouseParser, options);
   }
 
   /**
@@ -175,6 +175,6 @@ export class Warehouses {
    * @throws `NotFoundError`, `ConflictError` for a warehouse that is not native, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteWarehouse", { path: { id } }, nothing, options);
+    return this.#caller.call("deleteWarehouse", { path: { id } }, parseNothing, options);
   }
 }

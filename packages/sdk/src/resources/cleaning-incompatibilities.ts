@@ -1,11 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecord, nothing, withTexts } from "../responses/reading.ts";
+import { parseRecord, parseNothing, hasTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -16,16 +16,16 @@ export interface CleaningIncompatibility extends Extended<
 > {}
 
 /** The fields of a new cleaning incompatibility. Assumed: `incompatibility-fields`, `string-lengths`. */
-export interface CleaningIncompatibilityCreate extends Given<Schemas["CleaningIncompatibilityCreate"]> {}
+export interface CleaningIncompatibilityCreate extends Input<Schemas["CleaningIncompatibilityCreate"]> {}
 
 /**
  * The fields to change on a cleaning incompatibility. Omitted fields stay unchanged; `null` clears an optional field.
  * Assumed: `incompatibility-fields`, `catalog-patch`.
  */
-export interface CleaningIncompatibilityPatch extends Given<Schemas["CleaningIncompatibilityPatch"]> {}
+export interface CleaningIncompatibilityPatch extends Input<Schemas["CleaningIncompatibilityPatch"]> {}
 
-const isCleaningIncompatibility = withTexts<CleaningIncompatibility>("id");
-const aCleaningIncompatibility = aRecord(isCleaningIncompatibility);
+const isCleaningIncompatibility = hasTexts<CleaningIncompatibility>("id");
+const incompatibilityParser = parseRecord(isCleaningIncompatibility);
 
 /**
  * The cleaning incompatibilities of the protocol: `partner.cleaningIncompatibilities`. Documented: Endpoints / Cleaning categories,
@@ -53,7 +53,7 @@ export class CleaningIncompatibilities {
     fields: CleaningIncompatibilityCreate,
     options: SendOptions<"CleaningIncompatibilityCreate"> = {},
   ): PartnerCall<CleaningIncompatibility> {
-    return this.#caller.call("createCleaningIncompatibility", { body: fields }, aCleaningIncompatibility, options);
+    return this.#caller.call("createCleaningIncompatibility", { body: fields }, incompatibilityParser, options);
   }
 
   /**
@@ -79,7 +79,7 @@ export class CleaningIncompatibilities {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningIncompatibility> {
-    return this.#caller.call("getCleaningIncompatibility", { path: { id } }, aCleaningIncompatibility, options);
+    return this.#caller.call("getCleaningIncompatibility", { path: { id } }, incompatibilityParser, options);
   }
 
   /**
@@ -98,7 +98,7 @@ export class CleaningIncompatibilities {
     return this.#caller.call(
       "updateCleaningIncompatibility",
       { path: { id }, body: fields },
-      aCleaningIncompatibility,
+      incompatibilityParser,
       options,
     );
   }
@@ -111,6 +111,6 @@ export class CleaningIncompatibilities {
    * @throws `NotFoundError`, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteCleaningIncompatibility", { path: { id } }, nothing, options);
+    return this.#caller.call("deleteCleaningIncompatibility", { path: { id } }, parseNothing, options);
   }
 }

@@ -3,17 +3,16 @@ import { callOptionKinds, type CallOptions } from "../calls/call-options.ts";
 import { errorOfKind } from "../errors/error-of-kind.ts";
 import { ConflictError } from "../errors/kinds.ts";
 import { loadLater } from "../errors/load-later.ts";
-import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../fields/record-fields.ts";
-import type { FormFile } from "../operations/form-body.ts";
-import type { UploadProgress } from "../http/upload-progress.ts";
+import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../calls/record-fields.ts";
+import type { UploadProgress } from "./uploads.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { OperationRequest } from "../operations/request.ts";
-import { withDeadline } from "../platform/interruption.ts";
-import { checkNames } from "../options/option-check.ts";
-import { asItIs, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
-import { refuseRequest } from "../responses/error-from-answer.ts";
-import { aRecord, nothing, theRecord, withTexts } from "../responses/reading.ts";
-import { copyOf, isBytes } from "./document-bytes.ts";
+import type { OperationRequest } from "../calls/operation-request.ts";
+import { withDeadline } from "../send/deadline.ts";
+import { checkNames } from "../calls/option-check.ts";
+import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import { rejectRequest } from "../calls/load-http-errors.ts";
+import { parseRecord, parseNothing, parseSingleRecord, hasTexts } from "../calls/parse-response.ts";
+import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];
@@ -32,7 +31,7 @@ export type CleaningProtocolDocument = Schemas["CleaningProtocolDocument"];
 
 /** The fields of a new cleaning protocol. Documented: Endpoints / Cleaning protocol. */
 export interface CleaningProtocolCreate {
-  /** Whether the company has its own protocol document: `companyProtocolEnabled` in the interface. */
+  /** True if the company has its own protocol document: `companyProtocolEnabled` in the interface. */
   enabled: boolean;
   /**
    * The PDF, `companyProtocolDocument` in the interface; required when `enabled` is true. At most 10 MiB (assumed:
@@ -57,7 +56,7 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
   onProgress?: ((progress: UploadProgress) => void | Promise<void>) | undefined;
 }
 
-const aProtocol = withTexts<CleaningProtocol>("id", "state");
+const aProtocol = hasTexts<CleaningProtocol>("id", "state");
 
 const bodyOf = (companyProtocolEnabled: boolean | undefined, companyProtocolDocument: FormFile | undefined) =>
   withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
@@ -81,7 +80,7 @@ export class CleaningProtocolResource {
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<CleaningProtocol | null> {
-    return this.#caller.call("getCleaningProtocol", {}, theRecord(aProtocol), options);
+    return this.#caller.call("getCleaningProtocol", {}, parseSingleRecord(aProtocol), options);
   }
 
   /**
@@ -161,33 +160,33 @@ export class CleaningProtocolResource {
    * @throws `NotFoundError`, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteCleaningProtocol", { path: { id } }, nothing, options);
+    return this.#caller.call("deleteCleaningProtocol", { path: { id } }, parseNothing, options);
   }
 
   async #upload(
     write: (document?: FormFile) => OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
-    given: UploadOptions,
+    input: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
-    checkNames("An upload", given, { ...callOptionKinds, onProgress: "function" });
-    const { onProgress, ...options } = given;
+    checkNames("An upload", input, { ...callOptionKinds, onProgress: "function" });
+    const { onProgress, ...options } = input;
     const caller = this.#caller;
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
     const { timeout, totalTimeout } = caller.limitsOf(options);
     const start = performance.now();
-    const surroundings = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
-    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, surroundings);
+    const deps = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
+    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, deps);
     const request = write(file);
     const outgoing = await caller.prepare(request, options, uploads.writeForm);
     const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
-    if (errors.length > 0) await refuseRequest(request.operation, errors);
+    if (errors.length > 0) await rejectRequest(request.operation, errors);
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
-    upload?.onAnswer();
-    return caller.read(request, exchange, aRecord(aProtocol));
+    upload?.onResponse();
+    return caller.read(request, exchange, parseRecord(aProtocol));
   }
 
   async #reach(
@@ -197,12 +196,12 @@ export class CleaningProtocolResource {
     options: CallOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
     try {
-      return await this.#caller.call(operation, { path: { id } }, aRecord(aProtocol), options).withResponse();
+      return await this.#caller.call(operation, { path: { id } }, parseRecord(aProtocol), options).withResponse();
     } catch (error) {
       if (!(error instanceof ConflictError) || !error.outcomeUnknown) throw error;
       const isReached = (protocol: CleaningProtocol) => protocol.id === id && protocol.state === state;
       const { extra: _, ...ofGet } = options; // It applies to the change.
-      return asItIs(error, this.get(ofGet).withResponse(), isReached);
+      return confirmedRecord(error, this.get(ofGet).withResponse(), isReached);
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { components } from "@totem-partner/spec/types";
 import type { CallOptions, QueryOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { ListCall } from "../paging/list-call.ts";
-import { listCall, type PageQuery } from "../paging/list-source.ts";
+import type { ListCall } from "../lists/list-call.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { aRecord, withTexts } from "../responses/reading.ts";
+import { parseRecord, hasTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -13,16 +13,16 @@ type Schemas = components["schemas"];
 export interface CleaningCategory extends Extended<"CleaningCategory", Schemas["CleaningCategory"]> {}
 
 /** The fields of a new cleaning category. Assumed: `cleaning-record-fields`, `string-lengths`. */
-export interface CleaningCategoryCreate extends Given<Schemas["CleaningCategoryCreate"]> {}
+export interface CleaningCategoryCreate extends Input<Schemas["CleaningCategoryCreate"]> {}
 
 /**
  * The fields to change on a cleaning category. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
-export interface CleaningCategoryPatch extends Given<Schemas["CleaningCategoryPatch"]> {}
+export interface CleaningCategoryPatch extends Input<Schemas["CleaningCategoryPatch"]> {}
 
-const isCleaningCategory = withTexts<CleaningCategory>("id");
-const aCleaningCategory = aRecord(isCleaningCategory);
+const isCleaningCategory = hasTexts<CleaningCategory>("id");
+const categoryParser = parseRecord(isCleaningCategory);
 
 /**
  * The cleaning categories of the protocol: `partner.cleaningCategories`. Documented: Endpoints / Cleaning categories,
@@ -49,7 +49,7 @@ export class CleaningCategories {
     fields: CleaningCategoryCreate,
     options: SendOptions<"CleaningCategoryCreate"> = {},
   ): PartnerCall<CleaningCategory> {
-    return this.#caller.call("createCleaningCategory", { body: fields }, aCleaningCategory, options);
+    return this.#caller.call("createCleaningCategory", { body: fields }, categoryParser, options);
   }
 
   /**
@@ -74,7 +74,7 @@ export class CleaningCategories {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningCategory> {
-    return this.#caller.call("getCleaningCategory", { path: { id } }, aCleaningCategory, options);
+    return this.#caller.call("getCleaningCategory", { path: { id } }, categoryParser, options);
   }
 
   /**
@@ -89,7 +89,7 @@ export class CleaningCategories {
     fields: CleaningCategoryPatch,
     options: SendOptions<"CleaningCategoryPatch"> = {},
   ): PartnerCall<CleaningCategory> {
-    return this.#caller.call("updateCleaningCategory", { path: { id }, body: fields }, aCleaningCategory, options);
+    return this.#caller.call("updateCleaningCategory", { path: { id }, body: fields }, categoryParser, options);
   }
 }
 
@@ -97,16 +97,16 @@ export class CleaningCategories {
 export interface CleaningType extends Extended<"CleaningType", Schemas["CleaningType"]> {}
 
 /** The fields of a new cleaning type. Assumed: `cleaning-record-fields`, `string-lengths`. */
-export interface CleaningTypeCreate extends Given<Schemas["CleaningTypeCreate"]> {}
+export interface CleaningTypeCreate extends Input<Schemas["CleaningTypeCreate"]> {}
 
 /**
  * The fields to change on a cleaning type. Omitted fields stay unchanged; `null` clears an optional field. Assumed:
  * `cleaning-record-fields`, `catalog-patch`.
  */
-export interface CleaningTypePatch extends Given<Schemas["CleaningTypePatch"]> {}
+export interface CleaningTypePatch extends Input<Schemas["CleaningTypePatch"]> {}
 
-const isCleaningType = withTexts<CleaningType>("id");
-const aCleaningType = aRecord(isCleaningType);
+const isCleaningType = hasTexts<CleaningType>("id");
+const typeParser = parseRecord(isCleaningType);
 
 /**
  * The cleaning types of the protocol: `partner.cleaningTypes`. Documented: Endpoints / Cleaning categories,
@@ -131,7 +131,7 @@ export class CleaningTypes {
    * const { id } = await partner.cleaningTypes.create({ name: "Dry sweep", categoryId: category.id });
    */
   create(fields: CleaningTypeCreate, options: SendOptions<"CleaningTypeCreate"> = {}): PartnerCall<CleaningType> {
-    return this.#caller.call("createCleaningType", { body: fields }, aCleaningType, options);
+    return this.#caller.call("createCleaningType", { body: fields }, typeParser, options);
   }
 
   /**
@@ -156,7 +156,7 @@ export class CleaningTypes {
    * @throws `NotFoundError`, `ValidationError` for an id that is not a UUID, and what every call throws.
    */
   get(id: string, options: CallOptions = {}): PartnerCall<CleaningType> {
-    return this.#caller.call("getCleaningType", { path: { id } }, aCleaningType, options);
+    return this.#caller.call("getCleaningType", { path: { id } }, typeParser, options);
   }
 
   /**
@@ -172,6 +172,6 @@ export class CleaningTypes {
     fields: CleaningTypePatch,
     options: SendOptions<"CleaningTypePatch"> = {},
   ): PartnerCall<CleaningType> {
-    return this.#caller.call("updateCleaningType", { path: { id }, body: fields }, aCleaningType, options);
+    return this.#caller.call("updateCleaningType", { path: { id }, body: fields }, typeParser, options);
   }
 }

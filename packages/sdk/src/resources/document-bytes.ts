@@ -1,8 +1,14 @@
 import { isFields } from "@totem-partner/spec/fields";
 
+/** A file of a form, in memory: its bytes can be sent by any fetch, and again for each attempt. */
+export interface FormFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 type Bytes = ArrayBuffer | ArrayBufferView;
 
-/** Whether a value is bytes in memory; detected by their length, because a test runner may bring its own classes. */
+/** Returns whether a value is bytes in memory; detected by their length, because a test runner may bring its own classes. */
 export const isBytes = (source: unknown): source is Bytes => isFields(source) && "byteLength" in source;
 
 /** A copy, because the caller may reuse the buffer. */

@@ -1,10 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/error-of-kind.ts";
-import type { FormFile } from "../operations/form-body.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
-import type { withDeadline } from "../platform/interruption.ts";
-import { copyOf, isBytes } from "./document-bytes.ts";
+import type { withDeadline } from "../send/deadline.ts";
+import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
 
 /**
  * A source for the PDF of a protocol: a Blob or File, bytes, or a stream of bytes, such as a Node `Readable` or a
@@ -14,7 +13,7 @@ import { copyOf, isBytes } from "./document-bytes.ts";
  */
 export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
-interface DocumentSurroundings {
+interface DocumentDeps {
   signal: AbortSignal | undefined;
   /** For reading it, in milliseconds. */
   timeout: number;
@@ -64,7 +63,7 @@ async function collect(source: AsyncIterable<Uint8Array>, limit: number, signal:
 async function bytesOf(
   source: unknown,
   limit: number,
-  { signal, timeout, errorOfKind, withDeadline }: DocumentSurroundings,
+  { signal, timeout, errorOfKind, withDeadline }: DocumentDeps,
 ): Promise<ArrayBuffer | Uint8Array<ArrayBuffer>> {
   if (isBlob(source)) return source.slice(0, Math.min(source.size, limit + 1)).arrayBuffer();
   if (isBytes(source)) return copyOf(source);
@@ -82,14 +81,10 @@ async function bytesOf(
  * The document in memory, so that every attempt can send it. One that is too large is read only until that is certain,
  * unless documents are not checked.
  */
-export async function readDocument(
-  source: DocumentSource,
-  isChecked: boolean,
-  surroundings: DocumentSurroundings,
-): Promise<FormFile> {
-  const { signal, timeout, errorOfKind } = surroundings;
+export async function readDocument(source: DocumentSource, isChecked: boolean, deps: DocumentDeps): Promise<FormFile> {
+  const { signal, timeout, errorOfKind } = deps;
   try {
-    const bytes = await bytesOf(source, isChecked ? largest : Infinity, surroundings);
+    const bytes = await bytesOf(source, isChecked ? largest : Infinity, deps);
     const { name } = isBlob(source) && "name" in source ? source : { name: "protocol.pdf" };
     return { name: String(name), bytes: new Uint8Array(bytes) };
   } catch (cause) {
@@ -105,7 +100,7 @@ export async function readDocument(
   }
 }
 
-/** What the service would reject about a document. Assumed: `protocol-document`. */
+/** Returns the errors for which the service would reject a document. Assumed: `protocol-document`. */
 export function documentErrors(document: FormFile | undefined, enabled: boolean | undefined): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
   if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];

@@ -3,10 +3,16 @@ import { isFields } from "@totem-partner/spec/fields";
 import { EventName as EventNames } from "@totem-partner/spec/requests";
 import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
-import type { Extended, Given } from "../fields/record-fields.ts";
+import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import { PartnerCall } from "../calls/partner-call.ts";
-import { aRecordIfAny, nothing, type Reading, theRecord, withTexts } from "../responses/reading.ts";
+import {
+  parseOptionalRecord,
+  parseNothing,
+  type ResponseParser,
+  parseSingleRecord,
+  hasTexts,
+} from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -21,7 +27,7 @@ export interface WebhookConfiguration extends Extended<"WebhookConfiguration", S
  * A new webhook configuration. It replaces the whole existing one: omitted fields are removed, including the secret.
  * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`.
  */
-export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigurationPut"]>> {}
+export interface WebhookSettings extends Input<Writable<Schemas["WebhookConfigurationPut"]>> {}
 
 /**
  * The name of an event that you can subscribe to. A service with other names receives its own if the client has its profile
@@ -29,7 +35,7 @@ export interface WebhookSettings extends Given<Writable<Schemas["WebhookConfigur
  */
 export type EventName = Schemas["EventName"];
 
-const hasAddress = withTexts<WebhookConfiguration>("url");
+const hasAddress = hasTexts<WebhookConfiguration>("url");
 
 /** The interface document names the events, and leaves open whether a response has the address. */
 const isConfiguration = (value: unknown): value is WebhookConfiguration =>
@@ -57,7 +63,7 @@ export class Webhook {
   }
 
   /** Reads a configuration in the names of the contract; other names stay as they are. */
-  #read<T>({ value, ...rest }: Reading<T>): Reading<T> {
+  #read<T>({ value, ...rest }: ResponseParser<T>): ResponseParser<T> {
     const inOurs = (name: unknown) => this.#names.find(([, theirs]) => theirs === name)?.[0] ?? name;
     return { ...rest, value: (body, exchange) => value(renamed(body, inOurs), exchange) };
   }
@@ -69,7 +75,7 @@ export class Webhook {
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<WebhookConfiguration | null> {
-    return this.#caller.call("getWebhookConfiguration", {}, this.#read(theRecord(isConfiguration)), options);
+    return this.#caller.call("getWebhookConfiguration", {}, this.#read(parseSingleRecord(isConfiguration)), options);
   }
 
   /**
@@ -90,7 +96,7 @@ export class Webhook {
     const inTheirs = (name: unknown) => this.#names.find(([ours]) => ours === name)?.[1] ?? name;
     const convert = (body: unknown): unknown => renamed(body, inTheirs);
     const request = { ...this.#caller.request("putWebhookConfiguration", { body: settings }), convert };
-    return new PartnerCall(this.#caller.outcome(request, this.#read(aRecordIfAny(isConfiguration)), options));
+    return new PartnerCall(this.#caller.outcome(request, this.#read(parseOptionalRecord(isConfiguration)), options));
   }
 
   /**
@@ -101,6 +107,6 @@ export class Webhook {
    * @throws `NotFoundError` if there is none and the service says so, and what every call throws.
    */
   remove(options: CallOptions = {}): PartnerCall<void> {
-    return this.#caller.call("deleteWebhookConfiguration", {}, nothing, options);
+    return this.#caller.call("deleteWebhookConfiguration", {}, parseNothing, options);
   }
 }

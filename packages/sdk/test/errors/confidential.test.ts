@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { concealing, shownAddress, shownTexts } from "../../src/redaction/confidential.ts";
+import { textRedactor, redactAddress, redactor } from "../../src/send/redaction.ts";
 
 test.each(["12345678Z", "X1234567L", "Z7654321A", "B12345674", "N1234567J", "W12345670"])(
   "%s has the form of a tax id and is hidden wherever it stands alone",
   (id) => {
-    const conceal = concealing(undefined);
+    const conceal = textRedactor(undefined);
     expect(conceal(id)).toBe("***");
     expect(conceal(`No carrier "${id}", nor ${id}.`)).toBe('No carrier "***", nor ***.');
   },
@@ -19,23 +19,23 @@ test.each([
   ["part of a word", "ERP12345678Z"],
   ["part of an id", "0f3c-12345678Z-11"],
 ])("a number that is %s is no tax id: %s", (_what, text) => {
-  expect(concealing(undefined)(text)).toBe(text);
+  expect(textRedactor(undefined)(text)).toBe(text);
 });
 
 test.each(["carrierTaxId", "partnerCif", "productOwnerCif", "driverNif", "secret"])(
   "what was sent as %s is hidden, whatever its form",
   (field) => {
-    expect(concealing({ [field]: "hush-hush" })("hush-hush is wrong: hush-hush")).toBe("*** is wrong: ***");
+    expect(textRedactor({ [field]: "hush-hush" })("hush-hush is wrong: hush-hush")).toBe("*** is wrong: ***");
   },
 );
 
 test("other fields stay, and so do values that are no text or too short to be told from words", () => {
   const body = { externalId: "ERP-991", carrierTaxId: "be", driverNif: null, secret: 1234, partnerCif: "four" };
-  expect(concealing(body)("ERP-991 must be null, 1234 or four")).toBe("ERP-991 must be null, 1234 or ***");
+  expect(textRedactor(body)("ERP-991 must be null, 1234 or four")).toBe("ERP-991 must be null, 1234 or ***");
 });
 
 test.each([undefined, null, "carrierTaxId", ["carrierTaxId"]])("a request with the body %j hides nothing", (body) => {
-  expect(concealing(body)("carrierTaxId is wrong")).toBe("carrierTaxId is wrong");
+  expect(textRedactor(body)("carrierTaxId is wrong")).toBe("carrierTaxId is wrong");
 });
 
 test.each([
@@ -43,12 +43,12 @@ test.each([
   ["a 😀 and more", 4, "a 😀"],
   ["a 😀 and more", 3, "a "],
 ])("%j is cut after %i, and never in the middle of a character", (text, most, shown) => {
-  expect(shownTexts(undefined, "key-of-the-client")(text, most)).toBe(shown);
+  expect(redactor(undefined, "key-of-the-client")(text, most)).toBe(shown);
 });
 
 test("an address shows the values of the contract's parameters, and of no others", () => {
   const address = "https://service.example/partner/authorizations";
-  expect(shownAddress(`${address}?driver=12345678Z&status=Active&token=abc`)).toBe(
+  expect(redactAddress(`${address}?driver=12345678Z&status=Active&token=abc`)).toBe(
     `${address}?driver=***&status=Active&token=***`,
   );
 });

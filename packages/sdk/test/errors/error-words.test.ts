@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { type Asked, conditionOf, type ErrorReport } from "../../src/responses/condition.ts";
-import type { AnsweredKind } from "../../src/errors/partner-error.ts";
+import { type RequestTarget, classifyHttpError, type ErrorReport } from "../../src/calls/classify.ts";
+import type { HttpErrorKind } from "../../src/errors/partner-error.ts";
 
-const create: Asked = { operation: "createAuthorization", namesRecord: false };
-const list: Asked = { operation: "listAuthorizations", namesRecord: false };
-const get: Asked = { operation: "getAuthorization", namesRecord: true };
-const update: Asked = { operation: "updateAuthorization", namesRecord: true };
-const cancel: Asked = { operation: "cancelAuthorization", namesRecord: true };
-const emit: Asked = { operation: "emitAuthorizationEvent", namesRecord: true };
+const create: RequestTarget = { operation: "createAuthorization", namesRecord: false };
+const list: RequestTarget = { operation: "listAuthorizations", namesRecord: false };
+const get: RequestTarget = { operation: "getAuthorization", namesRecord: true };
+const update: RequestTarget = { operation: "updateAuthorization", namesRecord: true };
+const cancel: RequestTarget = { operation: "cancelAuthorization", namesRecord: true };
+const emit: RequestTarget = { operation: "emitAuthorizationEvent", namesRecord: true };
 
 /** An error body of the service; say what is in it. */
 const report = (content: Partial<ErrorReport>): ErrorReport => ({ origin: "service", errors: [], ...content });
 
-const codes: [string, AnsweredKind][] = [
+const codes: [string, HttpErrorKind][] = [
   ["carrier_not_registered", "carrier-not-registered"],
   ["authorization_already_finished", "already-finished"],
   ["authorization_finished", "already-finished"],
@@ -30,12 +30,12 @@ const codes: [string, AnsweredKind][] = [
 
 test.each(codes)("the code %s decides, in either case and whatever the status", (code, kind) => {
   for (const status of [400, 404, 409, 418, 422]) {
-    expect(conditionOf(get, status, report({ code }))).toBe(kind);
-    expect(conditionOf(get, status, report({ code: code.toUpperCase() }))).toBe(kind);
+    expect(classifyHttpError(get, status, report({ code }))).toBe(kind);
+    expect(classifyHttpError(get, status, report({ code: code.toUpperCase() }))).toBe(kind);
   }
 });
 
-const words: [Asked, number, string, AnsweredKind][] = [
+const words: [RequestTarget, number, string, HttpErrorKind][] = [
   [create, 422, "The carrier is not registered.", "carrier-not-registered"],
   [create, 422, "El transportista no está registrado", "carrier-not-registered"],
   [create, 422, "The carrier is on strike.", "validation"],
@@ -67,7 +67,7 @@ const words: [Asked, number, string, AnsweredKind][] = [
 test.each(words)(
   "to %j the status %i with the words %j, and no code, is of the kind %s",
   (asked, status, text, kind) => {
-    expect(conditionOf(asked, status, report({ text }))).toBe(kind);
+    expect(classifyHttpError(asked, status, report({ text }))).toBe(kind);
   },
 );
 
@@ -76,14 +76,14 @@ test("the words may be those of a single field", () => {
     { in: "body", path: "/quantity", message: "is too little" },
     { in: "body", path: "/carrierTaxId", message: "names no registered carrier" },
   ] as const;
-  expect(conditionOf(create, 422, report({ errors: [...errors] }))).toBe("carrier-not-registered");
+  expect(classifyHttpError(create, 422, report({ errors: [...errors] }))).toBe("carrier-not-registered");
 });
 
 test("404 that blames fields is about them where the path names no record, and about the record where it does", () => {
   const errors = [{ in: "body" as const, path: "/x", message: "is unknown" }];
-  expect(conditionOf(list, 404, report({ errors }))).toBe("validation");
-  expect(conditionOf(get, 404, report({ errors }))).toBe("not-found");
-  expect(conditionOf(list, 404, report({}))).toBe("refused");
+  expect(classifyHttpError(list, 404, report({ errors }))).toBe("validation");
+  expect(classifyHttpError(get, 404, report({ errors }))).toBe("not-found");
+  expect(classifyHttpError(list, 404, report({}))).toBe("refused");
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
   [get, 418, "refused"],
   [get, 302, "unexpected-response"],
 ] as const)("to %j the status %i alone is of the kind %s", (asked, status, kind) => {
-  expect(conditionOf(asked, status, report({}))).toBe(kind);
+  expect(classifyHttpError(asked, status, report({}))).toBe(kind);
 });

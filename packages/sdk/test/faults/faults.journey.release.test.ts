@@ -3,7 +3,7 @@ import { type MockServer, startMockServer } from "@totem-partner/mock-server";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { isPartnerError, PartnerClient, type PartnerClientOptions } from "../../src/index.ts";
-import { repetitionOf } from "../../src/operations/repetition.ts";
+import { repetitionOf } from "../../src/send/repetition.ts";
 import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { everyFault, type Fault, type FaultName } from "./faults.ts";
 import { startGate } from "./gate.ts";

@@ -54,7 +54,7 @@ test("a storm that does not end leaves nothing behind but an error that says so"
 test("429 is waited out for as long as it asks, in seconds or with a date, also before a product is created", async () => {
   const { partner, clock } = meeting(["429 with a date", "429 with seconds", "429 with 0"]);
   const { id } = await partner.products.create({ name: "Rye" });
-  expect(clock.waits).toEqual([4000, 3000, 0]);
+  expect(clock.waits).toEqual([4000, 3000]);
   expect((await collect(partner.products.list())).filter(({ name }) => name === "Rye")).toMatchObject([{ id }]);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { withDeadline } from "../../src/platform/interruption.ts";
+import { withDeadline } from "../../src/send/deadline.ts";
 
 const never = () => new Promise<never>(() => {});
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { Exchange } from "../../src/http/exchange.ts";
+import { Exchange } from "../../src/send/exchange.ts";
 import { authorization, id } from "../support/examples.ts";
 import { clientOf, json } from "../support/scripted-service.ts";
 

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fileJournal } from "../../src/node.ts";
-import { lockFile, type LockSurroundings, type ProcessState, stateOf } from "../../src/node/file-lock.ts";
+import { lockFile, type LockDeps, type ProcessState, stateOf } from "../../src/node/file-lock.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 const service = "https://service.example/partner";
@@ -64,7 +64,7 @@ async function lockHeld(name: string, ...states: ProcessState[]) {
   const path = join(folder, name);
   await writeFile(`${path}.lock`, JSON.stringify({ pid: process.pid, host: hostname() }));
   const pauses: number[] = [];
-  const surroundings: LockSurroundings = {
+  const surroundings: LockDeps = {
     link,
     stateOf: () => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? "dead"),
     pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
@@ -106,7 +106,7 @@ test.each(["EISDIR", "EPERM", "ENOTSUP"])(
   async (code) => {
     const folderOfLock = await mkdtemp(join(folder, "no-links-"));
     const path = join(folderOfLock, "push.ndjson");
-    const surroundings: LockSurroundings = {
+    const surroundings: LockDeps = {
       stateOf: () => Promise.resolve("alive"),
       pause: () => Promise.resolve(),
       link: () => Promise.reject(Object.assign(new Error(`${code}: link`), { code })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupCommit } from "../../src/node/group-commit.ts";
+import { groupCommit } from "../../src/node/file-journal.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 /** Groups of letters that are written when the test lets them. */

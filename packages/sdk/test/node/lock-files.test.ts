@@ -2,7 +2,7 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { lockFile, type LockSurroundings, stateOf } from "../../src/node/file-lock.ts";
+import { lockFile, type LockDeps, stateOf } from "../../src/node/file-lock.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 let folder = "";
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A journal of its own folder, whose lock has this content, and what a lock of it may call. */
-async function locked(content?: unknown, state: Awaited<ReturnType<LockSurroundings["stateOf"]>> = "dead") {
+async function locked(content?: unknown, state: Awaited<ReturnType<LockDeps["stateOf"]>> = "dead") {
   const path = join(await mkdtemp(join(folder, "lock-")), "push.ndjson");
   const lock = `${path}.lock`;
   if (content !== undefined) await writeFile(lock, typeof content === "string" ? content : JSON.stringify(content));
   const asked: unknown[][] = [];
   const pauses: number[] = [];
-  const surroundings: LockSurroundings = {
+  const surroundings: LockDeps = {
     link,
     stateOf: (...given) => {
       asked.push(given);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprintOf } from "../../src/fields/fingerprint-of.ts";
+import { canonicalJson } from "../../src/calls/canonical-json.ts";
 import { AbortError, ConflictError } from "../../src/index.ts";
 import { authorization, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "../support/scripted-service.ts";
@@ -151,9 +151,9 @@ test("unchecked creates without an externalId have nothing to share", async () =
 });
 
 test("bodies have one fingerprint whatever the order of their keys, at any depth, and another with other values", () => {
-  expect(fingerprintOf({ a: { b: 1, c: null }, d: [2, 1] })).toBe(fingerprintOf({ d: [2, 1], a: { c: null, b: 1 } }));
-  expect(fingerprintOf({ d: [2, 1] })).not.toBe(fingerprintOf({ d: [1, 2] }));
-  expect(fingerprintOf({ a: null })).not.toBe(fingerprintOf({ a: {} }));
+  expect(canonicalJson({ a: { b: 1, c: null }, d: [2, 1] })).toBe(canonicalJson({ d: [2, 1], a: { c: null, b: 1 } }));
+  expect(canonicalJson({ d: [2, 1] })).not.toBe(canonicalJson({ d: [1, 2] }));
+  expect(canonicalJson({ a: null })).not.toBe(canonicalJson({ a: {} }));
 });
 
 test("a create whose signal is already aborted sends nothing", async () => {

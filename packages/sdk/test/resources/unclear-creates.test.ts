@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UnclearCreates } from "../../src/authorizations/unclear-creates.ts";
+import { UnclearCreates } from "../../src/authorizations/create.ts";
 
 test("ten thousand unclear creates are remembered, and none longer than its outcome is unknown", () => {
   const unclear = new UnclearCreates();

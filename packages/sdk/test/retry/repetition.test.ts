@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { repetitionOf } from "../../src/operations/repetition.ts";
+import { repetitionOf } from "../../src/send/repetition.ts";
 import { everyOperation } from "../support/every-operation.ts";
 import { answering, broken, lost, never } from "../support/retrying.ts";
 import { type Answer, failureOf, json } from "../support/scripted-service.ts";

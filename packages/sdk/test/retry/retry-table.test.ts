@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { type Repetition, repetitionOf } from "../../src/operations/repetition.ts";
+import { type Repetition, repetitionOf } from "../../src/send/repetition.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 

@@ -31,7 +31,7 @@ describe("Retry-After", () => {
     for (const status of [429, 503]) {
       const { partner, clock } = retrying([() => json({}, status, headers), found]);
       await partner.authorizations.get(id);
-      expect(clock.waits).toEqual([wait]);
+      expect(clock.waits).toEqual(wait === 0 ? [] : [wait]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { type AuthorizationCreate, type JournalEntry, PartnerClient, type PushJournal } from "../../src/index.ts";
-import { fingerprintOf } from "../../src/fields/fingerprint-of.ts";
+import { canonicalJson } from "../../src/calls/canonical-json.ts";
 import { authorization, uuid } from "./examples.ts";
 import { apiKey, baseUrl, json } from "./scripted-service.ts";
 
@@ -58,7 +58,7 @@ export class ModelService {
   serve(fields: AuthorizationCreate): Response {
     const { create, repeat, code } = this.#answering;
     if (fields.carrierTaxId !== authorization.carrierTaxId) return json({ code: "carrier_not_registered" }, 422);
-    const fingerprint = fingerprintOf(fields);
+    const fingerprint = canonicalJson(fields);
     const known = this.created.get(fields.externalId);
     const refuse = (name: string, message: string) =>
       json(code ? { code: name, detail: message } : { statusCode: 409, message }, 409);

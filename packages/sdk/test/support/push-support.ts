@@ -1,7 +1,7 @@
 import type { AuthorizationCreate, CallOptions, PushOptions, PushOutcome, PushResult } from "../../src/index.ts";
 import { errorOfKind } from "../../src/errors/error-of-kind.ts";
-import { listenForAbort } from "../../src/platform/interruption.ts";
-import { checkOptions } from "../../src/options/option-check.ts";
+import { listenForAbort } from "../../src/send/deadline.ts";
+import { checkOptions } from "../../src/calls/option-check.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { authorization, order, uuid } from "./examples.ts";
 import { type Answer, baseUrl, clientOf, json, type Received } from "./scripted-service.ts";

@@ -19,11 +19,10 @@ const digestsUnderWay = watchDigests();
 /** Waits for what the client loads when it needs it: each load begins after those that are under way. */
 const loadsUnderWay = () =>
   Promise.all([
-    import("../../src/calls/raw-calls.ts"),
-    import("../../src/paging/further-pages.ts"),
-    import("../../src/push/bulk.ts"),
+    import("../../src/lists/further-pages.ts"),
+    import("../../src/push/push-run.ts"),
     import("../../src/resources/uploads.ts"),
-    import("../../src/responses/other-answers.ts"),
+    import("../../src/calls/http-errors.ts"),
   ]);
 
 /** Within so many turns of the event loop, a body of the platform goes on by itself. */

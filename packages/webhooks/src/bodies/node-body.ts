@@ -1,13 +1,13 @@
-import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./body-read.ts";
+import { type BodyBounds, type BodyRead, BoundedBody, largestDiscard } from "./web-body.ts";
 
 // The parts of Node's requests and responses, with the additions of Express and Fastify, that the adapters use. Their
 // own types are not needed to compile against this package.
 
 /** A Node stream that a body is read from. */
 export interface NodeReadable {
-  /** Whether the connection is gone, or everything was read. */
+  /** True if the connection is gone, or everything was read. */
   readonly destroyed: boolean;
-  /** Whether something has read from it. */
+  /** True if something has read from it. */
   readonly readableDidRead?: boolean;
   /** Adds a listener. */
   readonly on: (event: string, listener: (value: unknown) => void) => unknown;
@@ -34,11 +34,11 @@ export interface NodeRequest extends NodeReadable {
 
 /** A `node:http` response. */
 export interface NodeResponse {
-  /** Whether the response has started. */
+  /** True if the response has started. */
   readonly headersSent: boolean;
-  /** Whether the response has ended. */
+  /** True if the response has ended. */
   readonly writableEnded: boolean;
-  /** Whether the connection is gone. */
+  /** True if the connection is gone. */
   readonly destroyed: boolean;
   /** The status of the response. */
   statusCode: number;
@@ -105,7 +105,7 @@ export function readStream(
   });
 }
 
-/** Whether a value is a body that was kept unchanged. */
+/** Returns whether a value is a body that was stored unchanged. */
 const isRaw = (body: unknown): body is string | Uint8Array => typeof body === "string" || body instanceof Uint8Array;
 
 /** A body that was already read, if it is within the limit. */
@@ -120,6 +120,6 @@ export function readNodeBody(
   bounds: BodyBounds,
 ): Promise<BodyRead> {
   const { rawBody, body } = request;
-  for (const kept of [rawBody, body]) if (isRaw(kept)) return Promise.resolve(withinLimit(kept, bounds.bodyLimit));
+  for (const raw of [rawBody, body]) if (isRaw(raw)) return Promise.resolve(withinLimit(raw, bounds.bodyLimit));
   return readStream(request, request.headers, bounds);
 }

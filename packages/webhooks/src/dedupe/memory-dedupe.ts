@@ -1,7 +1,13 @@
-import { newClaim } from "./delivery-id.ts";
-import { DedupeError } from "./dedupe-error.ts";
-import { type DedupeDurations, durations, wholeNumber } from "./durations.ts";
-import type { Claim, ClaimResult, DedupeStore } from "./store.ts";
+import {
+  type Claim,
+  type ClaimResult,
+  type DedupeDurations,
+  DedupeError,
+  type DedupeStore,
+  durations,
+  newClaim,
+  wholeNumber,
+} from "./store.ts";
 
 /** The holder or handler of a delivery, and when its entry expires. */
 interface Entry extends Claim {
@@ -142,14 +148,14 @@ export function memoryDedupe(options: MemoryDedupeOptions = {}): DedupeStore {
 
   return {
     lease,
-    claim: (id) => promised(() => claim(id)),
-    confirm: (held) => promised(() => confirm(held)),
-    release: (held) => promised(() => release(held)),
-    extend: (held) => promised(() => extend(held)),
+    claim: (id) => toPromise(() => claim(id)),
+    confirm: (held) => toPromise(() => confirm(held)),
+    release: (held) => toPromise(() => release(held)),
+    extend: (held) => toPromise(() => extend(held)),
   };
 }
 
 /** Converts what a function returns or throws into a promise. */
-function promised<T>(work: () => T): Promise<T> {
+function toPromise<T>(work: () => T): Promise<T> {
   return new Promise((resolve) => resolve(work()));
 }

@@ -1,9 +1,14 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { newClaim } from "./delivery-id.ts";
-import { DedupeError, failedCall } from "./dedupe-error.ts";
-import { type DedupeDurations, durations } from "./durations.ts";
+import {
+  type Claim,
+  type DedupeDurations,
+  DedupeError,
+  type DedupeStore,
+  durations,
+  failedCall,
+  newClaim,
+} from "./store.ts";
 import { dedupeTable, defaultTable, statements } from "./postgres-table.ts";
-import type { Claim, DedupeStore } from "./store.ts";
 
 /** The part of a `pg` `Pool` that `postgresDedupe` uses, and of a `pg` client that `confirmWithin` uses. */
 export interface PostgresClient {

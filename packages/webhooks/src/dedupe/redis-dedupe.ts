@@ -1,7 +1,4 @@
-import { newClaim } from "./delivery-id.ts";
-import { DedupeError, failedCall } from "./dedupe-error.ts";
-import { type DedupeDurations, durations } from "./durations.ts";
-import type { DedupeStore } from "./store.ts";
+import { type DedupeDurations, DedupeError, type DedupeStore, durations, failedCall, newClaim } from "./store.ts";
 
 /** The part of a `redis` client that `redisDedupe` uses. */
 export interface NodeRedisClient {
@@ -94,12 +91,12 @@ export function redisDedupe(client: RedisClient, options: RedisDedupeOptions = {
     lease,
     claim: async (id) => {
       const claim = newClaim(id);
-      const answer = await call("claim", claimScript, id, claim.token, String(lease));
+      const reply = await call("claim", claimScript, id, claim.token, String(lease));
       // A client may be set up to return numbers as text.
-      const state = states[Number(answer)];
+      const state = states[Number(reply)];
       if (state === undefined) {
         throw new DedupeError(
-          `Redis returned an unknown state for a claim: ${String(answer)}. ` +
+          `Redis returned an unknown state for a claim: ${String(reply)}. ` +
             "Check that the client is a supported one.",
         );
       }

@@ -1,3 +1,5 @@
+import { optionMistake } from "@totem-partner/spec/options";
+
 /** A claim on a delivery that is being handled. Plain data: dropping it has no effect. */
 export interface Claim {
   /** The id of the delivery. */
@@ -22,11 +24,9 @@ export type ClaimResult =
  * Remembers which deliveries were handled, for one receiver or several that share the store. A delivery's id is in one
  * of three states:
  *
- * | State   | `claim`       | Ends by                                                                             | |
- * ------- | ------------- | ----------------------------------------------------------------------------------- | |
- * free    | → claimed     | the claim                                                                           | |
- * claimed | returns busy  | `confirm` → done; `release` → free; the end of the lease, unless extended, → free | | done
- * | returns done  | the end of `ttl` → free                                                             |
+ * - free: `claim` claims it.
+ * - claimed: `claim` returns busy. `confirm` makes it done; `release`, or the end of a lease that is not extended, free.
+ * - done: `claim` returns done. The end of `ttl` makes it free.
  *
  * Two claims of one id are never active at the same time, however many processes share the store. This does not
  * guarantee that a handler runs only once: a handler that outlives its lease may run alongside the next one, and if a
@@ -70,4 +70,91 @@ export interface DedupeStore {
    * may already be handling it.
    */
   extend(claim: Claim): Promise<boolean>;
+}
+
+const brand = Symbol.for("@totem-partner/webhooks/dedupe-error");
+
+/** A store operation failed, so the delivery must be retried. `cause` is the error of the store's client. */
+export class DedupeError extends Error {
+  override readonly name = "DedupeError";
+
+  /** Lets `isDedupeError` recognise the error, even from another copy of the package. */
+  get [brand](): true {
+    return true;
+  }
+}
+
+/** Returns whether a thrown value is a `DedupeError`, from any entry or installed copy of the package. */
+export function isDedupeError(value: unknown): value is DedupeError {
+  return typeof value === "object" && value !== null && brand in value;
+}
+
+/** The error for a call that a server or its client failed. */
+export function failedCall(server: string, what: string, cause: unknown, check: string): DedupeError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DedupeError(`${server} could not ${what}: ${reason.replace(/\.?$/, ".")} ${check}`, { cause });
+}
+
+/** Servers receive every lone surrogate as the same character, and PostgreSQL cannot store NUL. */
+const unstorable = /[\0\p{Surrogate}]/u;
+
+/** The maximum length of a delivery's id, in characters. */
+const longestId = 255;
+
+/** Returns whether every store can keep a value as the id of a delivery, distinct from all others. */
+export const isDeliveryId = (id: unknown): id is string =>
+  typeof id === "string" && id !== "" && id.length <= longestId && !unstorable.test(id);
+
+/** The requirements of a delivery's id, for messages. A literal, because bundlers keep computed constants. */
+export const idRule = "a string of 1 to 255 characters, without NUL and lone surrogates";
+
+/** Creates a unique claim. Throws a TypeError for an id that a store could confuse with another id. */
+export function newClaim(id: string): Claim {
+  if (!isDeliveryId(id)) {
+    throw new TypeError(`The id of a delivery must be ${idRule}. Pass the id from the delivery's body.`);
+  }
+  return { id, token: globalThis.crypto.randomUUID() };
+}
+
+/** The lifetimes of claims and of handled deliveries in a store. */
+export interface DedupeDurations {
+  /**
+   * Milliseconds until a claim expires unless it is extended, which is how long a delivery waits if its holder dies.
+   * Default: 20,000, which is longer than the service waits for a response, and shorter than its later pauses between
+   * attempts. Assumed: `delivery-retries`.
+   */
+  lease?: number;
+  /** Milliseconds for which a handled delivery is remembered. Default: 604,800,000, which is seven days. */
+  ttl?: number;
+}
+
+/** A year. A literal, because bundlers keep computed constants. */
+const longest = 31_536_000_000;
+
+const defaults = { lease: 20_000, ttl: 604_800_000 };
+
+/** The names of all other options of a store; the compiler reports a missing one. */
+type OtherNames<Options> = Readonly<Record<Exclude<keyof Options, keyof DedupeDurations>, true>>;
+
+/**
+ * Throws a RangeError for an invalid duration, and a TypeError for an option that is unknown, or undefined: a prefix from a
+ * variable that is not set would silently be the default.
+ */
+export function durations<Options extends DedupeDurations>(
+  store: string,
+  options: Options,
+  others: OtherNames<Options>,
+): typeof defaults {
+  const mistake = optionMistake(store, options, [...Object.keys(defaults), ...Object.keys(others)]);
+  if (mistake !== undefined) throw new TypeError(mistake);
+  const { lease = defaults.lease, ttl = defaults.ttl } = options;
+  return { lease: wholeNumber("lease", lease, longest), ttl: wholeNumber("ttl", ttl, longest) };
+}
+
+/** An option that is an integer of at least 1. */
+export function wholeNumber(name: string, value: number, most: number): number {
+  if (!Number.isInteger(value) || value < 1 || value > most) {
+    throw new RangeError(`${name} must be a whole number from 1 to ${most}.`);
+  }
+  return value;
 }

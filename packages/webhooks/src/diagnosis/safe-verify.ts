@@ -1,28 +1,136 @@
-import { diagnose } from "./diagnose.ts";
-import { checkNames, type VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure, VerifiedDelivery } from "../verification/verdict.ts";
-import { verdictOf } from "../verification/verdict-of.ts";
+import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { readHeader } from "../verification/headers.ts";
+import { checkNames, type VerifyOptions } from "../verification/options.ts";
+import { findCause, sizeOf } from "./search.ts";
+
+const rawBodySettings =
+  'Hand over the raw bytes: express.raw({ type: "application/json" }) on the route, before express.json(); in Fastify ' +
+  'addContentTypeParser("application/json", { parseAs: "buffer" }, …); in NestJS rawBody: true and request.rawBody; ' +
+  "with fetch's Request await request.text().";
+
+const between = "Check whatever is between the service and the receiver.";
+
+// A function, because esbuild treats a constant that concatenates strings as a side effect and would keep it
+// everywhere.
+const hints = (): Readonly<Record<VerificationFailure, string>> => ({
+  "missing-header":
+    "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
+  unsigned:
+    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anybody.",
+  "multiple-signatures": `X-Webhook-Signature has more than one value, but only one can be the service's. ${between}`,
+  "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}`,
+  "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
+  "parsed-body": `The body was parsed, so the signed bytes are lost. ${rawBodySettings}`,
+  "missing-timestamp": `The delivery has no X-Webhook-Timestamp, which signedContent: "timestamp-body" needs. ${between}`,
+  "malformed-timestamp": `X-Webhook-Timestamp must be one number of Unix seconds. ${between}`,
+  "timestamp-too-old":
+    "The signature is right, but the delivery is older than maxAge. It was delayed or replayed, or this machine's clock is fast.",
+  "timestamp-in-future":
+    "The signature is right, but its time is further in the future than maxAge. Compare this machine's clock with the service's.",
+  "no-secret": "The delivery is signed, but secrets is empty. Pass the secret of the webhook configuration.",
+  mismatch:
+    "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
+  "reencoded-body": `The body was changed in transit: the signature matches it`,
+  "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
+  "secret-quotes":
+    "A secret has quotes around it and matches without them. Remove them where it is set; docker --env-file keeps them.",
+  "secret-list":
+    'A secret is a list in one string, and matches in part. Pass a list of strings, as split(",") returns.',
+  "signed-content": "The signature does not cover what signedContent says. It matches with",
+  "malformed-body":
+    "The signature is right, but the body is not a delivery. It must be a JSON object or list in UTF-8.",
+});
+
+/** Remedies where `maxAge` applies to the body, which has no timestamp of the attempt. */
+const hintsOfBody = (): Partial<Record<VerificationFailure, string>> => ({
+  "missing-timestamp":
+    "The signature is right, but the body has no occurredAt, which maxAge needs. Leave maxAge out, or pass the assumptions of the service's profile if it has another name there.",
+  "malformed-timestamp":
+    "The signature is right, but occurredAt is neither a date-time with an offset nor Unix time, so maxAge cannot be checked. Leave maxAge out.",
+  "timestamp-too-old":
+    "The signature is right, but the event happened longer ago than maxAge: it was retried late, delivered again or replayed, or this machine's clock is fast.",
+});
+
+/** The text that a detail adds to a hint. */
+const endings: Partial<Record<VerificationFailure, (detail: string) => string>> = {
+  "reencoded-body": (detail) => ` ${detail}. ${rawBodySettings}`,
+  "signed-content": (detail) => ` ${detail}: set that.`,
+  "malformed-signature": (detail) => ` ${detail}`,
+};
+
+/** A failure, and what to do about it. */
+const explained = (reason: VerificationFailure, detail?: string) => ({
+  reason,
+  hint: hints()[reason] + (detail === undefined ? "" : (endings[reason]?.(detail) ?? "")),
+});
+
+/** Explains a signature that does not have the strict form. */
+function signatureFault(signature: string) {
+  if (signature.includes(",")) return explained("multiple-signatures");
+  if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");
+  if (!/^\s*sha256=[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature");
+  const detail = "Its letters are in upper case, which the service never sends: something rewrote it.";
+  return explained("malformed-signature", detail);
+}
+
+async function mismatch(options: VerifyOptions, search: boolean) {
+  const claim = readClaim(options);
+  if (typeof claim === "string") return explained(claim);
+  const { secrets, content } = claim;
+  if (secrets.length === 0) return explained("no-secret");
+  if (content.body === "[object Object]") return explained("parsed-body");
+  if (sizeOf(content.body) === 0) return explained("missing-body");
+  const cause = search ? await findCause(claim, options) : undefined;
+  return cause ? explained(cause.reason, cause.detail) : explained("mismatch");
+}
+
+/** Explains why a delivery was not verified, in more detail than the reason, and what to do about it. */
+export async function diagnose(
+  reason: VerificationFailure,
+  options: VerifyOptions,
+  search: boolean,
+): Promise<{ reason: VerificationFailure; hint: string }> {
+  const { headers } = options;
+  const body: unknown = options.body;
+  const hintOfBody = options.signedContent === "timestamp-body" ? undefined : hintsOfBody()[reason];
+  if (hintOfBody !== undefined) return { reason, hint: hintOfBody };
+  switch (reason) {
+    case "mismatch":
+      return mismatch(options, search);
+    case "parsed-body":
+      return explained(body === undefined || body === null ? "missing-body" : reason);
+    case "missing-header":
+      return explained(readHeader(headers, "x-webhook-id") === "" ? reason : "unsigned");
+    case "malformed-signature":
+      return signatureFault(readHeader(headers, "x-webhook-signature"));
+    case "malformed-timestamp":
+      return explained(readHeader(headers, "x-webhook-timestamp") === "" ? "missing-timestamp" : reason);
+    default:
+      return explained(reason);
+  }
+}
 
 /** Options of `safeVerify`. */
 export interface SafeVerifyOptions extends VerifyOptions {
   /**
-   * Whether to look for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
+   * Searches for the cause of a mismatch. This takes at most a few milliseconds: bodies above 16 KiB and secrets
    * beyond the third are skipped. Default: true.
    */
   diagnose?: boolean;
 }
 
-/** Why a delivery was not verified, and what to do about it. */
+/** The reason why a delivery was not verified, and the remedy. */
 export interface UnverifiedDelivery {
   /** False: the delivery was not verified. */
   ok: false;
-  /** Why. */
+  /** The reason. */
   reason: VerificationFailure;
-  /** What to do, in sentences for a log. Contains neither secrets nor the body, but is not meant for the sender. */
+  /** The remedy, in sentences for a log. Contains neither secrets nor the body, but is not meant for the sender. */
   hint: string;
 }
 
-/** What `safeVerify` returns. */
+/** The result of `safeVerify`. */
 export type VerificationResult = VerifiedDelivery | UnverifiedDelivery;
 
 /**

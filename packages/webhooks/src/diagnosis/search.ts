@@ -1,7 +1,7 @@
 import { type Content, isTimestamp, signedBytes, type WebhookBody } from "../signing/signed-content.ts";
-import { nodeMatches, nodeModules, webMatches } from "../signing/hmac.ts";
-import type { Claim } from "../verification/claim.ts";
-import { readHeader } from "../verification/header.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
+import type { Claim } from "../verification/verdict-of.ts";
+import { readHeader } from "../verification/headers.ts";
 import type { VerifyOptions } from "../verification/options.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { reencodings } from "./reencodings.ts";
@@ -19,7 +19,7 @@ interface Suspicion {
 const longestBody = 16_384;
 const mostSecrets = 3;
 
-/** What a variable holds of a secret, or of several, where it holds more than that. */
+/** Secrets as they are read from a variable that contains more than the secret. */
 const misreadSecrets: readonly (readonly [VerificationFailure, (secret: string) => string | string[]])[] = [
   ["secret-whitespace", (secret) => secret.trim()],
   ["secret-quotes", (secret) => secret.trim().replace(/^(["'`])(.*)\1$/s, "$2")],
@@ -46,7 +46,7 @@ function* suspicions({ secrets, content }: Claim, { headers }: VerifyOptions): G
 
 export const sizeOf = (body: WebhookBody): number => (typeof body === "string" ? body.length : body.byteLength);
 
-/** Whether a body is short enough to search. */
+/** Returns whether a body is short enough to search. */
 export const isSearched = (body: WebhookBody): boolean => sizeOf(body) <= longestBody;
 
 /** Finds out why a signature does not match, by trying the usual causes; undefined if it is none of them. */

@@ -1,9 +1,9 @@
 import { optionMistake } from "@totem-partner/spec/options";
 import { EventName } from "@totem-partner/spec/requests";
 import type { Claim } from "../dedupe/store.ts";
-import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../delivery/events.ts";
+import type { DescribedWebhookEvent, WebhookEvent, WebhookEventType } from "../verification/events.ts";
 
-/** What a handler receives besides the event. */
+/** The second argument of a handler, after the event. */
 export interface DeliveryContext {
   /** The index in `secrets` of the secret that signed the delivery; undefined for an unsigned delivery. */
   readonly secretIndex: number | undefined;

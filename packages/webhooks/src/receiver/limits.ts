@@ -1,5 +1,5 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { wholeNumber } from "../dedupe/durations.ts";
+import { wholeNumber } from "../dedupe/store.ts";
 
 const minute = 60_000;
 
@@ -20,7 +20,7 @@ export function minuteBudget(most: number, now: () => number) {
       spent += amount;
       return true;
     },
-    /** Whether the budget is used up for the minute of the last expense. */
+    /** Returns whether the budget is used up for the minute of the last expense. */
     isSpent: (): boolean => spent >= most,
   };
 }
@@ -30,9 +30,9 @@ export function minuteBudget(most: number, now: () => number) {
  * cause takes up to a hundred times the work of verifying it.
  */
 export interface DiagnosisBudget {
-  /** How many mismatches. Default: 30. */
+  /** The number of mismatches. Default: 30. */
   readonly perMinute?: number;
-  /** How many bytes their bodies have together. Default: 65,536. */
+  /** The number of bytes that their bodies have together. Default: 65,536. */
   readonly bytesPerMinute?: number;
 }
 
@@ -48,9 +48,9 @@ export function diagnosisLimit(diagnose: boolean | DiagnosisBudget = {}, now: ()
   const count = minuteBudget(wholeNumber("diagnose.perMinute", perMinute, 1_000_000), now);
   const size = minuteBudget(wholeNumber("diagnose.bytesPerMinute", bytesPerMinute, 1_000_000_000), now);
   return {
-    /** Whether there is a budget to spend; otherwise, `diagnose` is true or false. */
+    /** True if there is a budget to spend; otherwise, `diagnose` is true or false. */
     isBudget: true,
-    /** Whether to search for the cause now; if so, spends the cost. */
+    /** Returns whether to search for the cause now; if so, spends the cost. */
     allows: (bytes: number) => size.spend(bytes) && count.spend(),
   };
 }

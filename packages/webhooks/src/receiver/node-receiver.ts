@@ -1,11 +1,11 @@
-import type { Answer } from "./answers.ts";
+import type { PlainResponse } from "./responses.ts";
 import { type NodeRequest, type NodeResponse, readNodeBody } from "../bodies/node-body.ts";
 import type { ReceiverOptions } from "./options.ts";
 import { createReceive } from "./receive.ts";
 
 /**
- * A `node:http` request handler, for Node and compatible frameworks. Its promise settles when the answer is out, and never
- * rejects: await or return it where a framework would otherwise answer by itself.
+ * A `node:http` request handler, for Node and compatible frameworks. Its promise settles when the response is sent, and never
+ * rejects: await or return it where a framework would otherwise respond by itself.
  */
 export type NodeHandler<Request extends NodeRequest = NodeRequest> = (
   request: Request,
@@ -13,7 +13,7 @@ export type NodeHandler<Request extends NodeRequest = NodeRequest> = (
 ) => Promise<void>;
 
 /** Sends a response, unless its recipient has disconnected; returns the status that something else has sent before. */
-function send({ status, headers, text }: Answer, response: NodeResponse): number | undefined {
+function send({ status, headers, text }: PlainResponse, response: NodeResponse): number | undefined {
   if (response.headersSent || response.writableEnded) return response.statusCode;
   if (response.destroyed) return undefined;
   try {
@@ -35,7 +35,7 @@ export function createNodeReceiver<Request extends NodeRequest>(
   const receive = createReceive(options, { rawBodyHint });
   return async (request, response) => {
     const { headers } = request;
-    // A framework's own request and response, such as those of Koa, can be neither read nor answered.
+    // A framework's own request and response, such as those of Koa, can be neither read nor responded to.
     const isNodes = typeof Reflect.get(Object(response), "on") === "function";
     const method = isNodes ? request.method : undefined;
     const out = new Promise<unknown>((resolve) => {
@@ -46,7 +46,7 @@ export function createNodeReceiver<Request extends NodeRequest>(
       method,
       headers,
       readBody: (bounds) => readNodeBody(request, bounds),
-      send: (answer) => (isNodes ? send(answer, response) : undefined),
+      send: (result) => (isNodes ? send(result, response) : undefined),
     });
     if (isNodes && !response.destroyed) await out;
   };

@@ -1,13 +1,12 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import type { DedupeStore } from "../dedupe/store.ts";
+import { type DedupeStore, wholeNumber } from "../dedupe/store.ts";
 import type { SafeVerifyOptions } from "../diagnosis/safe-verify.ts";
 import { checkedSecrets, type Secrets } from "../verification/options.ts";
 import { checkedHandlers, type Handlers } from "./handlers.ts";
 import { logError, type OnError } from "./reporter.ts";
-import { wholeNumber } from "../dedupe/durations.ts";
 import { type DiagnosisBudget, diagnosisLimit } from "./limits.ts";
 
-/** How deliveries are verified: the options of `safeVerify` that are the same for each. */
+/** Options of verification: those of `safeVerify` that are the same for each delivery. */
 export type VerificationOptions = Omit<SafeVerifyOptions, "body" | "headers" | "secrets" | "diagnose">;
 
 /**
@@ -35,7 +34,7 @@ export interface ReceiverOptions<Request = unknown> extends VerificationOptions 
    */
   readonly secrets?: Secrets | SecretSource<Request>;
   /**
-   * Whether to look for the cause of a mismatch. Default: within a {@link DiagnosisBudget}, 30 mismatches and 65,536
+   * Searches for the cause of a mismatch. Default: within a {@link DiagnosisBudget}, 30 mismatches and 65,536
    * bytes a minute. `true` sets no bounds, which suits development alone.
    * @example { perMinute: 5 }
    */
@@ -47,7 +46,7 @@ export interface ReceiverOptions<Request = unknown> extends VerificationOptions 
    */
   readonly dedupe?: DedupeStore;
   /**
-   * When to respond. `"after"`, the default: after the handler; if it fails, the response is 500, so that the service
+   * The time of the response. `"after"`, the default: after the handler; if it fails, the response is 500, so that the service
    * delivers again. `"before"`: 202 immediately; a failing handler is only reported to `onError`, and the event is lost
    * if the process ends before the handler does.
    */

@@ -1,33 +1,35 @@
-import type { WebhookHeaders } from "../verification/header.ts";
-import { verdictOf } from "../verification/verdict-of.ts";
-import { readClaim } from "../verification/claim.ts";
-import { type Answer, answers, type Outcome } from "./answers.ts";
-import type { BodyBounds, BodyRead } from "../bodies/body-read.ts";
-import { reportDropped } from "./dropped-answer.ts";
-import { handleEvents } from "./events-in-turn.ts";
+import type { WebhookHeaders } from "../verification/headers.ts";
+import { readClaim, verdictOf } from "../verification/verdict-of.ts";
+import { type PlainResponse, responses, badSignature, type Outcome } from "./responses.ts";
+import type { BodyBounds, BodyRead } from "../bodies/web-body.ts";
+import { createReporter, ReceiverError, reportDropped, type Reporter, type WaitUntil } from "./reporter.ts";
+import { handleEvents } from "./handle-events.ts";
 import { type ReceiverOptions, type Settings, settingsOf } from "./options.ts";
-import { createReporter, ReceiverError, type Reporter, type WaitUntil } from "./reporter.ts";
-import { refuse, secretsFor } from "./verifying.ts";
+import { checkedSecrets, type Secrets, type VerifyOptions } from "../verification/options.ts";
+import { isSearched, sizeOf } from "../diagnosis/search.ts";
+import { diagnose } from "../diagnosis/safe-verify.ts";
+import type { VerificationFailure } from "../verification/verdict.ts";
+import { inTime } from "./limits.ts";
 
 /** A request as every framework can state it. */
 interface Incoming<Request> {
-  /** What the framework passed on, for `secrets`. */
+  /** The request of the framework, for `secrets`. */
   readonly request: Request;
   readonly method: string | undefined;
   readonly headers: WebhookHeaders;
   /** Reads the body within these bounds. */
   readonly readBody: (bounds: BodyBounds) => Promise<BodyRead>;
-  /** Sends the answer where the framework takes none back; returns the status of one that was sent before. */
-  readonly send?: (answer: Answer) => number | undefined;
+  /** Sends the response where the framework does not accept one as a result; returns the status of one already sent. */
+  readonly send?: (response: PlainResponse) => number | undefined;
 }
 
 const noRequest =
   "The receiver was called with something that is no request. Pass context.req.raw in Hono, context.req and context.res in " +
   "Koa; make a Request of the event of a cloud function.";
 
-/** What the core needs to know about the framework around it. */
-export interface Surroundings {
-  /** How to keep a JSON parser of this framework away from the receiver. */
+/** The settings of the framework around the receiver. */
+interface AdapterSettings {
+  /** Advice for keeping a JSON parser of this framework away from the receiver. */
   rawBodyHint: string;
   waitUntil?: WaitUntil | undefined;
   /** The options that only this entry accepts. */
@@ -35,12 +37,12 @@ export interface Surroundings {
 }
 
 /** Responds to a request. Never rejects. */
-export type Receive<Request> = (incoming: Incoming<Request>) => Promise<Answer>;
+type Receive<Request> = (incoming: Incoming<Request>) => Promise<PlainResponse>;
 
 /** The receiver without a framework. Throws a TypeError or RangeError for an invalid option. */
 export function createReceive<Request>(
   options: ReceiverOptions<Request>,
-  { rawBodyHint, waitUntil, adapterOptions = [] }: Surroundings,
+  { rawBodyHint, waitUntil, adapterOptions = [] }: AdapterSettings,
 ): Receive<Request> {
   const settings = settingsOf(options, adapterOptions);
   const { bodyLimit, bodyTimeout } = settings;
@@ -51,28 +53,28 @@ export function createReceive<Request>(
   const parsedBody = `The body was read before the receiver, and the signature covers the exact bytes. ${rawBodyHint}`;
   const receive = async (incoming: Incoming<Request>): Promise<Outcome> => {
     if (incoming.method === undefined) throw new TypeError(noRequest);
-    if (incoming.method !== "POST") return answers.methodNotAllowed;
+    if (incoming.method !== "POST") return responses.methodNotAllowed;
     const read = await incoming.readBody({ bodyLimit, bodyTimeout });
     switch (read.kind) {
       case "read":
         return verifyAndHandle(incoming, read.body, settings, reporter);
       case "broken-off":
-        return answers.brokenOff;
+        return responses.brokenOff;
       case "timed-out":
         reporter.reportBounded("body-timed-out", lateBody);
-        return answers.bodyTimedOut;
+        return responses.bodyTimedOut;
       case "too-large":
         reporter.reportBounded("body-too-large", largeBody);
-        return answers.bodyTooLarge;
+        return responses.bodyTooLarge;
       case "not-raw":
         reporter.reportBounded("body-not-raw", parsedBody);
-        return answers.bodyNotRaw;
+        return responses.bodyNotRaw;
     }
   };
   return async (incoming) => {
     const outcome = await receive(incoming).catch((cause: unknown): Outcome => {
       reporter.report(new ReceiverError("receiver-failed", "The receiver failed; see the cause.", { cause }));
-      return answers.receiverFailed;
+      return responses.receiverFailed;
     });
     const other = incoming.send?.(outcome);
     if (other !== undefined) reportDropped(other, outcome, reporter);
@@ -86,23 +88,55 @@ async function verifyAndHandle<Request>(
   settings: Settings<Request>,
   reporter: Reporter,
 ): Promise<Outcome> {
-  const unasked = { ...settings.verification, secrets: "not asked for yet", body, headers };
-  const claim = typeof settings.secrets === "function" ? readClaim(unasked) : undefined;
+  const withoutSecrets = { ...settings.verification, secrets: "not asked for yet", body, headers };
+  const claim = typeof settings.secrets === "function" ? readClaim(withoutSecrets) : undefined;
   // Whatever the secrets are: asking for them may be expensive.
-  if (typeof claim === "string") return refuse(claim, unasked, settings, reporter);
+  if (typeof claim === "string") return reject(claim, withoutSecrets, settings, reporter);
   const secrets = await secretsFor(request, settings).catch((cause: unknown) => {
     reporter.reportBounded(
       "secrets-failed",
-      "The function given as secrets failed. The answer is 503, so that the service delivers again. It must return the secret of the " +
+      "The secrets function failed. The response is 503, so that the service delivers again. It must return the secret of the " +
         "webhook configuration, or several; see the cause.",
       { cause },
     );
     return undefined;
   });
-  if (secrets === undefined) return answers.secretsFailed;
-  const delivery = { ...unasked, secrets };
+  if (secrets === undefined) return responses.secretsFailed;
+  const delivery = { ...withoutSecrets, secrets };
   const verdict = await verdictOf(delivery);
   return typeof verdict === "string"
-    ? refuse(verdict, delivery, settings, reporter)
+    ? reject(verdict, delivery, settings, reporter)
     : handleEvents(verdict, body, settings, reporter);
+}
+
+/** Throws what the function throws, an Error if it takes too long, and a TypeError if it returns no secret. */
+async function secretsFor<Request>(
+  request: Request,
+  { secrets, verification, timeout }: Settings<Request>,
+): Promise<Secrets> {
+  if (typeof secrets !== "function") return checkedSecrets({ ...verification, secrets });
+  const tooLate = () => Promise.reject(new Error(`It did not return within ${timeout} ms.`));
+  return checkedSecrets({ ...verification, secrets: await inTime(secrets(request), timeout, tooLate) });
+}
+
+const notLookedFor =
+  " The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
+
+/** Rejects a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
+async function reject(
+  failure: VerificationFailure,
+  delivery: VerifyOptions,
+  { diagnosis }: Pick<Settings<never>, "diagnosis">,
+  reporter: Reporter,
+): Promise<PlainResponse> {
+  const isSearchable = failure === "mismatch" && isSearched(delivery.body);
+  const search = isSearchable && diagnosis.allows(sizeOf(delivery.body));
+  const { reason, hint } = await diagnose(failure, delivery, search);
+  if (reason === "malformed-body") {
+    reporter.reportBounded("malformed-body", hint, { reason });
+    return responses.malformedBody;
+  }
+  const more = isSearchable && !search && diagnosis.isBudget ? notLookedFor : "";
+  reporter.reportBounded("bad-signature", hint + more, { reason });
+  return badSignature(reason);
 }

@@ -1,6 +1,7 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "../verification/events.ts";
 import type { VerificationFailure } from "../verification/verdict.ts";
 import { minuteBudget } from "./limits.ts";
+import type { Outcome } from "./responses.ts";
 
 /** The codes of {@link ReceiverError}. */
 export type ReceiverErrorCode =
@@ -25,10 +26,10 @@ export type ReceiverErrorCode =
   /** The claim expired while the handler ran; another receiver may be handling the delivery too. */
   | "claim-lost"
   /**
-   * Something else answered first, such as a framework that does not wait for the receiver: its response was dropped. If
+   * Something else responded first, such as a framework that does not wait for the receiver: its response was dropped. If
    * the other is a 2xx, the service will not deliver again what was not handled.
    */
-  | "answer-dropped"
+  | "response-dropped"
   /** The receiver itself failed; the response is 500. */
   | "receiver-failed";
 
@@ -41,12 +42,12 @@ type ErrorFacts = Partial<Pick<ReceiverError, "cause" | "event" | "reason" | "su
  */
 export class ReceiverError extends Error {
   override readonly name = "ReceiverError";
-  /** What happened, for programs. */
+  /** The failure, for programs. */
   readonly code: ReceiverErrorCode;
   /** For a delivery that was not verified: the `reason` of `safeVerify`. */
   readonly reason: VerificationFailure | undefined;
   /**
-   * How many errors with this `code` were not reported since the one before, because there were too many within a
+   * The number of errors with this `code` that were not reported since the one before, because there were too many within a
    * minute. Usually 0.
    */
   readonly suppressed: number;
@@ -67,10 +68,10 @@ export class ReceiverError extends Error {
   }
 }
 
-/** How many errors of one code are reported within a minute, if anyone can cause them. */
+/** The maximum number of reports of one code within a minute, if anyone can cause them. */
 const mostReports = 60;
 
-/** Where errors go: a user's function, which may be slow and may fail. */
+/** Receives errors. A user's function, which may be slow and may fail. */
 export type OnError = (error: ReceiverError) => unknown;
 
 /** Keeps a runtime alive until a promise settles. */
@@ -88,7 +89,7 @@ export const logError: OnError = ({ code, reason, message, cause }) =>
  */
 export function createReporter(onError: OnError, waitUntil: WaitUntil | undefined, now: () => number) {
   const bounds = new Map<ReceiverErrorCode, { budget: ReturnType<typeof minuteBudget>; suppressed: number }>();
-  const tell = async (error: ReceiverError): Promise<void> => {
+  const notify = async (error: ReceiverError): Promise<void> => {
     try {
       await onError(error);
     } catch (failure) {
@@ -104,7 +105,7 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
       log("waitUntil failed.", failure);
     }
   };
-  const report = (error: ReceiverError): void => inBackground(tell(error));
+  const report = (error: ReceiverError): void => inBackground(notify(error));
   /** Reports errors that anyone can cause: 60 of each code within a minute; the others are counted. */
   const reportBounded = (code: ReceiverErrorCode, message: string, facts: ErrorFacts = {}): void => {
     const bound = bounds.get(code) ?? { budget: minuteBudget(mostReports, now), suppressed: 0 };
@@ -123,3 +124,17 @@ export function createReporter(onError: OnError, waitUntil: WaitUntil | undefine
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
+
+/** Reports a response that came too late, because something else had sent another status. */
+export function reportDropped(other: number, { status, event }: Outcome, reporter: Reporter): void {
+  const lost =
+    event !== undefined && other < 300 && status >= 300
+      ? " The event of this error was not handled, and will not be delivered again: reprocess it."
+      : "";
+  const message =
+    `The framework responded with ${other} before the receiver could respond with ${status}.${lost} ` +
+    "Await or return the promise of the receiver, and let nothing else respond to the request.";
+  // Anyone can send what was not verified.
+  if (event === undefined) reporter.reportBounded("response-dropped", message);
+  else reporter.report(new ReceiverError("response-dropped", message, { event }));
+}

@@ -1,6 +1,97 @@
 import { optionMistake } from "@totem-partner/spec/options";
-import { nodeModules, nodeSignature, webSignature } from "./hmac.ts";
-import { contentOf, type Signable, signedBytes } from "./signed-content.ts";
+import { type Content, contentOf, type RawBody, type Signable, signedBytes } from "./signed-content.ts";
+
+interface NodeHmac {
+  update: (data: RawBody) => NodeHmac;
+  digest: (encoding: "hex") => string;
+}
+
+interface NodeCrypto {
+  createHash: (algorithm: "sha256") => NodeHmac;
+  createHmac: (algorithm: "sha256", secret: string) => NodeHmac;
+  timingSafeEqual: (one: Uint8Array, other: Uint8Array) => boolean;
+}
+
+interface NodeBuffer {
+  Buffer: { from: (text: string) => Uint8Array };
+}
+
+/** The Node modules in use. They are not imported by name, so that bundles for browsers work without them. */
+export interface NodeModules {
+  getBuiltinModule(name: "crypto"): NodeCrypto;
+  getBuiltinModule(name: "buffer"): NodeBuffer;
+}
+
+declare const process: Partial<NodeModules> | undefined;
+
+const hasModules = (host: Partial<NodeModules>): host is NodeModules => Boolean(host.getBuiltinModule?.("crypto"));
+
+/** The object that provides these modules: `process` in Node from 20.16 on, Bun and Deno. */
+export const nodeModules = (): NodeModules | undefined =>
+  typeof process === "object" && hasModules(process) ? process : undefined;
+
+/** `sha256=` and the digest in hex. */
+function nodeSignature(modules: NodeModules, secret: string, { prefix, body }: Content): string {
+  const hmac = modules.getBuiltinModule("crypto").createHmac("sha256", secret);
+  return `sha256=${(prefix ? hmac.update(prefix) : hmac).update(body).digest("hex")}`;
+}
+
+/** The digest of a body, in hex. */
+export const nodeDigest = (modules: NodeModules, body: RawBody): string =>
+  modules.getBuiltinModule("crypto").createHash("sha256").update(body).digest("hex");
+
+/**
+ * For each secret, whether it produces this signature. `timingSafeEqual` compares in constant time; it compares the
+ * hex digits, which Node produces faster than bytes.
+ */
+export function nodeMatches(
+  modules: NodeModules,
+  secrets: readonly string[],
+  content: Content,
+  signature: string,
+): boolean[] {
+  const { timingSafeEqual } = modules.getBuiltinModule("crypto");
+  const { Buffer } = modules.getBuiltinModule("buffer");
+  const claimed = Buffer.from(signature);
+  return secrets.map((secret) => timingSafeEqual(Buffer.from(nodeSignature(modules, secret, content)), claimed));
+}
+
+// Importing a key takes longer than a digest. The keys are cached, but not promises of them: a worker must not await
+// what another request has started.
+const keys = new Map<string, CryptoKey>();
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const cached = keys.get(secret);
+  if (cached) return cached;
+  const bytes = new TextEncoder().encode(secret);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+  const mostKeys = 16;
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(secret, key);
+  return key;
+}
+
+const hexOf = (digest: ArrayBuffer): string =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The digest of a body, in hex. */
+export const webDigest = async (body: Uint8Array<ArrayBuffer>): Promise<string> =>
+  hexOf(await crypto.subtle.digest("SHA-256", body));
+
+/** `sha256=` and the digest in hex. */
+const webSignature = async (secret: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  `sha256=${hexOf(await crypto.subtle.sign("HMAC", await keyOf(secret), bytes))}`;
+
+/** For each secret, whether it produces this signature. `subtle.verify` compares in constant time. */
+export function webMatches(
+  secrets: readonly string[],
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: string,
+): Promise<boolean[]> {
+  const digest = Uint8Array.from({ length: 32 }, (_, at) => parseInt(signature.slice(7 + 2 * at, 9 + 2 * at), 16));
+  return Promise.all(secrets.map(async (secret) => crypto.subtle.verify("HMAC", await keyOf(secret), digest, bytes)));
+}
 
 /** Options of `sign`. */
 export interface SignOptions extends Signable {

@@ -44,7 +44,7 @@ export interface Content {
   body: RawBody;
 }
 
-/** Whether a text has the form of `X-Webhook-Timestamp`. */
+/** Returns whether a text has the form of `X-Webhook-Timestamp`. */
 export const isTimestamp = (text: string): boolean => /^\d+$/.test(text);
 
 /** The content that a signature covers. Throws a TypeError for content that cannot be signed. */

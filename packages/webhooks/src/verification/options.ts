@@ -1,7 +1,52 @@
+import { isFields } from "@totem-partner/spec/fields";
+import type { OwnDeliveryBody, OwnEventNames } from "@totem-partner/spec/own-alternatives";
+import { placesIn } from "@totem-partner/spec/places";
+import type { Template } from "@totem-partner/spec/template";
 import { optionMistake } from "@totem-partner/spec/options";
 import { type SignedContent, signedContents, type WebhookBody } from "../signing/signed-content.ts";
-import { checkAssumptions, type DeliveryAssumptions } from "../delivery/assumptions.ts";
-import type { WebhookHeaders } from "./header.ts";
+import type { WebhookHeaders } from "./headers.ts";
+
+/**
+ * The `assumptions` of a profile, by id. Those of deliveries are used, and all others ignored. A name that
+ * spec/assumptions.yaml lists for the body, such as `eventType`, changes nothing: these bodies are read anyway.
+ */
+export interface DeliveryAssumptions {
+  /** The names of the events: `dotted` or `snake_case`, which are recognised anyway, `bare`, or the service's own. */
+  readonly "event-names"?: string | OwnEventNames;
+  /** The body of a delivery, in which `{type}`, `{id}`, `{occurredAt}` and `{data}` stand for the parts of the event. */
+  readonly "delivery-body"?: string | OwnDeliveryBody;
+  readonly [other: string]: unknown;
+}
+
+/** The parts of an event under all the names that the listed bodies give them. */
+const listed: Template = {
+  id: "{id}",
+  type: "{type}",
+  event: "{type}",
+  eventType: "{type}",
+  event_type: "{type}",
+  occurredAt: "{occurredAt}",
+  occurred_at: "{occurredAt}",
+  data: "{data}",
+};
+
+/** Returns whether deliveries have one of the listed bodies. */
+export const isListed = ({ "delivery-body": own }: DeliveryAssumptions): boolean => typeof own !== "object";
+
+/** The template of a delivery's body. */
+export const bodyTemplate = ({ "delivery-body": own }: DeliveryAssumptions): Template =>
+  typeof own === "object" ? own.body : listed;
+
+const invalid = (id: string): TypeError => new TypeError(`assumptions: ${id} must be as a profile has it.`);
+
+/** Throws a TypeError for assumptions that could never give an event. A profile was checked in full when it was written. */
+function checkAssumptions(input: DeliveryAssumptions = {}): void {
+  if (!isFields(input)) throw invalid("it");
+  const { "event-names": names = "", "delivery-body": own = "" } = input;
+  if (typeof names !== "string" && !isFields(names)) throw invalid("event-names");
+  const hasType = typeof own === "object" && placesIn(own.body).some(({ name }) => name === "type");
+  if (typeof own !== "string" && !hasType) throw invalid("delivery-body");
+}
 
 /** The secret of the webhook configuration, or several during rotation. */
 export type Secrets = string | readonly string[];
@@ -27,7 +72,7 @@ export interface VerifyOptions {
    * `allowUnsigned`.
    */
   secrets?: Secrets;
-  /** What the service signs. Default: "body". Assumed: `signed-content`. */
+  /** The content that the service signs. Default: "body". Assumed: `signed-content`. */
   signedContent?: SignedContent;
   /**
    * The maximum difference in seconds between a signed instant and now, in either direction, against replays. `Infinity`
@@ -39,7 +84,7 @@ export interface VerifyOptions {
    *   remember for longer. A body without an `occurredAt` is refused as `missing-timestamp`; a header in its place is not signed.
    */
   maxAge?: number;
-  /** Whether to accept deliveries without a signature, which anybody can send. Default: false. */
+  /** Accepts deliveries without a signature, which anybody can send. Default: false. */
   allowUnsigned?: boolean;
   /** Returns the current time for `maxAge`, in milliseconds. Default: `Date.now`. */
   now?: () => number;

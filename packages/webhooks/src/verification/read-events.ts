@@ -2,9 +2,9 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { placesIn, valueIn } from "@totem-partner/spec/places";
 import { EventName } from "@totem-partner/spec/requests";
 import { isList, isObject, type Template } from "@totem-partner/spec/template";
-import { readHeader, type WebhookHeaders } from "./header.ts";
-import { bodyTemplate, type DeliveryAssumptions, isListed } from "../delivery/assumptions.ts";
-import type { WebhookEvent } from "../delivery/events.ts";
+import { readHeader, type WebhookHeaders } from "./headers.ts";
+import { bodyTemplate, type DeliveryAssumptions, isListed } from "./options.ts";
+import type { WebhookEvent } from "./events.ts";
 
 /** The type of an event whose body has an unknown shape. */
 export const unknownType = "unknown";
@@ -22,7 +22,7 @@ function typeNamed(name: string, names: DeliveryAssumptions["event-names"]): str
   return own ?? known ?? name;
 }
 
-/** What an event is about: the whole of it, or its parts, which may stand anywhere in a body. */
+/** Returns the data of an event: the whole of it, or its parts from anywhere in a body. */
 function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   const data = values.get("data");
   if (data !== undefined) return isFields(data) ? data : undefined;
@@ -36,14 +36,14 @@ function dataOf(values: ReadonlyMap<string, unknown>): Fields | undefined {
   return parts.size > 0 ? Object.fromEntries(parts) : undefined;
 }
 
-/** When an event happened whose body does not say it; "" if the headers do not, either. */
+/** Returns the time of an event whose body has none; "" if the headers have none, either. */
 function sentAt(headers: WebhookHeaders): string {
   const seconds = readHeader(headers, "x-webhook-timestamp");
   return /^\d{1,11}$/.test(seconds) ? new Date(Number(seconds) * 1000).toISOString() : "";
 }
 
-/** What is known of a delivery besides what its body means. */
-interface Surroundings {
+/** The facts about a delivery that are not in its body. */
+interface DeliveryFacts {
   headers: WebhookHeaders;
   /** The id of what has none in the body: from the body, since the headers are not signed and a replay could have others. */
   bodyId: () => string;
@@ -71,7 +71,7 @@ function split(template: Template, body: unknown): [Template, unknown][] {
 const isEvent = (value: Fields): value is Fields & WebhookEvent =>
   ["id", "type", "occurredAt"].every((name) => typeof value[name] === "string") && isFields(value["data"]);
 
-/** Whether a body is an event as the contract describes it, with a name that only the contract has. */
+/** Returns whether a body is an event as the contract describes it, with a name that only the contract has. */
 const isAsDescribed = (body: unknown): body is WebhookEvent =>
   isFields(body) &&
   isText(body["id"]) &&
@@ -84,7 +84,7 @@ const readText = (value: unknown): string | undefined =>
   isText(value) ? value : typeof value === "number" ? String(value) : undefined;
 
 /** An event whose body has an unknown shape, with the whole body as its data. */
-export function unknownEvent(body: unknown, { headers, bodyId }: Surroundings): WebhookEvent {
+export function unknownEvent(body: unknown, { headers, bodyId }: DeliveryFacts): WebhookEvent {
   const type: unknown = unknownType;
   const data = isFields(body) ? body : { body };
   const event: Fields = { id: bodyId(), type, occurredAt: sentAt(headers), data };
@@ -92,7 +92,7 @@ export function unknownEvent(body: unknown, { headers, bodyId }: Surroundings): 
   return event;
 }
 
-function readEvent(template: Template, body: unknown, around: Surroundings, assumptions: DeliveryAssumptions) {
+function readEvent(template: Template, body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions) {
   const values = new Map<string, unknown>();
   for (const place of placesIn(template)) {
     const value = valueIn(body, place);
@@ -100,15 +100,15 @@ function readEvent(template: Template, body: unknown, around: Surroundings, assu
   }
   const [type, data] = [values.get("type"), dataOf(values)];
   if (!isText(type) || !data) return undefined;
-  const id = readText(values.get("id")) ?? around.bodyId();
-  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(around.headers);
+  const id = readText(values.get("id")) ?? facts.bodyId();
+  const occurredAt = readText(values.get("occurredAt")) ?? sentAt(facts.headers);
   const surplus = isListed(assumptions) && isFields(body) ? body : {};
   const event: Fields = { ...surplus, id, type: typeNamed(type, assumptions["event-names"]), occurredAt, data };
   return isEvent(event) ? event : undefined;
 }
 
 /** Events that share an id, because only the delivery has one or none has, are told apart by their place in it. */
-function withOwnIds(events: readonly WebhookEvent[], { bodyId }: Surroundings): WebhookEvent[] {
+function withOwnIds(events: readonly WebhookEvent[], { bodyId }: DeliveryFacts): WebhookEvent[] {
   const seen = new Map<string, string>();
   return events.map((event, at) => {
     const [text, before] = [JSON.stringify(event), seen.get(event.id)];
@@ -125,12 +125,12 @@ function withOwnIds(events: readonly WebhookEvent[], { bodyId }: Surroundings): 
  * event of the type `unknown`, with the whole body as its data. Where the body has no id, its digest is the id, the same in
  * every attempt.
  */
-export function readEvents(body: unknown, around: Surroundings, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
+export function readEvents(body: unknown, facts: DeliveryFacts, assumptions: DeliveryAssumptions = {}): WebhookEvent[] {
   // Nearly all are: their event is the body.
   if (isListed(assumptions) && typeof assumptions["event-names"] !== "object" && isAsDescribed(body)) return [body];
   const parts = split(bodyTemplate(assumptions), body);
-  const events = parts.map(([template, part]) => readEvent(template, part, around, assumptions));
-  if (events.every((event) => event === undefined)) return [unknownEvent(body, around)];
-  const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], around));
-  return all.length > 1 ? withOwnIds(all, around) : all;
+  const events = parts.map(([template, part]) => readEvent(template, part, facts, assumptions));
+  if (events.every((event) => event === undefined)) return [unknownEvent(body, facts)];
+  const all = events.map((event, at) => event ?? unknownEvent(parts[at]?.[1], facts));
+  return all.length > 1 ? withOwnIds(all, facts) : all;
 }

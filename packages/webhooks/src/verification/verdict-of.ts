@@ -1,10 +1,74 @@
-import { type RawBody, signedBytes } from "../signing/signed-content.ts";
-import { ageFailure, bodyAgeFailure } from "./age.ts";
+import { type Content, isTimestamp, rawBody, type RawBody, signedBytes } from "../signing/signed-content.ts";
+import { readHeader, strictSignature } from "./headers.ts";
+import { checkedSecrets, type DeliveryAssumptions, type VerifyOptions } from "./options.ts";
+import type { Verdict, VerificationFailure } from "./verdict.ts";
+import type { WebhookEvent } from "./events.ts";
 import { readEvents, unknownEvent } from "./read-events.ts";
-import { type Claim, readClaim } from "./claim.ts";
-import type { VerifyOptions } from "./options.ts";
-import type { Verdict } from "./verdict.ts";
-import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/hmac.ts";
+import { nodeDigest, nodeMatches, nodeModules, type NodeModules, webDigest, webMatches } from "../signing/sign.ts";
+
+/** The claims of a delivery, read but not verified. */
+export interface Claim {
+  secrets: readonly string[];
+  content: Content;
+  /** The header, in its strict form; "" for an unsigned delivery. */
+  signature: string;
+}
+
+/** Throws a TypeError for options that can never verify anything. */
+export function readClaim(options: VerifyOptions): Claim | VerificationFailure {
+  const secrets = checkedSecrets(options);
+  const { headers, signedContent, allowUnsigned } = options;
+  const body = rawBody(options.body);
+  if (body === undefined) return "parsed-body";
+  const unsigned: Claim = { secrets, content: { prefix: "", body }, signature: "" };
+  const header = readHeader(headers, "x-webhook-signature");
+  if (header === "") return allowUnsigned ? unsigned : "missing-header";
+  const signature = strictSignature(header);
+  if (signature === "") return "malformed-signature";
+  if (signedContent !== "timestamp-body") return { ...unsigned, signature };
+  const timestamp = readHeader(headers, "x-webhook-timestamp");
+  return isTimestamp(timestamp)
+    ? { secrets, content: { prefix: `${timestamp}.`, body }, signature }
+    : "malformed-timestamp";
+}
+
+/** Returns the failure of an instant that is too far from now, in seconds; undefined for any other. */
+function ageFailure(instant: number, now: number, maxAge: number): VerificationFailure | undefined {
+  const age = now - instant;
+  if (-age > maxAge) return "timestamp-in-future";
+  // Not `age > maxAge`: a NaN for maxAge must accept nothing.
+  return age <= maxAge ? undefined : "timestamp-too-old";
+}
+
+/** Returns the time of an event in Unix seconds: a date-time with an offset, or Unix time in seconds or milliseconds. */
+function secondsOf({ occurredAt }: WebhookEvent): number {
+  if (/^\d{9,10}$/.test(occurredAt)) return Number(occurredAt);
+  if (/^\d{12,13}$/.test(occurredAt)) return Number(occurredAt) / 1000;
+  const [, day] = /^(.*)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(occurredAt) ?? [];
+  // JavaScript takes 31 June for 1 July.
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(`${day}T`);
+  return exists ? Date.parse(occurredAt) / 1000 : Number.NaN;
+}
+
+/**
+ * Returns the failure of a signed body with an event that is too old; undefined without any. Headers are left out: an instant of
+ * theirs is not signed.
+ */
+function bodyAgeFailure(
+  body: unknown,
+  now: number,
+  maxAge: number,
+  assumptions?: DeliveryAssumptions,
+): VerificationFailure | undefined {
+  for (const event of readEvents(body, { headers: {}, bodyId: () => "" }, assumptions)) {
+    if (event.occurredAt === "") return "missing-timestamp";
+    const seconds = secondsOf(event);
+    const failure = Number.isNaN(seconds) ? "malformed-timestamp" : ageFailure(seconds, now, maxAge);
+    if (failure) return failure;
+  }
+  return undefined;
+}
 
 const textOf = (body: RawBody): string =>
   typeof body === "string" ? body.replace(/^\uFEFF/, "") : new TextDecoder("utf-8", { fatal: true }).decode(body);
@@ -30,10 +94,10 @@ function judge(
       const old = isAged ? bodyAgeFailure(json, now() / 1000, maxAge, assumptions) : undefined;
       if (old) return old;
       let id: string | undefined;
-      const around = { headers, bodyId: () => (id ??= `sha256:${digest()}`) };
-      const events = readEvents(json, around, assumptions);
+      const facts = { headers, bodyId: () => (id ??= `sha256:${digest()}`) };
+      const events = readEvents(json, facts, assumptions);
       const [event, ...others] = events;
-      const only = event === undefined || others.length > 0 ? unknownEvent(json, around) : event;
+      const only = event === undefined || others.length > 0 ? unknownEvent(json, facts) : event;
       return { ok: true, event: only, events, secretIndex };
     }
   } catch {

@@ -1,7 +1,7 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "./events.ts";
 
 /**
- * Why a delivery was not verified:
+ * The reasons why a delivery was not verified:
  *
  * - "missing-header": there is no `X-Webhook-Signature`. "unsigned": there is none either, but the other headers of a
  *   delivery are there.
@@ -57,9 +57,9 @@ export type Verdict = VerifiedDelivery | VerificationFailure;
 /** Thrown for a delivery that was not verified. It contains neither secrets nor the body. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError";
-  /** Why. */
+  /** The reason. */
   readonly reason: VerificationFailure;
-  /** What to do, for the operator of the receiver; not meant for the sender. */
+  /** The remedy, for the operator of the receiver; not meant for the sender. */
   readonly hint: string;
 
   constructor(reason: VerificationFailure, hint = "safeVerify explains it.") {
@@ -69,6 +69,6 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Whether a thrown value is a `WebhookVerificationError`, even from another installed copy of the package. */
+/** Returns whether a thrown value is a `WebhookVerificationError`, even from another installed copy of the package. */
 export const isWebhookVerificationError = (value: unknown): value is WebhookVerificationError =>
   value instanceof Error && value.name === "WebhookVerificationError";

@@ -1,10 +1,10 @@
-import type { WebhookEvent } from "../delivery/events.ts";
+import type { WebhookEvent } from "./events.ts";
 import { WebhookVerificationError } from "./verdict.ts";
 import { checkNames, secretList, type VerifyOptions } from "./options.ts";
 import { nodeVerdict, verdictOf } from "./verdict-of.ts";
-import { nodeMatches, nodeModules, webMatches } from "../signing/hmac.ts";
+import { nodeMatches, nodeModules, webMatches } from "../signing/sign.ts";
 import { copyOf, rawBody } from "../signing/signed-content.ts";
-import { readHeader, strictSignature } from "./header.ts";
+import { readHeader, strictSignature } from "./headers.ts";
 
 /**
  * Verifies the signature of a delivery and returns its event. Uses Node's HMAC if available, WebCrypto otherwise.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isDeliveryId } from "../../src/dedupe/delivery-id.ts";
+import { isDeliveryId } from "../../src/dedupe/store.ts";
 import { memoryDedupe } from "../../src/index.ts";
 import { anEvent } from "../support/a-delivery.ts";
 import { deliver } from "../support/deliver.ts";

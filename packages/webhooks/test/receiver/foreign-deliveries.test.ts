@@ -8,7 +8,7 @@ import {
   signatureHeader,
 } from "../../src/index.ts";
 import { receiver } from "../../src/fetch.ts";
-import { nodeModules } from "../../src/signing/hmac.ts";
+import { nodeModules } from "../../src/signing/sign.ts";
 import { nodeVerdict, webVerdict } from "../../src/verification/verdict-of.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { deliver } from "../support/deliver.ts";

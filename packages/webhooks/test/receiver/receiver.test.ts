@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import { sign, signatureHeader, timestampHeader } from "../../src/index.ts";
-import { badSignature } from "../../src/receiver/answers.ts";
+import { badSignature } from "../../src/receiver/responses.ts";
 import { aDelivery, anEvent, secret } from "../support/a-delivery.ts";
 import { aStore } from "../support/a-store.ts";
 import { deliver } from "../support/deliver.ts";

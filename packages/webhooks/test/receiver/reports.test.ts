@@ -59,7 +59,7 @@ const endless = () => new Promise<never>(() => undefined);
 
 test.each<[string, Partial<FetchReceiverOptions>, string[]]>([
   ["timed-out", { timeout: 1, on: { "*": endless } }, ["was not handled within 1 ms", "Make the handler faster"]],
-  ["handler-failed", { on: { "*": failing } }, ["The answer is 500, so that the service delivers it again"]],
+  ["handler-failed", { on: { "*": failing } }, ["The response is 500, so that the service delivers it again"]],
   ["handler-failed", { respond: "before", on: { "*": failing } }, ["reprocess the event of this error"]],
   ["store-failed", { dedupe: aStore({ claim: failing }) }, ["left to a later attempt", "store is reachable"]],
   ["store-failed", { dedupe: aStore({ confirm: failing }) }, ["it may be handled again"]],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type FetchReceiverOptions, receiver } from "../../src/fetch.ts";
 import type { ReceiverError } from "../../src/index.ts";
-import { answers } from "../../src/receiver/answers.ts";
+import { responses } from "../../src/receiver/responses.ts";
 import { minuteBudget } from "../../src/receiver/limits.ts";
 import { createReporter } from "../../src/receiver/reporter.ts";
 import { aDelivery, secret } from "../support/a-delivery.ts";
@@ -12,7 +12,7 @@ import { deliver } from "../support/deliver.ts";
 
 const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
-test.each<[keyof typeof answers, number, string, string]>([
+test.each<[keyof typeof responses, number, string, string]>([
   ["malformedBody", 400, "malformed-body", "The body is not a delivery"],
   ["bodyTimedOut", 408, "body-timed-out", "The body did not arrive in time"],
   ["methodNotAllowed", 405, "method-not-allowed", "Deliveries must use POST"],
@@ -25,18 +25,18 @@ test.each<[keyof typeof answers, number, string, string]>([
   ["storeFailed", 503, "store-failed", "The receiver cannot tell whether it has handled this delivery"],
   ["timedOut", 503, "timed-out", "Handling the delivery takes too long"],
 ])("the answer %s is a problem as the README lists it: %i %s", (name, status, code, title) => {
-  const { headers, text, status: sent } = answers[name];
+  const { headers, text, status: sent } = responses[name];
   expect([sent, JSON.parse(text)]).toEqual([status, { title, status, code }]);
   expect(headers["content-type"]).toBe("application/problem+json");
   expect(readme).toMatch(new RegExp(`^\\| ${String(status)} .*\`${code}\``, "m"));
 });
 
 test("an answer says how to go on where a header can: which method, and that the connection ends", () => {
-  expect([answers.methodNotAllowed.headers["allow"], answers.bodyTimedOut.headers["connection"]]).toEqual([
+  expect([responses.methodNotAllowed.headers["allow"], responses.bodyTimedOut.headers["connection"]]).toEqual([
     "POST",
     "close",
   ]);
-  expect(JSON.parse(answers.brokenOff.text)).toEqual({
+  expect(JSON.parse(responses.brokenOff.text)).toEqual({
     title: "The request broke off",
     status: 400,
     code: "broken-off",
@@ -56,7 +56,7 @@ const failing = () => Promise.reject(away);
 test("a store that cannot release or extend a claim is reported with what follows", async () => {
   const { errors } = await deliver({ dedupe: aStore({ release: failing }), on: { "*": failing } });
   expect(errors.map(({ message }) => message)).toEqual([
-    expect.stringContaining("The handler of a delivery failed. The answer is 500,"),
+    expect.stringContaining("The handler of a delivery failed. The response is 500,"),
     "The dedupe store could not release a delivery; attempts fail until the lease expires. Check that the store is reachable.",
   ]);
   vi.useFakeTimers();

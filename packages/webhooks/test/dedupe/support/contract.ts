@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isDeliveryId } from "../../../src/dedupe/delivery-id.ts";
+import { isDeliveryId } from "../../../src/dedupe/store.ts";
 import type { Claim, DedupeStore } from "../../../src/index.ts";
 import { type Backend, hour, minute } from "./backend.ts";
 import { Model } from "./model.ts";

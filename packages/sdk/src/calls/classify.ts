@@ -1,0 +1,112 @@
+import { type ErrorBody, readErrorBody } from "@totem-partner/spec/error-body";
+import { isFields } from "@totem-partner/spec/fields";
+import { readJson } from "@totem-partner/spec/json";
+import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { isOwnPage, readOwnError } from "@totem-partner/spec/own-error";
+import type { OperationId } from "@totem-partner/spec/operations";
+import { problemKinds } from "@totem-partner/spec/problems";
+import { errorTraitsOf } from "./operation-errors.ts";
+import type { HttpErrorKind } from "../errors/partner-error.ts";
+
+/**
+ * The apparent sender of an error body: JSON from the service, though it may have any shape, and a page that the profile
+ * describes; anything else, such as another HTML page, from a proxy or another server.
+ */
+export type BodyOrigin = "service" | "elsewhere" | "no body";
+
+/** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
+export interface ErrorReport extends Omit<ErrorBody, "title"> {
+  origin: BodyOrigin;
+}
+
+/**
+ * Reads an error body from its text, by the template of a profile if there is one. Proxies have no conflicts: a 409 is the
+ * service's also if it is a text or empty, unlike a page.
+ */
+export function parseErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
+  const isPage = own !== undefined && isOwnPage(own, text);
+  const json = isPage ? text : readJson(text);
+  const words = (typeof json === "string" ? json : text).trim();
+  const ofService = isPage || isFields(json) || Array.isArray(json) ? "service" : "elsewhere";
+  if (status === 409 && ofService === "elsewhere" && !words.startsWith("<"))
+    return { origin: "service", text: words || undefined, errors: [] };
+  return { origin: words === "" ? "no body" : ofService, ...(own ? readOwnError(own, json) : readErrorBody(json)) };
+}
+
+/** The parts of a request that decide what an error status means. */
+export interface RequestTarget {
+  operation: OperationId;
+  /** True if a 404 can be about a record: the path names one, or the profile says that the company may lack it. */
+  namesRecord: boolean;
+}
+
+const kindOfCode: Readonly<Record<string, HttpErrorKind>> = problemKinds;
+
+/**
+ * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is
+ * no record of the path; and a create of an authorization has none.
+ */
+function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): HttpErrorKind | undefined {
+  if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
+  if (status !== 404 || !code.endsWith("_not_found")) return undefined;
+  return operation === "createAuthorization" ? "validation" : "not-found";
+}
+
+function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number): HttpErrorKind {
+  if (status === 400 || status === 422) return "validation";
+  // Gone, as a deleted record may be (assumed: `soft-deleted-get`).
+  if (status === 410 && namesRecord) return "not-found";
+  if (status === 404) return namesRecord ? "not-found" : "refused";
+  if (status === 409) return errorTraitsOf(operation).conflict ?? "conflict";
+  return status < 400 ? "unexpected-response" : "refused";
+}
+
+/** Matches messages about an unknown path, in contrast to an unknown record. */
+const namesNoPath =
+  /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
+
+const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif|categoryId|firstId|secondId)\b/;
+
+/**
+ * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
+ * tell them apart. They are matched loosely, and only where the operation can meet the condition.
+ */
+function kindOfMessage(
+  { operation, namesRecord }: RequestTarget,
+  status: number,
+  report: ErrorReport,
+): HttpErrorKind | undefined {
+  const words = [report.text ?? "", ...report.errors.map(({ message }) => message)].join("\n");
+  if (status === 404 && namesNoPath.test(report.text ?? "")) return "refused";
+  const { words: conditions = [], theOne } = errorTraitsOf(operation);
+  const particular = conditions.find(
+    (condition) =>
+      (condition.status === undefined ? status !== 404 : status === condition.status) &&
+      condition.say.every((pattern) => pattern.test(words)),
+  );
+  if (particular !== undefined) return particular.mean;
+  if (status === 404 && theOne?.test(words) === true) return "not-found";
+  // Of an id that is none, 404 does not say that the company lost the record.
+  if (status === 404 && namesRecord && /\bid must be a UUID\b/i.test(words)) return "validation";
+  if (status === 404 && (namesReference.test(words) || (report.errors.length > 0 && !namesRecord))) return "validation";
+  return undefined;
+}
+
+/** Returns the kind of error that a response means: by its status if that is enough, then by code, message and status. */
+export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): HttpErrorKind {
+  // These mean the same from every sender, whatever the body.
+  if (status === 429) return "rate-limit";
+  if (status === 408 || status >= 500) return "server";
+  const isAboutKey = status === 401 || status === 403;
+  const isOfService = report.origin === "service" || (report.origin === "no body" && (isAboutKey || status === 409));
+  // The response of another server says nothing about the service. Neither does one without a body: gateways send those,
+  // so, but no conflicts, and a record taken for gone may be deleted on the caller's side, or a row taken for refused never be sent again.
+  if (!isOfService) return "unexpected-response";
+  if (isAboutKey) return "authentication";
+  const code = report.code?.toLowerCase() ?? "";
+  return (
+    kindOfKnownCode(code, requested, status) ??
+    kindOfMessage(requested, status, report) ??
+    kindOfStatus(requested, status)
+  );
+}

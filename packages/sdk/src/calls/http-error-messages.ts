@@ -1,0 +1,76 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { HttpErrorKind } from "../errors/partner-error.ts";
+import type { Exchange } from "../send/exchange.ts";
+import type { BodyOrigin } from "./classify.ts";
+import { errorTraitsOf } from "./operation-errors.ts";
+
+const longestType = 100;
+const longestAddress = 300;
+
+/** The address of a request, without its query, which may be confidential. */
+export function addressOf({ requested, redact }: Exchange): string {
+  const { origin, pathname } = new URL(requested.url);
+  return redact(origin + pathname, longestAddress);
+}
+
+/** A response for the reader of an error: its status, its media type and the address that sent it. */
+export function describeResponse(exchange: Exchange): string {
+  const { status, headers, text, redact } = exchange;
+  const type = headers.get("content-type")?.replace(/;.*/s, "").trim();
+  const mediaType = type ? redact(type, longestType).toLowerCase() : "no content type";
+  return `${status}, ${text.trim() === "" ? "no body" : mediaType}, from ${addressOf(exchange)}`;
+}
+
+/** The message for each kind of error, if the service sends none that helps. */
+const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
+  authentication: "The service rejected the API key. Check apiKey.",
+  validation: "The service rejected the request as invalid without saying why.",
+  "not-found": "The company has no record with this id.",
+  conflict: "The request conflicts with the service's current state.",
+  "carrier-not-registered": "No carrier with this carrierTaxId is registered.",
+  "already-finished": "The authorization is already Finished.",
+  refused: "The service refused the request.",
+  "rate-limit": "Too many requests.",
+  server: "The service failed.",
+  "unexpected-response": "The service sent a response that is not part of the interface.",
+};
+
+/** Returns the message of an error for which the service sends none that helps. */
+export function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
+  const words = wordsOfKind[kind];
+  if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
+  if (kind !== "refused" || status !== 404) return words;
+  return "The service does not know this path, or a record that the body names.";
+}
+
+/** Returns the message for a response that does not look like the service's; undefined for one that does. */
+export function foreignResponseMessage(
+  kind: HttpErrorKind,
+  origin: BodyOrigin,
+  exchange: Exchange,
+  call: string,
+): string | undefined {
+  if (origin === "service" || (kind !== "server" && kind !== "unexpected-response")) return undefined;
+  const guess = kind === "server" ? "failed or could not reach it" : "or another server may have sent it";
+  return `The response to ${call} (${describeResponse(exchange)}) does not seem to come from the service: a proxy in front of it ${guess}.`;
+}
+
+/** Returns whether the service does not know the address: the client sends only what the interface has. */
+export const isUnknownPath = (kind: HttpErrorKind, status: number) =>
+  kind === "refused" && (status === 404 || status === 405);
+
+/** Remedies for the statuses of another server that did not pass a request on. */
+const remedies: Readonly<Record<number, string>> = {
+  401: "Authenticate at that server, or ask those who run it for access.",
+  403: "Ask those who run that server to let this request pass.",
+  407: "Add the user and password of the proxy to its address.",
+  413: "It limits the size of a request: send less, or have its limit raised.",
+};
+
+/** Returns the next step for the caller, which the service's message may lack. */
+export function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
+  if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
+  if (isUnknownPath(kind, status)) return " Check baseUrl.";
+  if (kind !== "server") return "";
+  return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
+}

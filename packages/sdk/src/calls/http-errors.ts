@@ -1,0 +1,170 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import { sayFieldError } from "@totem-partner/spec/field-error";
+import { mostErrors } from "@totem-partner/spec/operations";
+import { findList, type SoughtPage } from "@totem-partner/spec/found-list";
+import type { FoundList } from "@totem-partner/spec/plain-list";
+import type { Template } from "@totem-partner/spec/template";
+import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
+import type { repeatability } from "../send/repetition.ts";
+import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
+import type { ResponseAssumptions } from "./response-assumptions.ts";
+import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
+import {
+  addressOf,
+  advice,
+  describeResponse,
+  explain,
+  foreignResponseMessage,
+  isUnknownPath,
+} from "./http-error-messages.ts";
+import { errorTraitsOf } from "./operation-errors.ts";
+import type { OperationRequest } from "./operation-request.ts";
+import { redactHeaders } from "../send/redaction.ts";
+
+const longestText = 500;
+const longestCode = 100;
+const longestPath = 200;
+/** The maximum number of field errors in an error. */
+const mostKeptErrors = 100;
+
+/** The large parts of the client that every error of a response needs. */
+export interface ResponseErrorDeps {
+  repeatability: typeof repeatability;
+  errorOfKind: ErrorOfKind;
+}
+
+/** The parts of the client that the error of a response other than 2xx needs. */
+export interface HttpErrorDeps extends ResponseErrorDeps {
+  assumptions: ResponseAssumptions;
+  includeBodies: boolean;
+  /** Checks the request against the contract. */
+  problemsOf: (request: OperationRequest) => readonly FieldError[];
+}
+
+/** Returns whether a PATCH was rejected for one of its nulls, which the contract allows. */
+function rejectsNull(
+  { operation, body }: OperationRequest,
+  known: readonly FieldError[],
+  { errors, text = "" }: ErrorReport,
+): boolean {
+  if (operation !== "updateAuthorization" || !isFields(body) || known.length > 0) return false;
+  const nulls = Object.keys(body).filter((name) => body[name] === null);
+  return nulls.some((name) => errors.some(({ path }) => path === `/${name}`) || text.includes(name));
+}
+
+/** Returns the field errors of the service, with the codes of the contract for fields that it names without one. */
+const withCodes = (complaints: readonly FieldError[], known: readonly FieldError[]): readonly FieldError[] =>
+  complaints.length === 0
+    ? known
+    : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
+
+/** Returns the open point for which another service may have accepted this. */
+function decidingAssumption(
+  request: OperationRequest,
+  kind: HttpErrorKind,
+  status: number,
+  report: ErrorReport,
+  { problemsOf }: HttpErrorDeps,
+) {
+  if (isUnknownPath(kind, status)) return "path-prefix";
+  if (kind === "rate-limit") return "rate-limit";
+  const { code = "", text } = report;
+  const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
+  const behind = (complaints: readonly FieldError[]) =>
+    assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
+  if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
+  const known = problemsOf(request);
+  const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
+  return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
+}
+
+/** Returns the error for a response other than 2xx. */
+export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
+  const { assumptions, includeBodies, repeatability, errorOfKind } = deps;
+  const { operation } = request;
+  const { status, text } = exchange;
+  const { "error-body": own } = assumptions;
+  const report = parseErrorBody(text, status, typeof own === "object" ? own : undefined);
+  const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
+  const isAbsence = missing === "404" || missing === 404;
+  const kind = classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
+  const words =
+    report.text === undefined ? explain(kind, status, operation) : exchange.redact(report.text, longestText);
+  const place = isUnknownPath(kind, status) ? ` at ${addressOf(exchange)}` : "";
+  const what =
+    foreignResponseMessage(kind, report.origin, exchange, callName(exchange.requested)) ??
+    `${words} (${operation} returned ${status}${place})`;
+  // After a 4xx, nothing was done. After 408 and 5xx, or the response of another server, the outcome is unknown.
+  const open = kind === "server" || kind === "unexpected-response";
+  const { facts, reasonNotRetried } = exchange;
+  const after = repeatability(exchange.requested, open || facts.unclear);
+  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
+  const count = attemptsText(facts.attempts, reasonNotRetried);
+  const message = what + advice(kind, status, after.repeatIsSafe) + count + earlier;
+  return errorOfKind(kind, message, {
+    ...facts,
+    ...after,
+    code: report.code === undefined ? undefined : exchange.redact(report.code, longestCode),
+    errors: report.errors.slice(0, mostKeptErrors).map((error) => ({
+      ...error,
+      path: exchange.redact(error.path, longestPath),
+      message: exchange.redact(error.message, longestText),
+    })),
+    assumption: decidingAssumption(request, kind, status, report, deps),
+    headers: redactHeaders(exchange.headers, exchange.redact),
+    body: includeBodies ? text : undefined,
+    fromService: report.origin === "service",
+    retryAfter: readRetryAfter(exchange.headers, Date.now()),
+  });
+}
+
+/** Returns the error for a 2xx response that the client cannot use. */
+export function unusableResponseError(
+  exchange: Exchange,
+  isJson: boolean,
+  includeBodies: boolean,
+  { repeatability, errorOfKind }: ResponseErrorDeps,
+): PartnerError {
+  const { requested, facts, text } = exchange;
+  const body = includeBodies ? text : undefined;
+  const why = isJson ? "is not what the interface returns" : "is not JSON, so it did not come from the service";
+  const message = `The response to ${callName(requested)} (${describeResponse(exchange)}) ${why}. Check baseUrl.${attemptsText(facts.attempts)}`;
+  const headers = redactHeaders(exchange.headers, exchange.redact);
+  return errorOfKind("unexpected-response", message, { ...facts, ...repeatability(requested, true), headers, body });
+}
+
+/** More would make the message too long to read. */
+const mostSaid = 10;
+
+/** Returns the error for a request that is not sent, because the service would reject it. */
+export function invalidRequestError(
+  operation: string,
+  errors: readonly FieldError[],
+  errorOfKind: ErrorOfKind,
+): PartnerError {
+  const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
+  if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
+  if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
+  return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
+}
+
+/** Returns the template of a profile for the list at a path; undefined if it has a name, or nothing. */
+function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: string): Template | undefined {
+  if (typeof lists !== "object") return undefined;
+  const { envelope, except = {} } = lists;
+  const own = Object.entries(except).find(([list]) => `/${list}` === path);
+  const template = own === undefined ? envelope : own[1];
+  return typeof template === "string" && !template.includes("{") ? undefined : template;
+}
+
+/** Finds the list at a path in a body: in the place that a profile has, or where it must be. */
+export const findEnvelopedList = <T>(
+  body: unknown,
+  sought: SoughtPage<T>,
+  assumptions: ResponseAssumptions,
+  path: string,
+): FoundList<T> | undefined => findList(body, { ...sought, envelope: envelopeOf(assumptions, path) });

@@ -1,0 +1,69 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { nearest } from "@totem-partner/spec/nearest";
+import {
+  isTextual,
+  type OwnErrorBody,
+  type OwnEventNames,
+  type OwnListEnvelope,
+} from "@totem-partner/spec/own-alternatives";
+import type { Template } from "@totem-partner/spec/template";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+
+/**
+ * The `assumptions` of a profile, by id. The client uses those of the shapes of responses, of the names of events and of
+ * what is absent (`webhook-missing` and the like), and ignores all others. For a shape, a name that spec/assumptions.yaml
+ * lists, such as `spring`, changes nothing: the client reads these shapes anyway.
+ */
+export interface ResponseAssumptions {
+  /** The envelope of lists, in which `{items}` stands for the records and `{total}` for the number of all. */
+  readonly "list-envelope"?: string | OwnListEnvelope;
+  /** The body of errors, in which `{code}` and `{detail}` stand for the code and the words, `{field.name}` for a field. */
+  readonly "error-body"?: string | OwnErrorBody;
+  /** The names of events in `subscribedEvents`: `dotted`, `snake_case`, `bare`, or its own names. */
+  readonly "event-names"?: string | OwnEventNames;
+  readonly [other: string]: unknown;
+}
+
+const invalid = (why: string) => new ConfigurationError(`assumptions: ${why}`, unsent);
+
+const isName = (value: unknown): value is string => typeof value === "string" && !value.includes("{");
+
+const isJson = (value: unknown): value is Template =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).every(isJson)
+    : value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/** Returns whether a value is JSON with exactly one `{items}`, or a name. Its profile was checked in full when it was written. */
+const isEnvelope = (value: unknown): boolean =>
+  isName(value) || (isJson(value) && JSON.stringify(value).split("{items}").length === 2);
+
+const isListEnvelope = ({ envelope, except = {} }: Fields): boolean =>
+  isFields(except) && [envelope, ...Object.values(except)].every(isEnvelope);
+
+/** A page has a text where other errors have an object. */
+const isErrorBody = ({ type, body }: Fields): boolean =>
+  isJson(body) && (typeof type === "string" && isTextual(type) ? typeof body === "string" : isFields(body));
+
+/** The points of a profile that the client uses, each with its form unless it is a name. */
+const used: Readonly<Record<string, readonly [isRight: (value: Fields) => boolean, form: string]>> = {
+  "list-envelope": [isListEnvelope, '{ envelope } with "{items}" once'],
+  "error-body": [isErrorBody, '{ body } with texts such as "{detail}"'],
+  "event-names": [(names) => Object.values(names).every(isName), '{ "operation.recorded": … }'],
+};
+
+/** The assumptions that a client received. Throws a ConfigurationError for those that it could not use. */
+export function checkedAssumptions(input: ResponseAssumptions = {}): ResponseAssumptions {
+  if (!isFields(input)) throw invalid("they must be an object, as in a profile.");
+  for (const [id, value] of Object.entries(input)) {
+    // That is another point of a profile, whose name is near one of these.
+    const meant = nearest(id, [...Object.keys(used), "event-status"]) ?? "";
+    const use = used[meant];
+    if (!use) continue;
+    if (meant !== id) throw invalid(`there is no ${id.slice(0, 50)}; did you mean ${meant}?`);
+    const [isRight, form] = use;
+    const isUsable = value === undefined || isName(value) || (isFields(value) && isRight(value));
+    if (!isUsable) throw invalid(`${id} must be a name, or ${form}.`);
+  }
+  return input;
+}

@@ -1,0 +1,121 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { PartnerError } from "../errors/partner-error.ts";
+import { offsetOf } from "./list-query.ts";
+import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
+import { isRepeated, type ListPart, pageAfter, rejectsPaging } from "./whole-list.ts";
+
+/** The list that is read, and how the client creates its errors. */
+interface Paging {
+  operation: string;
+  /** The `assumptions` of the client, which may have the largest limit. */
+  assumptions: Readonly<Record<string, unknown>>;
+  /** The operations that have refused the page size of an iteration without a limit. */
+  rejectedLimits: Set<string>;
+  errorOfKind: ErrorOfKind;
+}
+
+/** The largest limit of a list, unless a profile has another. Assumed: `max-limit`. */
+const largestPage = 200;
+
+/** Whatever a profile says: a page is parsed as a whole. */
+const mostOfPage = 1000;
+
+/** The page size of an iteration that has no limit: as large as the service allows, and no larger than what is wanted. */
+function pageSize({ assumptions }: Paging, wanted: number): number {
+  const { "max-limit": largest } = assumptions;
+  const known = typeof largest === "number" && largest >= 1 ? largest : largestPage;
+  return Math.min(known, mostOfPage, wanted);
+}
+
+/**
+ * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
+ * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
+ */
+function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
+  const { operation, rejectedLimits } = paging;
+  const { limit, ...withoutLimit } = query;
+  const start = offsetOf(query);
+  const size = limit ?? (rejectedLimits.has(operation) ? undefined : pageSize(paging, most));
+  let steps: Fields = size === undefined ? query : { ...query, limit: size === 1 ? 2 : size };
+  const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...steps, offset });
+  return async (offset: number): Promise<P> => {
+    try {
+      return await fetchAt(offset);
+    } catch (error) {
+      if (steps["limit"] === undefined || !rejectsPaging(error)) throw error;
+      if (limit === undefined) rejectedLimits.add(operation);
+      steps = withoutLimit;
+      return fetchAt(offset);
+    }
+  };
+}
+
+const remedies: Readonly<Record<StallReason, string>> = {
+  "same-page":
+    "returned the same records at several offsets, so it seems to ignore offset. Check baseUrl, and read single pages with await instead of iterating",
+  restless:
+    "returned no new record in many pages and no end of the list: it changes faster than it can be read, or offset does not count records. Iterate again when less changes, or with a larger limit",
+};
+
+function stallError({ operation, errorOfKind }: Paging, why: StallReason, offset: number): PartnerError {
+  const message = `${operation} ${remedies[why]} (last offset: ${offset}).`;
+  return errorOfKind("unexpected-response", message, { operation, attempts: 1, repeatIsSafe: true });
+}
+
+/** Yields every record of a list exactly once, even if the list changes meanwhile, or so many of them. */
+export async function* allRecords<T extends { id: string }>(
+  paging: Paging,
+  requested: unknown,
+  most: number,
+  fetchPage: (query: unknown) => Promise<ReadPage<T>>,
+): AsyncGenerator<T, void, undefined> {
+  const query = isFields(requested) ? requested : {};
+  const start = offsetOf(query);
+  const read = readSteps(paging, query, most, fetchPage);
+  const pagination = new StablePagination<T>(start);
+  const readAgain = (limit: number) => fetchPage({ ...query, limit });
+  let yielded = 0;
+  const first = await read(start);
+  for (let page: ReadPage<T> | undefined = first; page !== undefined;) {
+    const { fresh, then } = pagination.take(page);
+    const wanted = fresh.slice(0, most - yielded);
+    yield* wanted;
+    yielded += wanted.length;
+    if (then === "end" || yielded === most) return;
+    if (then !== "read") throw stallError(paging, then, page.offset);
+    const next = () => read(pagination.next);
+    page = page === first ? await pageAfter(first, next, readAgain) : await next();
+  }
+}
+
+/** The page that follows another at an offset; null if that one was the whole list. */
+export async function pageBehind<P extends ListPart>(
+  paging: Paging,
+  page: ListPart,
+  offset: number,
+  read: (query: object) => Promise<P>,
+): Promise<P | null> {
+  const next = await pageAfter(
+    page,
+    () => read({ offset }),
+    (limit) => read({ limit }),
+  );
+  if (next && isRepeated(page, next)) throw stallError(paging, "same-page", offset);
+  return next ?? null;
+}
+
+/** The records of an iteration that ends after so many. Throws a ConfigurationError for a number that is none. */
+export async function firstRecords<T>(
+  { operation, errorOfKind }: Paging,
+  most: number,
+  records: (most: number) => AsyncIterable<T>,
+): Promise<T[]> {
+  if (!Number.isSafeInteger(most) || most < 1) {
+    const message = `toArray: limit must be a whole number from 1, the most records to read (${operation}).`;
+    throw errorOfKind("configuration", message, { operation, attempts: 0, repeatIsSafe: true });
+  }
+  const found: T[] = [];
+  for await (const record of records(most)) found.push(record);
+  return found;
+}

@@ -1,0 +1,93 @@
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { operations as contract } from "@totem-partner/spec/types";
+import type { CallOptions } from "../calls/call-options.ts";
+import { errorOfKind } from "../errors/error-of-kind.ts";
+import { loadLater } from "../errors/load-later.ts";
+import { type Input, withoutUndefined } from "../calls/record-fields.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { OperationArguments } from "../calls/operation-request.ts";
+import type { CallResult } from "../calls/partner-call.ts";
+import type { ResponseParser } from "../calls/parse-response.ts";
+import { routeOf } from "../send/address.ts";
+import { ListCall, Page } from "./list-call.ts";
+import { asNumber, offsetOf } from "./list-query.ts";
+
+const loadFurtherPages = () => loadLater("further pages", () => import("./further-pages.ts"));
+
+/** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
+export interface PageQuery extends Input<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
+
+/** Operations that return a list. */
+type ListOperation = Extract<OperationId, `list${string}`>;
+
+const emptyList = { value: { records: [], total: 0, limit: undefined, offset: undefined } };
+
+/** Reads a list of such records. If the list depends on a record that the company does not have, it is empty. */
+function listParser<T>(
+  caller: OperationCaller,
+  operation: ListOperation,
+  isRecord: (value: unknown) => value is T,
+  query: Fields,
+): ResponseParser<FoundList<T>> {
+  const sought = { isRecord, offset: offsetOf(query), limit: asNumber(query["limit"]) };
+  const { assumptions } = caller;
+  const isPlain = typeof assumptions["list-envelope"] !== "object";
+  const other: ResponseParser<FoundList<T>>["value"] = async (body, exchange) => {
+    const { findEnvelopedList } = await caller.loadHttpErrors(exchange);
+    const list = findEnvelopedList(body, sought, assumptions, routeOf(operation).template);
+    return list && { value: list };
+  };
+  const parser: ResponseParser<FoundList<T>> = {
+    value: (body, exchange) => {
+      const plain = isPlain ? findPlainList(body, isRecord) : undefined;
+      return plain ? { value: plain } : other(body, exchange);
+    },
+  };
+  return operation.startsWith("listCleaning") ? { ...parser, missing: emptyList } : parser;
+}
+
+/** The call of an operation that returns a list of records. */
+export function listCall<Id extends ListOperation, T extends { id: string }>(
+  caller: OperationCaller,
+  operation: Id,
+  query: NonNullable<OperationArguments<Id>["query"]>,
+  isItem: (value: unknown) => value is T,
+  options: CallOptions,
+): ListCall<T> {
+  const request = { operation, query: withoutUndefined(query) };
+  const { assumptions, rejectedLimits } = caller;
+  const paging = { operation, assumptions, rejectedLimits, errorOfKind };
+  // A total that equals a full page may count that page alone: the totals of the pages that follow are then ignored.
+  const isDoubtful = (count: number, total: number | undefined, query: unknown): boolean =>
+    count === total && isFields(query) && count === asNumber(query["limit"]);
+  const fetchPage = async (query: unknown, believes = true): Promise<CallResult<Page<T>>> => {
+    const input = isFields(query) ? query : {};
+    const parser = listParser(caller, operation, isItem, input);
+    const found = await caller.outcome({ ...request, query }, parser, options);
+    const { records, limit = asNumber(input["limit"]) } = found.data;
+    const total = believes ? found.data.total : undefined;
+    const doubtful = isDoubtful(records.length, total, query);
+    const offset = offsetOf(query);
+    const read = async (other: object) => (await fetchPage({ ...input, ...other }, believes && !doubtful)).data;
+    // All there are, although some come before the offset: the service returns no parts of this list.
+    const items = offset > 0 && records.length === total && !doubtful ? records.slice(offset) : records;
+    const part = { items, total, limit, offset };
+    const open = async (end: number) => (await loadFurtherPages()).pageBehind(paging, part, end, read);
+    return found.with(new Page(part, open, doubtful));
+  };
+
+  const records = async function* (most = Infinity): AsyncGenerator<T, void, undefined> {
+    const { allRecords } = await loadFurtherPages();
+    let believes = true;
+    const fetch = async (query: unknown) => {
+      const { items, offset, total } = (await fetchPage(query, believes)).data;
+      believes &&= !isDoubtful(items.length, total, query);
+      return { items, offset, total: believes ? total : undefined };
+    };
+    yield* allRecords(paging, request.query, most, fetch);
+  };
+  const first = async (most: number) => (await loadFurtherPages()).firstRecords(paging, most, records);
+  return new ListCall(() => fetchPage(request.query), records, first);
+}

@@ -1,0 +1,79 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import { repeatability } from "./repetition.ts";
+import { type RequestTarget, callName, type Progress, attemptsText } from "./exchange.ts";
+import { Interruption } from "./deadline.ts";
+import { failureCode, permanentProblem, ConnectFailure } from "./connect-failures.ts";
+
+/** Causes are a few levels deep; a chain that loops back has no end. */
+const deepest = 9;
+
+/**
+ * The failure without the bytes received: when they are not HTTP, Node quotes them in `data`, and they may repeat the
+ * request, including its key and tax ids.
+ */
+function withoutQuotes(failure: unknown): unknown {
+  let error = failure;
+  for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
+    Reflect.deleteProperty(error, "data");
+    error = error["cause"];
+  }
+  return failure;
+}
+
+/** A request that received no complete response, and how far it got. */
+export interface FailedRequest extends RequestTarget, Progress {
+  /** True if the last attempt was sent. */
+  sent: boolean;
+  /** The timeout that expired, if one did, and its length. */
+  limit: "timeout" | "totalTimeout";
+  milliseconds: number;
+  /** The reason why it is not retried, if that is not obvious. */
+  reasonNotRetried?: string;
+}
+
+const outcome = (safe: boolean) =>
+  safe ? "It is safe to retry." : "The service may have carried it out: check before you retry.";
+
+const notSent = (attempts: number) => (attempts === 0 ? "sent" : "sent again");
+
+function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, call: string, safe: boolean): string {
+  const within = limit === "timeout" ? `${milliseconds} ms` : `${milliseconds} ms (totalTimeout)`;
+  return sent
+    ? `${call} got no complete response from ${new URL(url).origin} within ${within}. ${outcome(safe)}`
+    : `${call} was not ${notSent(attempts)}: the apiKey function took longer than ${within}. Check it, or raise ${limit}.`;
+}
+
+function disconnected({ url, unclear }: FailedRequest, call: string, error: unknown, safe: boolean): string {
+  const code = failureCode(error);
+  const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
+  return error instanceof ConnectFailure
+    ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${permanentProblem(error) ?? "Check baseUrl and the network, then retry."}`
+    : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
+}
+
+/** The error for a request that received no complete response. */
+export function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
+  if (error instanceof PartnerError) return error;
+  const { operation, attempts, sent, milliseconds, reasonNotRetried } = failed;
+  const after = repeatability(failed, failed.unclear);
+  const call = callName(failed);
+  const facts = { operation, attempts, ...after };
+  const count = attemptsText(attempts, reasonNotRetried);
+  const safe = after.repeatIsSafe;
+  if (!(error instanceof Interruption)) {
+    const isUnconnected = error instanceof ConnectFailure;
+    const said = isUnconnected && !failed.unclear ? count.replace("sent", "tried") : count;
+    const earlier = isUnconnected && failed.unclear ? " An earlier attempt may have succeeded." : "";
+    const message = disconnected(failed, call, error, safe) + said + earlier;
+    const cause = withoutQuotes(isUnconnected ? error.cause : error);
+    return new ConnectionError(message, { ...facts, cause });
+  }
+  if (error.by === "timeout") {
+    return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });
+  }
+  const where = sent ? "" : ` before it was ${notSent(attempts)}`;
+  const message = `${call} was aborted${where}.${failed.unclear ? ` ${outcome(safe)}` : ""}`;
+  return new AbortError(message + count, { ...facts, cause: error.reason });
+}

@@ -1,0 +1,107 @@
+import type { Redact } from "./redaction.ts";
+import type { RequestEvent } from "./observers.ts";
+
+/** A request as errors describe it. */
+export interface RequestTarget {
+  /** The operation of the contract, if the path belongs to one. */
+  operation: string | undefined;
+  method: string;
+  url: string;
+}
+
+/** A request as plain data: unlike a Request, it can be sent as often as necessary. */
+export interface OutgoingRequest extends RequestTarget {
+  headers: Readonly<Record<string, string>>;
+  /**
+   * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
+   * it for each attempt.
+   */
+  body?: string | ArrayBuffer | (() => ReadableStream<Uint8Array>) | undefined;
+}
+
+/** A request in flight, with what identifies it in events. */
+export interface IdentifiedRequest extends OutgoingRequest {
+  callId: string;
+}
+
+/** The progress of a call, shared by those that await its outcome. */
+export interface Progress {
+  /** The number of requests sent. */
+  attempts: number;
+  /** True if one of them that failed may have been carried out. */
+  unclear: boolean;
+}
+
+/** The name of a request in errors: its operation, or method and path if the contract has none. */
+export const callName = ({ operation, method, url }: RequestTarget): string =>
+  operation ?? `${method} ${new URL(url).pathname}`;
+
+/** Returns the end of an error message: the number of attempts, and why there is no further one. */
+export function attemptsText(attempts: number, reasonNotRetried = ""): string {
+  const again = reasonNotRetried === "" ? "" : `not retried: ${reasonNotRetried}`;
+  if (attempts <= 1) return again === "" ? "" : ` It was ${again}.`;
+  return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
+}
+
+/** The facts about an exchange, for errors. */
+export interface ExchangeFacts extends Progress {
+  status: number;
+  requestId: string | undefined;
+  operation: string | undefined;
+}
+
+const statusesWithoutBody: readonly number[] = [204, 205, 304];
+
+/** A request with its response, whose whole body has been read, so that nothing can fail later. */
+export class Exchange {
+  /** The request; its id is the one in events. */
+  readonly requested: Omit<RequestEvent, "attempt">;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly facts: ExchangeFacts;
+  /** Redacts a text of the service. A function, so that the key is not a field. */
+  readonly redact: Redact;
+  /** The reason why a failed request was not retried, if that is not obvious. */
+  reasonNotRetried = "";
+  /** True once `onFailure` was called for it: several callers may await one create. */
+  failureReported = false;
+  readonly #response: Response;
+
+  constructor(
+    requested: Exchange["requested"],
+    response: Response,
+    text: string,
+    facts: ExchangeFacts,
+    redact: Redact,
+  ) {
+    this.requested = requested;
+    this.headers = response.headers;
+    this.text = text;
+    this.facts = facts;
+    this.redact = redact;
+    this.#response = response;
+  }
+
+  /** The response as it came, whose body has been read. */
+  get response(): Response {
+    return this.#response;
+  }
+
+  get status(): number {
+    return this.facts.status;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */
+  json(): unknown {
+    return this.text.trim() === "" ? undefined : JSON.parse(this.text);
+  }
+
+  /** A fresh Response with the same status, headers and body, which can be read again. */
+  toResponse(): Response {
+    return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
+  }
+}

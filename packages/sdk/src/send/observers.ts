@@ -1,0 +1,192 @@
+import { PartnerError } from "../errors/partner-error.ts";
+import { redactAddress } from "./redaction.ts";
+import { readEnvironment } from "./environment.ts";
+import { Interruption, withDeadline } from "./deadline.ts";
+
+/** A request that is about to be sent. */
+export interface RequestEvent {
+  /**
+   * Identifies the request among those of concurrent calls: all events of a request, from its first attempt to its end,
+   * have the same id. A call that makes several requests, such as `assign`, has one id for each.
+   */
+  callId: string;
+  /** The operation of the contract, if the path belongs to one. */
+  operation: string | undefined;
+  method: string;
+  url: string;
+  /** 1 for the first request of a call. */
+  attempt: number;
+}
+
+/** A response that has arrived completely, or a redirect, whose body is not read. */
+export interface ResponseEvent extends RequestEvent {
+  status: number;
+  /** The `X-Request-Id` of the response. Assumed: `request-id`. */
+  requestId: string | undefined;
+  /** Milliseconds from sending the request to the end of the body; for a redirect, to its headers. */
+  milliseconds: number;
+}
+
+/** A failed request that is about to be retried. */
+export interface RetryEvent extends RequestEvent {
+  /** Milliseconds until the retry. */
+  delay: number;
+  /** The cause of the failure: an error status, a failed connection, or a timeout. */
+  reason: "status" | "connection" | "timeout";
+  /** The status, if that is the reason. */
+  status: number | undefined;
+  /** The error that the call would have thrown, if no complete response arrived. */
+  error: PartnerError | undefined;
+}
+
+/** A request that has failed for good. */
+export interface FailureEvent extends RequestEvent {
+  /** The error that the call throws. */
+  error: PartnerError;
+}
+
+/** A request with all of its attempts, as `aroundCall` receives it. */
+export interface CallEvent extends Omit<RequestEvent, "attempt"> {}
+
+/** The end of a request, after its last attempt. */
+export interface CallOutcome {
+  /** The number of requests sent. */
+  attempts: number;
+  /** The status of the last response, a success or not; undefined if the call ends without one. */
+  status: number | undefined;
+  /** The `X-Request-Id` of that response. Assumed: `request-id`. */
+  requestId: string | undefined;
+  /** The error that the call throws, if no response arrived that it could read. */
+  error: PartnerError | undefined;
+}
+
+/** A function around every call: see the option `aroundCall`. Its result is ignored. */
+export type AroundCall = (call: CallEvent, next: () => Promise<CallOutcome>) => unknown;
+
+/** A logger, such as `console`. Lines never contain keys or bodies. */
+export interface PartnerLogger {
+  /** Receives one line for each request, response and retry. */
+  debug(message: string): void | Promise<void>;
+  /** Receives warnings, such as about a hook that throws. */
+  warn(message: string): void | Promise<void>;
+}
+
+type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
+
+/** The callbacks for each request, retry and response. */
+export interface Observers {
+  logger?: PartnerLogger | undefined;
+  aroundCall?: AroundCall | undefined;
+  onRequest?: Hook<RequestEvent>;
+  onRetry?: Hook<RetryEvent>;
+  onResponse?: Hook<ResponseEvent>;
+  onFailure?: Hook<FailureEvent>;
+}
+
+/** The fields that every event has. */
+export const eventOf = (
+  { callId, operation, method, url }: Omit<RequestEvent, "attempt">,
+  attempt: number,
+): RequestEvent => ({ callId, operation, method, url, attempt });
+
+/** Runs a hook of the caller: it must not fail a call that the service has already carried out. */
+function run(action: () => unknown, onFailure: (error: unknown) => void): void {
+  try {
+    Promise.resolve(action()).catch(onFailure); // An async function rejects later.
+  } catch (error) {
+    onFailure(error);
+  }
+}
+
+/** Writes a line, which is only composed if there is a logger. */
+function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, message: () => string): void {
+  if (logger === undefined) return;
+  run(
+    () => logger[level](message()),
+    () => undefined, // There is nowhere left to report this.
+  );
+}
+
+/** Logs that a hook threw; the call continues. */
+const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (error: unknown) => {
+  const thrown = error instanceof Error ? error.name : "a value that is not an Error";
+  log(logger, "warn", () => `${name} threw ${thrown}.`);
+};
+
+/** Logs what happened to a request, and calls a hook. */
+function tell<Event extends RequestEvent>(
+  logger: PartnerLogger | undefined,
+  event: Event,
+  what: () => string,
+  name: keyof Observers,
+  hook: Hook<Event>,
+): void {
+  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${what()}`);
+  if (hook !== undefined) run(() => hook(event), warning(logger, name));
+}
+
+/** The outcome of a call, from its last response or the error that it throws. */
+function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
+  const { attempts = 0, status, requestId } = facts;
+  return { attempts, status, requestId, error };
+}
+
+/**
+ * Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`,
+ * and the function is awaited no longer than the limits allow.
+ */
+export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
+  { logger, aroundCall }: Observers,
+  { callId, operation, method, url }: CallEvent,
+  limits: Parameters<typeof withDeadline>[0],
+  makeCall: (isLate: boolean) => Promise<T>,
+): Promise<T> {
+  if (aroundCall === undefined) return makeCall(false);
+  let made: Promise<T> | undefined;
+  let isLate = false;
+  const once = () => (made ??= makeCall(isLate));
+  const next = () =>
+    once().then(
+      ({ facts }) => outcomeOf(facts),
+      (thrown: unknown) => (thrown instanceof PartnerError ? outcomeOf(thrown, thrown) : outcomeOf()),
+    );
+  try {
+    await withDeadline(limits, async () => await aroundCall({ callId, operation, method, url }, next));
+  } catch (error) {
+    const interrupted = error instanceof Interruption;
+    isLate = interrupted && error.by === "timeout";
+    if (interrupted) log(logger, "warn", () => "aroundCall had not ended when its call had to.");
+    else warning(logger, "aroundCall")(error);
+  }
+  return once();
+}
+
+export function reportRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
+  tell(logger, event, () => "", "onRequest", onRequest);
+}
+
+export function reportResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
+  const { status, milliseconds, requestId } = event;
+  const id = requestId === undefined ? "" : `, request ${requestId}`;
+  tell(logger, event, () => ` returned ${status} in ${milliseconds} ms${id}`, "onResponse", onResponse);
+}
+
+export function reportRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
+  const { status, reason, delay } = event;
+  const why = status === undefined ? reason : `status ${status}`;
+  tell(logger, event, () => ` retries in ${delay} ms (${why})`, "onRetry", onRetry);
+}
+
+export function reportFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
+  tell(logger, event, () => ` failed (${event.error.kind})`, "onFailure", onFailure);
+}
+
+/** The console as a logger, as TOTEM_PARTNER_LOG selects it: `debug` for everything, `warn` for warnings only. */
+export function environmentLogger(): PartnerLogger | undefined {
+  const level = readEnvironment("TOTEM_PARTNER_LOG");
+  if (level === undefined || level === "off") return undefined;
+  const warn = (message: string) => console.warn(`totem-partner: ${message}`);
+  if (level === "debug") return { debug: (message) => console.debug(`totem-partner: ${message}`), warn };
+  if (level !== "warn") warn("TOTEM_PARTNER_LOG must be debug, warn or off; only warnings are shown.");
+  return { debug: () => undefined, warn };
+}

@@ -1,0 +1,72 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { personalFields } from "@totem-partner/spec/personal-fields";
+import { printable } from "@totem-partner/spec/printable";
+import { readJson } from "@totem-partner/spec/json";
+import { requests } from "@totem-partner/spec/requests";
+import type { ResponseHeaders } from "../errors/partner-error.ts";
+
+const confidentialFields = [...personalFields, "secret"];
+
+/** NIF, NIE and CIF, standing alone. */
+const taxId = /(?<![\w-])(?:\d{8}[A-Z]|[XYZ]\d{7}[A-Z]|[A-W]\d{7}[0-9A-J])(?![\w-])/g;
+
+/** Of a text, no more is searched than this many times what is shown. */
+const searched = 50;
+
+/** The values of a body that must not appear in an error. Very short ones would only cripple the text. */
+function confidentialValues(body: unknown): string[] {
+  if (!isFields(body)) return [];
+  return confidentialFields
+    .map((field) => body[field])
+    .filter((value): value is string => typeof value === "string" && value.length >= 4);
+}
+
+/** Finds a value however its letters are written, since a service may change them. */
+const anyCase = (value: string): RegExp => new RegExp(value.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), "gi");
+
+/** Makes the function that takes tax ids, the secrets of one request and the API key out of the service's words. */
+export function textRedactor(body: unknown, key?: string): (text: string) => string {
+  const values = confidentialValues(body);
+  const patterns = (key === undefined ? values : [key, ...values]).map(anyCase);
+  return (text) => patterns.reduce((rest, pattern) => rest.replaceAll(pattern, "***"), text).replaceAll(taxId, "***");
+}
+
+/** Redacts a text of the service for an error, an event or a log: one line of so many characters at most. */
+export type Redact = (text: string, most: number) => string;
+
+/** The fields of a request's body. The fields of a form are not confidential, and a raw call may send anything. */
+function fieldsOf(body: unknown): unknown {
+  const text = body instanceof ArrayBuffer ? new TextDecoder().decode(body) : body;
+  return typeof text === "string" ? readJson(text) : undefined;
+}
+
+/** Makes the function through which every text of a response passes before anybody sees it. */
+export function redactor(body: unknown, key: string): Redact {
+  let conceal: ((text: string) => string) | undefined;
+  return (text, most) => {
+    conceal ??= textRedactor(fieldsOf(body), key); // Most responses show nothing.
+    const redacted = printable(conceal(text.slice(0, most * searched)));
+    return redacted.slice(0, most).replace(/[\ud800-\udbff]$/, ""); // Half of a character that was cut.
+  };
+}
+
+/** Returns whether a parameter is one of the contract, whose values are not confidential. The list of authorizations has them all. */
+const isOpen = (name: string): boolean => Object.hasOwn(requests.listAuthorizations.query.properties ?? {}, name);
+
+/** An address for a log: query parameters beyond the contract may be confidential. */
+export const redactAddress = (url: string): string =>
+  url.replaceAll(/([?&])([^=&#]+)=[^&#]*/g, (pair, mark: string, name: string) =>
+    isOpen(name) ? pair : `${mark}${name}=***`,
+  );
+
+/** Longer ones are for programs, and none that a caller would act on. */
+const longestValue = 2000;
+
+/** Returns the headers of a response for an error: a copy, without cookies and with every value redacted. */
+export function redactHeaders(headers: Headers, redact: Redact): ResponseHeaders {
+  const redacted = new Headers();
+  headers.forEach((value, name) => {
+    if (!name.startsWith("set-cookie")) redacted.set(name, redact(value, longestValue));
+  });
+  return redacted;
+}

@@ -1,0 +1,148 @@
+import { listenForAbort } from "./deadline.ts";
+import type { AnyPartnerError } from "../errors/kinds.ts";
+
+/**
+ * The meaning of a failed attempt for another one:
+ *
+ * - `final`: another attempt would end the same way, or the caller has aborted the call.
+ * - `refused`: the service has certainly not carried it out.
+ * - `unclear`: the service may have carried it out.
+ */
+export type Verdict = "final" | "refused" | "unclear";
+
+/** A failure, as far as it decides about another attempt. */
+export interface Failure {
+  verdict: Verdict;
+  /** True if the request can be repeated even if the service has carried it out. */
+  repeatIsSafe: boolean;
+  /** The `Retry-After` of the response, in seconds. */
+  retryAfter: number | undefined;
+}
+
+/** The limits of all attempts together. In milliseconds, except for the count. */
+export interface RetryPolicy {
+  maxRetries: number;
+  /** For all attempts and the waits between them. */
+  totalTimeout: number;
+  /** The longest `Retry-After` to wait for. */
+  maxRetryAfter: number;
+}
+
+/** Retries without a limit. */
+export const unlimited: RetryPolicy = { maxRetries: Infinity, totalTimeout: Infinity, maxRetryAfter: Infinity };
+
+const firstBackoff = 500;
+const longestBackoff = 8000;
+
+/**
+ * Milliseconds to wait after this many failures, 1 or more: a random share of 0.5 s that doubles with each failure up
+ * to 8 s. The share covers the whole range, so that clients that failed together do not return together.
+ */
+export const backoff = (failures: number, random: number): number =>
+  random * Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff);
+
+/** The progress of a call: the number of failed attempts, and the milliseconds left of its total timeout. */
+interface Elapsed {
+  failures: number;
+  left: number;
+}
+
+/** Decides about another attempt: wait so many milliseconds, or give up, with the reason if it is not obvious. */
+export function nextStep(
+  { verdict, repeatIsSafe, retryAfter }: Failure,
+  { failures, left }: Elapsed,
+  { maxRetries, totalTimeout, maxRetryAfter }: RetryPolicy,
+  random: number,
+): { wait: number } | { giveUp: string } {
+  const mayRepeat = verdict === "refused" || (verdict === "unclear" && repeatIsSafe);
+  if (!mayRepeat || failures > maxRetries || left <= 0) return { giveUp: "" };
+  const requested = retryAfter === undefined ? undefined : retryAfter * 1000;
+  if (requested !== undefined && requested > maxRetryAfter) {
+    return { giveUp: `the service asks to wait ${retryAfter} s, longer than maxRetryAfter (${maxRetryAfter} ms)` };
+  }
+  const wait = requested ?? backoff(failures, random);
+  if (wait < left) return { wait };
+  return { giveUp: `the wait of ${Math.ceil(wait)} ms would exceed totalTimeout (${totalTimeout} ms)` };
+}
+
+const verdicts: Readonly<Record<string, Verdict>> = {
+  connection: "unclear",
+  "rate-limit": "refused",
+  server: "unclear",
+  timeout: "unclear",
+} satisfies Partial<Record<AnyPartnerError["kind"], Verdict>>;
+
+/** The failure that an error of a call stands for. */
+export function failureOf(error: AnyPartnerError): Failure {
+  const { kind, repeatIsSafe } = error;
+  const retryAfter = "retryAfter" in error ? error.retryAfter : undefined;
+  return { verdict: verdicts[kind] ?? "final", repeatIsSafe, retryAfter };
+}
+
+/** An attempt that failed. */
+export interface FailedAttempt<T> extends Failure {
+  /** The number of failures, where those of other runs count as well. Default: those of this run. */
+  failures?: number;
+  /** Called before the wait for the next attempt. */
+  onRetry?: (wait: number) => void;
+  /** Ends the run with this attempt: returns its result or throws its error, with the reason why it is the last. */
+  end: (reason: string) => T;
+}
+
+/** Makes attempts until one succeeds or is the last. `end`: when the total timeout expires, on the clock. */
+export async function retry<T>(
+  attempt: () => Promise<{ result: T } | FailedAttempt<T>>,
+  policy: RetryPolicy,
+  { clock, signal, end = Infinity }: { clock: RetryClock; signal: AbortSignal | undefined; end?: number },
+): Promise<T> {
+  for (let own = 0; ;) {
+    const outcome = await attempt();
+    if ("result" in outcome) return outcome.result;
+    const failures = outcome.failures ?? (own += 1);
+    const step = nextStep(outcome, { failures, left: end - clock.now() }, policy, clock.random());
+    if ("giveUp" in step) return outcome.end(step.giveUp);
+    outcome.onRetry?.(step.wait);
+    if (step.wait > 0) await clock.wait(step.wait, signal);
+  }
+}
+
+/** Time and randomness for retries, replaceable in tests. */
+export interface RetryClock {
+  /** Milliseconds since an arbitrary start. */
+  now(): number;
+  /** A number from 0 up to, but not including, 1. */
+  random(): number;
+  /** Resolves after some milliseconds, or as soon as the signal is aborted. */
+  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+/** The platform's time and randomness. */
+export function realClock(): RetryClock {
+  return {
+    now: () => performance.now(),
+    random: () => Math.random(),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        if (signal?.aborted === true) {
+          resolve();
+          return;
+        }
+        const end = () => {
+          clearTimeout(timer);
+          stopListening?.();
+          resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        const stopListening = signal && listenForAbort(signal, end);
+      }),
+  };
+}
+
+/** The name of an option that only tests can set, because the package does not export it. */
+export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
+
+/** The clock that a client was created with. */
+export function clockOf(options: object): RetryClock {
+  const { [clockOption]: clock = realClock() }: { readonly [clockOption]?: RetryClock } = options;
+  return clock;
+}

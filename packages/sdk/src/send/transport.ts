@@ -1,0 +1,134 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { connectErrors, readProcess } from "./environment.ts";
+import { version } from "../version.ts";
+import type { apiKeyReader } from "./api-key.ts";
+import { ConfigurationError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
+import { repeatability } from "./repetition.ts";
+import { Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
+import { eventOf, type Observers, reportRequest, reportResponse } from "./observers.ts";
+import {
+  discardBody,
+  isRedirect,
+  isResponse,
+  notAResponseError,
+  oversizedError,
+  readBody,
+  redirected,
+} from "./response.ts";
+import { ConnectFailure, neverConnected } from "./connect-failures.ts";
+import { redactor } from "./redaction.ts";
+
+/** Returns the user agent, except in browsers: they send their own, and a custom one needs a preflight. */
+function userAgent(): { "user-agent"?: string } {
+  const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
+  const known = isFields(navigator) ? navigator["userAgent"] : undefined;
+  const name = typeof known === "string" ? known : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
+  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
+}
+
+/** Longer than any request id. */
+const longestId = 200;
+
+/** The part of fetch that the client uses. It always receives the address as a string. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used. */
+export const platformFetch: Fetch = (url, init) => {
+  if (typeof globalThis.fetch === "function") return globalThis.fetch(url, init);
+  throw new ConfigurationError("This platform has no fetch. Pass one in the option fetch of the client.", unsent);
+};
+
+interface TransportOptions {
+  baseUrl: string;
+  apiKey: ReturnType<typeof apiKeyReader>;
+  fetch: Fetch;
+  /** Sent with every request, unless it has its own. */
+  headers: Readonly<Record<string, string>>;
+  observers: Observers;
+}
+
+/** The part of fetch's options about the body, for one attempt. */
+function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
+  if (typeof body !== "function") return body === undefined ? {} : { body };
+  const streamed = { body: body(), duplex: "half" };
+  return streamed;
+}
+
+/** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
+async function connected(
+  fetch: () => unknown,
+  watch: ReturnType<typeof connectErrors>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const reported: unknown[] = [];
+  const ended = watch((error) => void reported.push(error));
+  signal.addEventListener("abort", ended); // A custom fetch may ignore the signal.
+  try {
+    return await fetch();
+  } catch (error) {
+    throw neverConnected(error, (cause) => reported.includes(cause)) ? new ConnectFailure("", { cause: error }) : error;
+  } finally {
+    ended();
+  }
+}
+
+/** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
+export class Transport {
+  readonly #options: TransportOptions;
+  readonly #identity = userAgent();
+  readonly #watchConnecting = connectErrors();
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
+  async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
+    const { fetch, headers: defaults, observers } = this.#options;
+    this.#checkAddress(request);
+    const { attempts, unclear } = progress;
+    const key = await this.#options.apiKey({ attempts, ...repeatability(request, unclear) });
+    signal.throwIfAborted();
+    const { operation, method, url, body } = request;
+    const attempt = attempts + 1;
+    reportRequest(observers, eventOf(request, attempt));
+    signal.throwIfAborted(); // An observer may have aborted the call.
+    const accept = "application/json, application/problem+json";
+    const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
+    const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
+    progress.attempts = attempt;
+    const start = performance.now();
+    const response: unknown = await connected(() => fetch(url, init), this.#watchConnecting, signal);
+    if (!isResponse(response)) throw notAResponseError(request, attempt);
+    if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
+    signal.throwIfAborted();
+    const { status } = response;
+    const redact = redactor(request.body, key);
+    const id = response.headers.get("x-request-id");
+    const requestId = id === null ? undefined : redact(id, longestId);
+    // Written out: spreading objects here made a call measurably slower.
+    const facts = { status, requestId, attempts: attempt, unclear, operation };
+    const reportArrival = () => {
+      const milliseconds = Math.round(performance.now() - start);
+      reportResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
+    };
+    if (isRedirect(response)) {
+      void discardBody(response);
+      reportArrival();
+      throw redirected(response, request, facts, redact);
+    }
+    const text = await readBody(response, signal, () => oversizedError(response, request, facts, redact));
+    reportArrival();
+    return new Exchange(request, response, text, facts, redact);
+  }
+
+  /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */
+  #checkAddress({ operation, url }: OutgoingRequest): void {
+    const { baseUrl } = this.#options;
+    if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
+    const message =
+      "The request was not sent: its address is not under baseUrl, and the API key is sent nowhere else. Make a client for that address.";
+    throw new ConfigurationError(message, { operation, ...unsent });
+  }
+}

@@ -1,0 +1,121 @@
+import type { DedupeStore } from "../dedupe/store.ts";
+import type { WebhookEvent } from "../verification/events.ts";
+import type { VerifiedDelivery } from "../verification/verdict.ts";
+import { type PlainResponse, responses } from "./responses.ts";
+import { holdClaim, type HeldClaim, storeFailed, unconfirmed, unreleased } from "./held-claim.ts";
+import type { Handler } from "./handlers.ts";
+import { ReceiverError, type Reporter } from "./reporter.ts";
+import { inTime } from "./limits.ts";
+import type { Settings } from "./options.ts";
+
+/** Resolves once the response can have been sent. */
+const afterResponse = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+const tooSlow = (timeout: number, event: WebhookEvent): ReceiverError =>
+  new ReceiverError(
+    "timed-out",
+    `A delivery was not handled within ${timeout} ms. The response is 503, so that the service delivers it again. ` +
+      'Make the handler faster, put the event into a queue, or respond first with respond: "before".',
+    { event },
+  );
+
+const consequence = {
+  after: "The response is 500, so that the service delivers it again.",
+  before: "It was already accepted, so the service will not deliver it again: reprocess the event of this error.",
+};
+
+const handlerFailed = (respond: keyof typeof consequence, event: WebhookEvent, cause: unknown): ReceiverError =>
+  new ReceiverError("handler-failed", `The handler of a delivery failed. ${consequence[respond]}`, { event, cause });
+
+/** An event of a verified delivery, and the whole body as it arrived. */
+export interface HandledEvent extends Pick<VerifiedDelivery, "event" | "secretIndex"> {
+  rawBody: string | Uint8Array;
+}
+
+/** The result of handling an event. */
+export interface Handled {
+  readonly response: PlainResponse;
+  /** Settles when the handler has ended, and its claim with it. Never rejects. */
+  readonly ended: Promise<unknown>;
+  /** True if the sender's time was up first. */
+  readonly isLate: boolean;
+}
+
+/** While a delivery waits for its store: the response when the time is up, and what the store has failed to do. */
+const waiting = {
+  claiming: [responses.storeFailed, "claim a delivery"],
+  // A delivery that was handled is never requested again.
+  confirming: [responses.handled, unconfirmed],
+  releasing: [responses.handlerFailed, unreleased],
+} as const;
+
+/** Claims a delivery, handles it, and responds before its sender stops waiting. Never rejects. */
+export async function handleDelivery(
+  { dedupe, respond, timeout }: Pick<Settings<never>, "dedupe" | "respond" | "timeout">,
+  { event, secretIndex, rawBody }: HandledEvent,
+  handler: Handler<WebhookEvent>,
+  /** With `respond: "before"`, when the handler of the event before has ended. */
+  before: Promise<unknown>,
+  reporter: Reporter,
+): Promise<Handled> {
+  const controller = new AbortController();
+  const progress: { waits?: keyof typeof waiting | undefined; ended?: Promise<unknown> } = {};
+
+  const giveUp = (error: ReceiverError): void => {
+    reporter.report(error);
+    controller.abort(error);
+  };
+
+  /** The active claim, or the response if there is none. */
+  const claimed = async (store: DedupeStore): Promise<HeldClaim | PlainResponse> => {
+    progress.waits = "claiming";
+    try {
+      const result = await store.claim(event.id);
+      if (result.state === "claimed") return holdClaim(store, result.claim, reporter, giveUp);
+      return result.state === "done" ? responses.duplicate : responses.busy;
+    } catch (cause) {
+      reporter.report(storeFailed("claim a delivery, which is therefore left to a later attempt", cause));
+      return responses.storeFailed;
+    } finally {
+      progress.waits = undefined;
+    }
+  };
+
+  const handle = async (held: HeldClaim | undefined): Promise<PlainResponse> => {
+    try {
+      await handler(event, { secretIndex, rawBody, claim: held?.claim, signal: controller.signal });
+    } catch (cause) {
+      reporter.report(handlerFailed(respond, event, cause));
+      progress.waits = "releasing";
+      await held?.release();
+      return responses.handlerFailed;
+    }
+    progress.waits = "confirming";
+    await held?.confirm();
+    return responses.handled;
+  };
+
+  const claimAndHandle = async (): Promise<PlainResponse> => {
+    const held = dedupe && (await claimed(dedupe));
+    if (held && "status" in held) return held;
+    if (controller.signal.aborted) {
+      // The sender has its response, and will retry.
+      await held?.release();
+      return responses.storeFailed;
+    }
+    if (respond === "after") return handle(held);
+    progress.ended = Promise.all([afterResponse(), before]).then(() => handle(held));
+    reporter.inBackground(progress.ended);
+    return responses.accepted;
+  };
+
+  const handling = claimAndHandle();
+  const response = await inTime(handling, timeout, () => undefined);
+  if (response !== undefined) return { response, ended: progress.ended ?? before, isLate: false };
+  // The handler continues, and so does its claim.
+  reporter.inBackground(handling);
+  const [late, what] = progress.waits ? waiting[progress.waits] : [responses.timedOut];
+  const slow = new Error(`The time of the delivery, ${timeout} ms, was up before it responded.`);
+  giveUp(what === undefined ? tooSlow(timeout, event) : storeFailed(what, slow));
+  return { response: late, ended: handling, isLate: true };
+}

@@ -13,8 +13,8 @@ const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === "object" && value !== null && Symbol.iterator in value;
 
 /**
- * The JSON of an object in chunks of about 64 KiB, with its lists, of any iterable kind, entry by entry: the whole may be longer than any
- * string can be.
+ * The JSON of an object in chunks of about 64 KiB, with its lists (anything iterable) entry by entry: the whole may be longer
+ * than any string can be.
  */
 export function* jsonPieces(object: object): Generator<string, undefined> {
   let piece = "{";

@@ -36,24 +36,8 @@ test("a Response is sent with its status, its headers and its length", async () 
   expect(empty.connection.written).not.toContain("content-length");
 });
 
-/** A list whose entries are made one by one, as they are read. */
-class MadeList extends Array<string> {
-  readonly #make: () => Generator<string>;
-
-  constructor(make: () => Generator<string>) {
-    super();
-    this.#make = make;
-  }
-
-  override *entries(): ArrayIterator<[number, string]> {
-    let at = 0;
-    for (const entry of this.#make()) yield [at++, entry];
-    return undefined;
-  }
-}
-
-/** A streamed response with a list. */
-const streamed = (make: () => Generator<string>): Response => streamJson({ items: new MadeList(make) });
+/** A streamed response with a list, whose entries are made one by one, as they are read. */
+const streamed = (make: () => Generator<string>): Response => streamJson({ items: { [Symbol.iterator]: make } });
 
 const long = "x".repeat(70_000);
 

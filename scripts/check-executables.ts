@@ -11,7 +11,7 @@ import { ownTarget, type Target } from "./executables/targets.ts";
 import { buildImage } from "./image/build.ts";
 import { Buildah } from "./image/buildah.ts";
 import { examine, imageChecks } from "./image/checks/image.ts";
-import { imageObstacle, runners } from "./image/obstacle.ts";
+import { imageObstacle, runners } from "./image/unavailable-reason.ts";
 import { buildOwnBase } from "./image/own-base.ts";
 
 let failures = 0;

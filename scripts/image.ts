@@ -9,7 +9,7 @@ import { readCommandLine } from "./executables/command-line.ts";
 import { ownTarget, type Target } from "./executables/targets.ts";
 import { buildImage, imageName } from "./image/build.ts";
 import { Buildah } from "./image/buildah.ts";
-import { builders, imageObstacle } from "./image/obstacle.ts";
+import { builders, imageObstacle } from "./image/unavailable-reason.ts";
 import { buildOwnBase } from "./image/own-base.ts";
 
 const { values, chosen } = readCommandLine({

@@ -75,7 +75,7 @@ export const simulatorRooms = {
     ...["clock", "company", "commands", "requests", "representation", "http/exchange", "http/answers"],
   ],
   http: [...domain, "assumptions", "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
-  "http/doors": ["clock", "http/exchange"],
+  "http/adapters": ["clock", "http/exchange"],
   state: [...domain, "steps", "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
   journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange", "http/routing"],
@@ -85,16 +85,16 @@ export const simulatorRooms = {
     "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
-  "steering/checks": ["clock", "shapes", "faults", "requests"],
-  "steering/views": [
+  "control/checks": ["clock", "shapes", "faults", "requests"],
+  "control/views": [
     ...domain,
-    ...["clock", "deliveries", "company", "representation", "state", "journal", "steering/checks"],
+    ...["clock", "deliveries", "company", "representation", "state", "journal", "control/checks"],
   ],
-  steering: [
+  control: [
     ...domain,
     "steps",
     ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["state/integrity", "journal", "simulator", "simulator-options", "steering/checks", "steering/views"],
+    ...["state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
   ],
 };
 

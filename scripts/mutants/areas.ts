@@ -17,7 +17,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "simulator/src/domain": ["simulator: {domain,document}/**/*"],
   // What a restart finds is tested where there is a store.
   "simulator/src/commands": [
-    "simulator: {commands,company,document,domain,records,steering}/**/*",
+    "simulator: {commands,company,document,domain,records,control}/**/*",
     "simulator: http/{consulted,status-sources}",
     "mock-server: state/stored-{companies,entries,failures,state}",
   ],
@@ -44,8 +44,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: faults/kinds",
   ],
   // What a test loads itself is loaded before the mutant, and never again.
-  "simulator/src/steering": [
-    "simulator: {steering,shapes}/!(without-eval)*",
+  "simulator/src/control": [
+    "simulator: {control,shapes}/!(without-eval)*",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/{invalid-state,state-formats}",
     "mock-server: control/{control-clock,control-records,in-code}",
@@ -86,7 +86,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "cli/src/webhooks": ["cli: {listen,verify,shown-delivery.property,webhooks/*}"],
   "cli/src/companies": ["cli: {companies,completion}"],
   "cli/src": [
-    "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,surroundings}",
+    "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,io}",
   ],
   "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
@@ -124,7 +124,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: deliveries/public-addresses.property",
   ],
   "mock-server/src/http": [
-    "mock-server: http/{answering,door,listening-options,node-requests,node-responses,refused-data}",
+    "mock-server: http/{answering,http-adapter,listening-options,node-requests,node-responses,refused-data}",
     "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
     "mock-server: http/{request-target,unreadable-requests}",
   ],
@@ -142,7 +142,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "mock-server/src/reporting": ["mock-server: reporting/*"],
   "mock-server/src/seed": ["mock-server: seed/*"],
   "mock-server/src/threads": [
-    "mock-server: audit/{batch-queue,budget.property,spare-share.property,thread,waiting-line.property}",
+    "mock-server: audit/{batch-queue,budget.property,cpu-throttle.property,thread,sampling-queue.property}",
   ],
   // Mostly texts of the top level, each of which takes a run of all tests: so only those that run nothing.
   "mock-server/src/cli/flags": [

@@ -1,4 +1,4 @@
-import { printable } from "../wording/printable.ts";
+import { printable } from "../text/printable.ts";
 import type { Output } from "./terminal.ts";
 import { cut, pieces, widthOf } from "./width.ts";
 

@@ -1,4 +1,4 @@
-import { printable } from "../wording/printable.ts";
+import { printable } from "../text/printable.ts";
 
 /** The output of a program: a terminal, which has a width, or elsewhere. */
 export interface Output {

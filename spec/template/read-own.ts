@@ -1,6 +1,6 @@
 import { type Fields, isFields } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
-import { nearest } from "../wording/nearest.ts";
+import { nearest } from "../text/nearest.ts";
 import { deliveryValueNames, type EventName, eventNames, isDeliveryValue } from "./delivery-values.ts";
 import { errorValues, fieldValues } from "./error-values.ts";
 import { listValues } from "./list-values.ts";

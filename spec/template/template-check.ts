@@ -1,6 +1,6 @@
 import { isFields } from "../check/fields.ts";
 import { pointerTo } from "../check/json-pointer.ts";
-import { nearest } from "../wording/nearest.ts";
+import { nearest } from "../text/nearest.ts";
 import { isRepeated, namesIn, repeatedItem, soleName, type Template } from "./template.ts";
 
 /** A mistake in a template: its place, and how a message about it continues. */

@@ -1,5 +1,5 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
-import { processSurroundings } from "../../../packages/cli/src/surroundings/surroundings.ts";
+import { processSurroundings } from "../../../packages/cli/src/io/io.ts";
 import { addTrialsToHelp } from "../../../packages/mock-server/src/cli/certify-help.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";

@@ -10,12 +10,12 @@ import { chosenCompany } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
-import { ofCommand, tellError, type ToldError } from "./failures/told-error.ts";
+import { ofCommand, tellError, type ToldError } from "./failures/format-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
-import { line, lines, type Output, type Surroundings } from "./surroundings/surroundings.ts";
+import { line, lines, type Output, type Surroundings } from "./io/io.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to

@@ -11,7 +11,7 @@ import {
   recordId,
   wholeNumber,
 } from "../src/commands/flags.ts";
-import type { Surroundings } from "../src/surroundings/surroundings.ts";
+import type { Surroundings } from "../src/io/io.ts";
 import { answering, simulated } from "./support/simulated.ts";
 import { scratch } from "./support/scratch.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { printList, printRecord } from "../src/records/printing.ts";
-import type { Surroundings } from "../src/surroundings/surroundings.ts";
+import type { Surroundings } from "../src/io/io.ts";
 
 /** What is printed, and what is said beside it. */
 async function printed(print: (surroundings: Surroundings) => Promise<void>, columns?: number) {

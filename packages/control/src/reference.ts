@@ -2,7 +2,7 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { ExampleCall } from "./reference/code/example-call.ts";
 import { describedOperations } from "./reference/described-operations.ts";
-import { shownCall } from "./reference/shown-call.ts";
+import { shownCall } from "./reference/example-call-article.ts";
 
 export { exampleFile } from "./reference/code/example-call.ts";
 export { languages } from "./reference/code/languages.ts";

@@ -1,6 +1,6 @@
 import { finishAuthorization } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import type { Timeline } from "@totem-partner/simulator/steering";
+import type { Timeline } from "@totem-partner/simulator/control";
 import { controlled, withKey } from "./support/controlled.ts";
 
 const northGate = "11111111-1111-4111-8111-111111111111";

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { MockUsageError, steerAll, type SteeringCommand, steeringCommands } from "@totem-partner/simulator/steering";
+import { MockUsageError, steerAll, type SteeringCommand, steeringCommands } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { ControlApi, EventStreams } from "../src/api.ts";
 

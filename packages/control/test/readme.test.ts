@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { steerAll } from "@totem-partner/simulator/steering";
+import { steerAll } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { controlRoutes } from "../src/api/control-api.ts";
 import { controlled } from "./support/controlled.ts";

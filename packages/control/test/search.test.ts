@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Found } from "@totem-partner/simulator/steering";
+import type { Found } from "@totem-partner/simulator/control";
 import { controlled, withKey } from "./support/controlled.ts";
 
 const northGate = "11111111-1111-4111-8111-111111111111";

@@ -1,5 +1,5 @@
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
-import { readState } from "@totem-partner/simulator/steering";
+import { readState } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { checkSeed, givenCompanies, type Seed } from "../src/seed.ts";
 

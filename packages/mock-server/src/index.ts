@@ -16,7 +16,7 @@ export { type ContractProxy, type ContractProxyOptions, startContractProxy } fro
 export type { Observations } from "./observe/observed-service.ts";
 export type { ProxyCounts } from "./proxy/proxy-audit.ts";
 export type { ReportedViolation } from "./proxy/reported-violations.ts";
-export { MockUsageError, MockWaitError } from "@totem-partner/simulator/steering";
+export { MockUsageError, MockWaitError } from "@totem-partner/simulator/control";
 export type {
   ArrivalOutcome,
   AuthorizationInDetail,
@@ -58,7 +58,7 @@ export type {
   Timers,
   Transition,
   WaitOptions,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
 export { type JournalEntry, SeedError } from "@totem-partner/control";

@@ -1,1 +1,1 @@
-export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "@totem-partner/simulator/steering";
+export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "@totem-partner/simulator/control";

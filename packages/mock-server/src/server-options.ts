@@ -1,7 +1,7 @@
 import type { ContractMode } from "@totem-partner/audit";
 import type { Seed } from "@totem-partner/control/seed";
 import type { CheckedSimulationOptions } from "@totem-partner/simulator/host";
-import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/steering";
+import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/control";
 import { isNetwork } from "@totem-partner/spec/networks";
 import { z } from "zod";
 import { listeningFields, origin } from "./http/listening/listening-fields.ts";

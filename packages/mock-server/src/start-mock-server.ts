@@ -1,5 +1,5 @@
 import type { Simulator } from "@totem-partner/simulator";
-import { checkOptions, steerAll } from "@totem-partner/simulator/steering";
+import { checkOptions, steerAll } from "@totem-partner/simulator/control";
 import { auditAll } from "./audit/audited-companies.ts";
 import type { MockServer } from "./mock-server.ts";
 import { runServer } from "./running-server.ts";

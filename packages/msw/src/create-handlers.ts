@@ -9,7 +9,7 @@ import {
   simulationFields,
   type SimulationOptions,
   steerAll,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 import { http, type HttpHandler, HttpResponse, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { deliver } from "./deliver.ts";
 import { operationUrls, readBaseUrl, urlsBelow } from "./urls.ts";

@@ -10,7 +10,7 @@ export type {
 } from "@totem-partner/simulator";
 export { AssumptionError, CompanyLimitError } from "@totem-partner/simulator";
 export type { JournalEntry } from "@totem-partner/simulator/host";
-export { MockUsageError, MockWaitError } from "@totem-partner/simulator/steering";
+export { MockUsageError, MockWaitError } from "@totem-partner/simulator/control";
 export type {
   ArrivalOutcome,
   AuthorizationInDetail,
@@ -54,6 +54,6 @@ export type {
   Timers,
   Transition,
   WaitOptions,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 export { createHandlers, type HandlersOptions, type MockHandlers } from "./create-handlers.ts";
 export { deliver } from "./deliver.ts";

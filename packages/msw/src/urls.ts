@@ -1,4 +1,4 @@
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/control";
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 

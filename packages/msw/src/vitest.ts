@@ -1,4 +1,4 @@
-import type { MockCompany } from "@totem-partner/simulator/steering";
+import type { MockCompany } from "@totem-partner/simulator/control";
 import type { HandlersOptions } from "./create-handlers.ts";
 import { type MockInNode, setupMockServer } from "./node.ts";
 

@@ -3,7 +3,7 @@ import { env as bound } from "cloudflare:workers";
 import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment/environment.ts";
 import { requireSecrets } from "./environment/secrets.ts";
-import { FrontDoor } from "./front/front-door.ts";
+import { FrontDoor } from "./front/http-adapter.ts";
 
 export { ArchiveObject } from "./archive/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";

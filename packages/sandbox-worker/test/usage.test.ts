@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { boundsOver, defaultBounds, readBounds } from "../src/bounds/bounds.ts";
 import { countAttempt, readUsage } from "../src/calls/usage.ts";
-import { readFaults } from "../src/company/kept-faults.ts";
+import { readFaults } from "../src/company/stored-faults.ts";
 import { logOf } from "../src/environment/log.ts";
 import { ObjectAlarm } from "../src/storage/object-alarm.ts";
 import { ObjectNotes } from "../src/storage/object-notes.ts";

@@ -1,6 +1,6 @@
 import { exportState, importState, Simulator, testFixtures } from "@totem-partner/simulator";
 import { everyScenario } from "@totem-partner/simulator/provoked-answers";
-import { readState, seededIds } from "@totem-partner/simulator/steering";
+import { readState, seededIds } from "@totem-partner/simulator/control";
 import { type Door, playAll } from "@totem-partner/simulator/transcript";
 import { expect, test } from "vitest";
 import { startTestSandbox, type TestSandbox } from "./support/test-sandbox.ts";

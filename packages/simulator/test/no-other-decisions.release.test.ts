@@ -83,18 +83,18 @@ test("there is no other number in the sources that is a status", () => {
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
     // Which statuses the journal can be asked for, and how many entries a page of it may have.
-    expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 599$/),
-    expect.stringMatching(/^steering\/checks\/calls\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 599$/),
+    expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 200$/),
     // Which statuses a fault may have.
-    expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 400$/),
-    expect.stringMatching(/^steering\/checks\/fault-rule\.ts:\d+ 599$/),
+    expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 400$/),
+    expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 599$/),
     // What the control API answers where it creates a record.
-    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
-    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
-    expect.stringMatching(/^steering\/commands\.ts:\d+ 201$/),
+    expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
+    expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
+    expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
     // How much a timeline and the registry show at most.
-    expect.stringMatching(/^steering\/views\/authorization-timeline\.ts:\d+ 200$/),
-    expect.stringMatching(/^steering\/views\/registry\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/authorization-timeline\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/registry\.ts:\d+ 200$/),
   ]);
 });
 

@@ -49,7 +49,7 @@ const objectsWith = (...fields: string[]): string[] =>
 
 test("the envelope of a list is filled in one place, from the page or the whole that the domain cut out", () => {
   // Pages of the control API are cut out of whole tables, whatever the assumptions.
-  const ofControl = "steering/views/page.ts";
+  const ofControl = "control/views/page.ts";
   expect(objectsWith("total", "limit", "offset").toSorted()).toEqual([
     "domain/listing.ts",
     "domain/listing.ts",

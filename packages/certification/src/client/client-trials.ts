@@ -2,7 +2,7 @@ import { journalSize } from "@totem-partner/simulator/host";
 import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Circumstances, ClientTrial } from "../trial.ts";
 import { undecided, type Verdict } from "../verdict.ts";
-import { calm, calmTrials } from "./calm.ts";
+import { calm, calmTrials } from "./baseline.ts";
 import { documents } from "./documents.ts";
 import { laterVersions } from "./later-versions.ts";
 import { lists } from "./lists.ts";

@@ -1,7 +1,7 @@
 import { type ObservedRun, someOf } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import { calm } from "./calm.ts";
+import { calm } from "./baseline.ts";
 
 function judgeDocument({ requests }: ObservedRun): Verdict {
   const sent = requests.filter(({ document }) => document !== undefined);

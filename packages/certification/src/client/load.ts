@@ -2,7 +2,7 @@ import { type ObservedRequest, type ObservedRun, someOf } from "../requests/obse
 import { inTimeOf, type Rate } from "../requests/rate.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import { calm } from "./calm.ts";
+import { calm } from "./baseline.ts";
 
 /** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
-import type { Surroundings } from "../surroundings/surroundings.ts";
+import type { Surroundings } from "../io/io.ts";
 
 /** What the options of a command say of its company. */
 interface CompanyFlags {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Context } from "../commands/flags.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line } from "../io/io.ts";
 
 const help = `
 The file has what a command needs for each company, and only you may be able to read it (chmod 600):

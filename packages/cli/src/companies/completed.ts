@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Surroundings } from "../surroundings/surroundings.ts";
+import type { Surroundings } from "../io/io.ts";
 
 /** Completes a command line, with the companies of the file; with none if it cannot be read, since a shell has no place for why. */
 export async function completed(program: Command, asked: readonly string[], { out, env }: Surroundings): Promise<void> {

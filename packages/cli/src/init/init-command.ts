@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
-import { counted } from "../counted.ts";
+import { counted } from "../pluralize.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/standard-input.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, type Surroundings } from "../io/io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";

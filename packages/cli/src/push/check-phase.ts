@@ -1,7 +1,7 @@
 import type { AuthorizationCreate, PartnerClient } from "@totem-partner/sdk";
 import { Failure } from "../failures/failure.ts";
 import { rowMapper } from "./map-row.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line } from "../io/io.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { PushRun } from "./push-run.ts";
 import { openFile } from "./pushed-file.ts";

@@ -1,7 +1,7 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { bar, StatusLine } from "@totem-partner/spec/terminal";
-import { counted } from "../counted.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { counted } from "../pluralize.ts";
+import { line, type Surroundings } from "../io/io.ts";
 
 /** How far something has come. */
 export interface Step {

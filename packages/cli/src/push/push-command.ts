@@ -1,8 +1,8 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import type { Surroundings } from "../surroundings/surroundings.ts";
-import { tellError } from "../failures/told-error.ts";
+import type { Surroundings } from "../io/io.ts";
+import { tellError } from "../failures/format-error.ts";
 import { checkRows } from "./check-phase.ts";
 import { checkRejectsPlace, checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";

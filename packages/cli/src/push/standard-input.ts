@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { exitCodes, Failure } from "../failures/failure.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, type Surroundings } from "../io/io.ts";
 
 /** How a command line names standard input. */
 export const standardInput = "-";

@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodes } from "../failures/failure.ts";
-import { line, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, type Surroundings } from "../io/io.ts";
 
 /** How a push ends early: the first signal lets what is under way finish, the second aborts it. */
 export interface Stop extends Disposable {

@@ -8,7 +8,7 @@ import {
   type RecordFlags,
   recordId,
 } from "../commands/flags.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line } from "../io/io.ts";
 import { addFields, type GivenFields } from "./given-fields.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 

@@ -11,7 +11,7 @@ import {
   recordId,
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line } from "../io/io.ts";
 import { addFields, type GivenFields } from "./given-fields.ts";
 import { type Columns, printList, printRecord } from "./printing.ts";
 

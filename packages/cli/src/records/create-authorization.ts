@@ -5,7 +5,7 @@ import { createReadStream } from "node:fs";
 import { connect, type Context, recordCommand, type RecordFlags } from "../commands/flags.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { type Field, fields, isField, isRequired } from "../push/mapping/fields.ts";
-import { bytesOf, type Surroundings } from "../surroundings/surroundings.ts";
+import { bytesOf, type Surroundings } from "../io/io.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `

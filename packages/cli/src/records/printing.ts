@@ -1,5 +1,5 @@
 import type { ListFlags, RecordFlags } from "../commands/flags.ts";
-import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, lines, type Surroundings } from "../io/io.ts";
 
 /** What each column of a table shows of a record, by its title. */
 export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;

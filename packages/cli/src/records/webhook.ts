@@ -12,7 +12,7 @@ import {
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line } from "../surroundings/surroundings.ts";
+import { line } from "../io/io.ts";
 import { type PreviousSecretFlags, readPreviousSecret } from "../webhooks/previous-secret.ts";
 import { printRecord } from "./printing.ts";
 

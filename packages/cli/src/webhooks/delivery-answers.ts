@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
 import { createAttempts } from "./attempts.ts";
 import type { Forward } from "./forwarding.ts";
-import type { Delivery } from "./shown-delivery.ts";
+import type { Delivery } from "./delivery-view.ts";
 
 /** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
 interface Failures {

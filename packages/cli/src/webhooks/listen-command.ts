@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import { tellError } from "../failures/told-error.ts";
+import { tellError } from "../failures/format-error.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line, lines, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, lines, type Surroundings } from "../io/io.ts";
 import { deliveryAnswers } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
 import { type PreviousSecretFlags, readPreviousSecret } from "./previous-secret.ts";
 import { type ReceiverPlace, startReceiver } from "./receiver.ts";
 import type { Registered, Wanted } from "./registration.ts";
-import { deliveryAsJson, showDelivery } from "./shown-delivery.ts";
+import { deliveryAsJson, showDelivery } from "./delivery-view.ts";
 
 export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, ReceiverPlace {
   secret?: string[];

@@ -1,5 +1,5 @@
 import { readWebhookSecrets } from "../secrets.ts";
-import type { Surroundings } from "../surroundings/surroundings.ts";
+import type { Surroundings } from "../io/io.ts";
 import type { PreviousSecret } from "./registration.ts";
 
 /** The options of every command that puts a webhook back. */

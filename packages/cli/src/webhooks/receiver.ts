@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Failure, systemReason } from "../failures/failure.ts";
-import { bytesOf } from "../surroundings/surroundings.ts";
+import { bytesOf } from "../io/io.ts";
 import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
 
 const mostBytes = 1024 * 1024;

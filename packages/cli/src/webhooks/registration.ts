@@ -2,7 +2,7 @@ import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from 
 import { EventName } from "@totem-partner/spec/requests";
 import type { Connected } from "../commands/flags.ts";
 import { exitCodes, Failure } from "../failures/failure.ts";
-import { line, type Output, type Surroundings } from "../surroundings/surroundings.ts";
+import { line, type Output, type Surroundings } from "../io/io.ts";
 import {
   forgetRegistration,
   isRunning,
@@ -11,7 +11,7 @@ import {
   readRegistration,
   type Registration,
   registrationPath,
-} from "./left-behind.ts";
+} from "./pending-restore.ts";
 
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { Stopped, watchForStop } from "../../src/push/stop.ts";
-import type { Surroundings } from "../../src/surroundings/surroundings.ts";
+import type { Surroundings } from "../../src/io/io.ts";
 
 type OnSignal = Parameters<Surroundings["onSignal"]>[0];
 

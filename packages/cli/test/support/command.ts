@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { run } from "../../src/run.ts";
-import type { Surroundings } from "../../src/surroundings/surroundings.ts";
+import type { Surroundings } from "../../src/io/io.ts";
 
 /** How a command ended, and what it wrote. */
 export interface Ending {

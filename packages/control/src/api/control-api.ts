@@ -14,7 +14,7 @@ import {
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { type FaultObstacle, listCompanies } from "@totem-partner/simulator/steering";
+import { type FaultObstacle, listCompanies } from "@totem-partner/simulator/control";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";

@@ -1,6 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary } from "@totem-partner/simulator/host";
-import { showClock } from "@totem-partner/simulator/steering";
+import { showClock } from "@totem-partner/simulator/control";
 
 /** How long events are collected. */
 const interval = 100;

@@ -1,6 +1,6 @@
 import type { Company } from "@totem-partner/simulator";
 import type { Journal, Redactor } from "@totem-partner/simulator/host";
-import { watchEvents } from "@totem-partner/simulator/steering";
+import { watchEvents } from "@totem-partner/simulator/control";
 import { sendDigests } from "./digests.ts";
 import { streamedResponse } from "./streamed-response.ts";
 

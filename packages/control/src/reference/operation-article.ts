@@ -6,7 +6,7 @@ import { type DescribedOperation, isSuccess, textOf } from "./described-operatio
 import { markdown } from "./markdown.ts";
 import { bodyFields, responseList } from "./responses.ts";
 import { fieldEntry, type FieldsOptions, findable } from "./schema-fields.ts";
-import { shownCall } from "./shown-call.ts";
+import { shownCall } from "./example-call-article.ts";
 import { sourceBadges } from "./source-badges.ts";
 import { tryForm } from "./try-form.ts";
 

@@ -2,7 +2,7 @@ import type { Part } from "@totem-partner/spec/contract-document";
 import { html, type Html } from "../html.ts";
 import { readableJson } from "./code/literal.ts";
 import { type Content, type DescribedOperation, textOf } from "./described-operations.ts";
-import { exampleOf } from "./shown-call.ts";
+import { exampleOf } from "./example-call-article.ts";
 
 const field = (label: string, control: Html): Html => html`<label class="field">${label}${control}</label>`;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyObject, faultRules, instant, uuid, wordsOf } from "@totem-partner/simulator/steering";
+import { anyObject, faultRules, instant, uuid, wordsOf } from "@totem-partner/simulator/control";
 import { type Describe, SeedError, SeedMistakes, showPath } from "./seed-mistakes.ts";
 
 // The form of a seed file. The contract defines authorizations and webhooks, and validates them.

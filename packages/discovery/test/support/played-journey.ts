@@ -5,7 +5,7 @@ import {
   type SimulatorOptions,
   type TimeSource,
 } from "@totem-partner/simulator";
-import { seededIds } from "@totem-partner/simulator/steering";
+import { seededIds } from "@totem-partner/simulator/control";
 import { fieldOf } from "./field-of.ts";
 import type { Step } from "./journey.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditedRecord, Violation } from "@totem-partner/audit";
 import { BatchQueue, type BatchQueueOptions } from "../threads/batch-queue.ts";
 import { Budget } from "../threads/budget.ts";
-import { spareShare } from "../threads/spare-share.ts";
+import { spareShare } from "../threads/cpu-throttle.ts";
 import { startThread } from "../threads/thread.ts";
 
 /** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */

@@ -7,7 +7,7 @@ import type {
   MockCompany as SteeredCompany,
   MockRequests,
   RequestFilter,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 
 /** The contract violations in the requests, responses and deliveries of a company. */
 export interface MockViolations {

@@ -2,7 +2,7 @@ import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { checkIds, chosenTrials } from "../certify/chosen-trials.ts";
 import { jsonReport, junitReport } from "../certify/file-reports.ts";
-import { differences, type GivenCertificate, readCertificate } from "../certify/given-certificate.ts";
+import { differences, type GivenCertificate, readCertificate } from "../certify/certificate-input.ts";
 import { htmlReport } from "../certify/html-report.ts";
 import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";

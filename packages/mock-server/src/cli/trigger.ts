@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { DeliveryDetail } from "@totem-partner/simulator/steering";
+import type { DeliveryDetail } from "@totem-partner/simulator/control";
 import { UsageError } from "../input/usage-error.ts";
 import { tokenIn } from "./flags/token-flags.ts";
 import type { TriggerFlags } from "./flags/trigger-flags.ts";

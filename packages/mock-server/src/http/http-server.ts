@@ -5,7 +5,7 @@ import type { ControlApi } from "@totem-partner/control/api";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
 import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import { type LogEntry, reportFailure } from "../reporting/log.ts";
-import { enter } from "./door.ts";
+import { enter } from "./http-adapter.ts";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import type { Cors } from "./listening/cors.ts";
 import type { Answering } from "./listening-server.ts";

@@ -4,7 +4,7 @@ import { sayMistake } from "@totem-partner/spec/read-own";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { isMap, isNode, isScalar } from "yaml";
 import { readBoundedFile } from "./bounded-file.ts";
-import { offsetOf, parseGivenYaml, type YamlDocument } from "./given-yaml.ts";
+import { offsetOf, parseGivenYaml, type YamlDocument } from "./yaml-input.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How a service settles the open points, by id. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
 import { failureReason } from "@totem-partner/spec/failure-reason";
-import type { RequestTarget } from "../http/door.ts";
+import type { RequestTarget } from "../http/http-adapter.ts";
 import { NodeHeaders } from "../http/node-requests.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { http, https } from "../node-http.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { controlAnswer, forbidden } from "@totem-partner/control";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import type { Problem } from "@totem-partner/simulator/host";
-import type { RequestTarget } from "../http/door.ts";
+import type { RequestTarget } from "../http/http-adapter.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { violationCauses } from "./reported-violations.ts";
 

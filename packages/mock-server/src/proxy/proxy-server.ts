@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
-import { enter, type RequestTarget } from "../http/door.ts";
+import { enter, type RequestTarget } from "../http/http-adapter.ts";
 import type { AllowedHosts } from "../http/listening/allowed-hosts.ts";
 import { type Answering, patience } from "../http/listening-server.ts";
 import { discard } from "../http/node-requests.ts";

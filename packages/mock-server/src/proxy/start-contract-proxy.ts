@@ -1,7 +1,7 @@
 import type { GivenValue } from "@totem-partner/spec/own-alternatives";
 import { prismObstacle } from "@totem-partner/audit";
 import { parseAssumptions } from "@totem-partner/simulator";
-import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/steering";
+import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
 import { createAuditLog } from "../audit/audit-log.ts";
 import { AllowedHosts } from "../http/listening/allowed-hosts.ts";

@@ -1,7 +1,7 @@
 import { checkSeed, type Describe, SeedError, type SeedSource, showPath } from "@totem-partner/control/seed";
 import { jsonMistake } from "@totem-partner/simulator/host";
 import { readBoundedFile } from "../input/bounded-file.ts";
-import { offsetOf, parseGivenYaml, type YamlDocument } from "../input/given-yaml.ts";
+import { offsetOf, parseGivenYaml, type YamlDocument } from "../input/yaml-input.ts";
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Budget } from "./budget.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
-import { type Bounds, type Kind, WaitingLine } from "./waiting-line.ts";
+import { type Bounds, type Kind, WaitingLine } from "./sampling-queue.ts";
 
 /** Records for a thread, each with a number that its reply refers to. */
 export interface Batch<R> {

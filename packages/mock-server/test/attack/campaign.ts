@@ -1,4 +1,4 @@
-import { readState } from "@totem-partner/simulator/steering";
+import { readState } from "@totem-partner/simulator/control";
 import { expect } from "vitest";
 import { Attacker } from "./attacker.ts";
 import { attackedCompanies, attackerKey, victimKey } from "./attacked-companies.ts";

@@ -1,7 +1,7 @@
 import type { Audit, AuditCounts, FoundViolation } from "@totem-partner/audit";
 import { type Company, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { steerAll } from "@totem-partner/simulator/steering";
+import { steerAll } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { auditAll } from "../../src/audit/audited-companies.ts";
 

@@ -1,4 +1,4 @@
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { contractMode } from "../../src/audit/contract-mode.ts";
 

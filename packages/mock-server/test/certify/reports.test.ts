@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clientTrials, type Verdict } from "@totem-partner/certification";
 import { certificateOf, digestOf, isGood } from "../../src/certify/certificate.ts";
 import { jsonReport, junitReport } from "../../src/certify/file-reports.ts";
-import { differences } from "../../src/certify/given-certificate.ts";
+import { differences } from "../../src/certify/certificate-input.ts";
 import { htmlReport } from "../../src/certify/html-report.ts";
 import { findingLine, textReport } from "../../src/certify/text-report.ts";
 

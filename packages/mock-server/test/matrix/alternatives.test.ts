@@ -1,5 +1,5 @@
 import { AssumptionError, describeAssumptions } from "@totem-partner/simulator";
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/matrix/alternatives.ts";
 

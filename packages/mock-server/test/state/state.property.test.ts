@@ -1,5 +1,5 @@
 import { importState } from "@totem-partner/simulator";
-import { readState } from "@totem-partner/simulator/steering";
+import { readState } from "@totem-partner/simulator/control";
 import { responses } from "@totem-partner/spec/responses";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";

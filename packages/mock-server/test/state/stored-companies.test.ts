@@ -1,4 +1,4 @@
-import { seededIds } from "@totem-partner/simulator/steering";
+import { seededIds } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { fieldOf } from "../support/client.ts";
 import { RememberedStore } from "../support/companies/remembered-store.ts";

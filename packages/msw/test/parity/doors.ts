@@ -1,7 +1,7 @@
 import { startMockServer } from "@totem-partner/mock-server";
 import { setupMockServer } from "@totem-partner/msw/node";
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
-import { seededIds } from "@totem-partner/simulator/steering";
+import { seededIds } from "@totem-partner/simulator/control";
 import { beginning } from "./beginning.ts";
 import type { Door } from "@totem-partner/simulator/transcript";
 

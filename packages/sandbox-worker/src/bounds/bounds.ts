@@ -1,4 +1,4 @@
-import { check, strictObject } from "@totem-partner/simulator/steering";
+import { check, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
 
 /** How much of everything a company may use. */

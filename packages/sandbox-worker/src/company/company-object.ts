@@ -19,8 +19,8 @@ import { pathOf } from "../requests/path-of.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
 import { receive } from "../requests/received-body.ts";
-import { type Handled, storedBytesOf } from "./awake-company.ts";
-import { ObjectLife } from "./object-life.ts";
+import { type Handled, storedBytesOf } from "./company-runtime.ts";
+import { ObjectLife } from "./lifecycle.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
 

@@ -1,5 +1,5 @@
 import type { SimulatorOptions } from "@totem-partner/simulator";
-import { seededIds } from "@totem-partner/simulator/steering";
+import { seededIds } from "@totem-partner/simulator/control";
 import type { Environment } from "./environment.ts";
 
 /** What the configuration makes reproducible: where clocks stand from the start, and the ids. */

@@ -1,6 +1,6 @@
 import { controlProblem } from "@totem-partner/control";
 import { fromRequest, type Problem, readJson, Router } from "@totem-partner/simulator/host";
-import { check } from "@totem-partner/simulator/steering";
+import { check } from "@totem-partner/simulator/control";
 import { boundsSchema } from "../bounds/bounds.ts";
 import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";

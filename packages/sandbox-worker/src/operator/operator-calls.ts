@@ -1,4 +1,4 @@
-import { pageQuery, strictObject } from "@totem-partner/simulator/steering";
+import { pageQuery, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
 import type { ListedKey } from "../calls/company-calls.ts";
 import { conditions, type Totals } from "../calls/directory-calls.ts";

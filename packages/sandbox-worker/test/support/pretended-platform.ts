@@ -3,7 +3,7 @@ import { ArchiveObject } from "../../src/archive/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
 import type { Environment } from "../../src/environment/environment.ts";
-import { FrontDoor } from "../../src/front/front-door.ts";
+import { FrontDoor } from "../../src/front/http-adapter.ts";
 import type { ObjectNamespace, ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";
 

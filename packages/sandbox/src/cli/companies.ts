@@ -2,7 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
-import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
+import { addEntranceFlags, clientOf, type EntranceFlags } from "./connection-flags.ts";
 import { itemsOf } from "./keys.ts";
 import type { Print } from "./print.ts";
 

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
 import { text } from "./pretty-line.ts";
-import { addEntranceFlags, clientOf, type EntranceFlags } from "./entrance.ts";
+import { addEntranceFlags, clientOf, type EntranceFlags } from "./connection-flags.ts";
 import type { Print } from "./print.ts";
 
 type KeyFlags = EntranceFlags & { json?: boolean };

@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../package-contents.ts";
 import { addCompanyCommands } from "./companies.ts";
 import { addConfigCommand } from "./config.ts";
-import { addTokenFlags, defaultPort } from "./entrance.ts";
+import { addTokenFlags, defaultPort } from "./connection-flags.ts";
 import { addKeyCommands } from "./keys.ts";
 import type { Print } from "./print.ts";
 import type { ServeFlags } from "./serve.ts";

@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { boundsIn } from "./companies.ts";
-import { givenToken } from "./entrance.ts";
+import { givenToken } from "./connection-flags.ts";
 import { prettyLine } from "./pretty-line.ts";
 
 export interface ServeFlags {

@@ -5,7 +5,7 @@ import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
 import { type Engine, startEngine } from "./engine.ts";
-import { type KeptEngine, keepEngine, type Restart } from "./kept-engine.ts";
+import { type KeptEngine, keepEngine, type Restart } from "./supervised-engine.ts";
 import { logLine } from "./log-line.ts";
 
 /** How a sandbox is served. */

@@ -10,7 +10,7 @@ import {
   rows,
   valuesOf,
 } from "./assumption-table.ts";
-import type { Notes } from "./consultation.ts";
+import type { Notes } from "./assumption-usage.ts";
 
 /** A switchable assumption with its current value and use. */
 export interface AssumptionReport extends AssumptionDescription {

@@ -1,4 +1,4 @@
-import { type Place, TimeQueue } from "./time-queue.ts";
+import { type Place, TimeQueue } from "./timer-heap.ts";
 
 /** A name and the instant at which it is due, in milliseconds since the epoch. */
 export interface Due<Name> {

@@ -1,7 +1,7 @@
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
-import { type Place, TimeQueue } from "./time-queue.ts";
+import { type Place, TimeQueue } from "./timer-heap.ts";
 
 /** What a timer does; a number that it returns is that of the records that it handled. */
 export type TimerRun = () => unknown;

@@ -17,7 +17,7 @@ import {
 import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import { done, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";
-import { admit, find, keep } from "./kept-records.ts";
+import { admit, find, keep } from "./stored-records.ts";
 
 type Schemas = components["schemas"];
 

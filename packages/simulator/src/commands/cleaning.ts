@@ -22,7 +22,7 @@ import {
 import { type Context, done, refuse, type Result } from "../domain/decision.ts";
 import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import type { Table } from "../records/tables.ts";
-import { admit, find, keep, type NotFoundCode } from "./kept-records.ts";
+import { admit, find, keep, type NotFoundCode } from "./stored-records.ts";
 
 /** A kind of record of the protocol: where it is kept, and what is decided about it. */
 interface Kind<R, Create, Patch> {

@@ -10,7 +10,7 @@ import {
 } from "../domain/authorizations/authorization-transitions.ts";
 import { done, type Result } from "../domain/decision.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
-import { find } from "./kept-records.ts";
+import { find } from "./stored-records.ts";
 
 /** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>

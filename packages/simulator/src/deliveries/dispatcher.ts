@@ -17,7 +17,7 @@ import {
   targetOf,
 } from "./delivery.ts";
 import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
-import { disturb, faultAt, Reordering, repeated } from "./disturbance.ts";
+import { disturb, faultAt, Reordering, repeated } from "./delivery-faults.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
 import { UntilIdle } from "./until-idle.ts";
 

@@ -1,6 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { AttemptOutcome } from "./delivery.ts";
-import { type Distortion, distortSignature } from "./disturbance.ts";
+import { type Distortion, distortSignature } from "./delivery-faults.ts";
 
 /** One attempt, to be signed and sent by the host. */
 export interface OutgoingAttempt {

@@ -1,5 +1,5 @@
 import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf } from "./fault.ts";
-import { isAbout, type Traits } from "./traits.ts";
+import { isAbout, type Traits } from "./fault-matching.ts";
 
 const [offset, prime] = [0x811c9dc5, 0x01000193];
 

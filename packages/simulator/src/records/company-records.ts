@@ -7,10 +7,10 @@ import { hourOf } from "../domain/listing.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";
-import { ShownAuthorizations } from "./shown-authorizations.ts";
+import { ShownAuthorizations } from "./authorization-views.ts";
 import { SharedTexts } from "./shared-texts.ts";
 import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
-import { YardIndex } from "./yard-index.ts";
+import { YardIndex } from "./active-authorizations.ts";
 
 /** The row type of every table, by its name. */
 export interface RecordKinds {

@@ -1,6 +1,6 @@
 import type { Hours, Listing, Selection } from "../domain/listing.ts";
-import { type ListOrder, type ListPart, ListRun } from "./list-run.ts";
-import { OrderedParts, type Placed, type Position } from "./ordered-parts.ts";
+import { type ListOrder, type ListPart, ListRun } from "./list-chunk.ts";
+import { OrderedParts, type Placed, type Position } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
 /** This many hours, and this many of their sums, form one sum of the next level: 2 to the power of this. */

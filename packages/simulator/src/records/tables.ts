@@ -1,7 +1,7 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
 import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
-import { Rows } from "./rows.ts";
+import { Rows } from "./row-index.ts";
 
 /** An index of a table, which finds some of its rows without visiting each. */
 export interface TableIndex<T> {

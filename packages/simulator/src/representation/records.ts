@@ -20,7 +20,7 @@ import type {
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import type { KeptAuthorization, ShownAuthorization } from "../records/shown-authorizations.ts";
+import type { KeptAuthorization, ShownAuthorization } from "../records/authorization-views.ts";
 import { fieldsUnder, withFields } from "./response-fields.ts";
 
 type Schemas = components["schemas"];

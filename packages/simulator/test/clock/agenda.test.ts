@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Agenda } from "../../src/clock/agenda.ts";
 import { NamedTimes } from "../../src/clock/schedule.ts";
-import { TimeQueue } from "../../src/clock/time-queue.ts";
+import { TimeQueue } from "../../src/clock/timer-heap.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { countedOrder } from "../support/domain/counted-order.ts";
 import { ManualTime } from "../support/manual-time.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { createProduct, createWarehouse } from "../../src/host.ts";
 import { arrive, createInApplication, exportState, importState, Simulator } from "../../src/index.ts";
-import { readState } from "../../src/steering.ts";
+import { readState } from "../../src/control.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/domain/authorization.ts";
 import { createProtocol } from "../support/domain/cleaning.ts";
 import { authorizationIn, idIn, Partner } from "../support/partner.ts";

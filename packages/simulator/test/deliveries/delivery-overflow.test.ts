@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeliveryMemory } from "../../src/deliveries/memory.ts";
 import type { AttemptOutcome } from "../../src/index.ts";
-import { totalDeliveries } from "../../src/steering.ts";
+import { totalDeliveries } from "../../src/control.ts";
 import { aDispatcher, held } from "../support/dispatcher.ts";
 import { PretendedDisk } from "../support/pretended-disk.ts";
 

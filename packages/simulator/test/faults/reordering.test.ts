@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Reordering } from "../../src/deliveries/disturbance.ts";
+import { Reordering } from "../../src/deliveries/delivery-faults.ts";
 
 test("one that is held goes when as many as it waits for have settled, in whatever order", () => {
   const reordering = new Reordering();

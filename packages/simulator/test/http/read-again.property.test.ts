@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
 import { showAuthorization } from "../../src/representation/records.ts";
 import { viewOf } from "../../src/representation/response-fields.ts";
-import { ShownAuthorizations } from "../../src/records/shown-authorizations.ts";
+import { ShownAuthorizations } from "../../src/records/authorization-views.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";

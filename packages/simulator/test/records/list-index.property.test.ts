@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
 import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListRun } from "../../src/records/list-run.ts";
-import { OrderedParts, Run } from "../../src/records/ordered-parts.ts";
+import { ListRun } from "../../src/records/list-chunk.ts";
+import { OrderedParts, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 
 const groups = ["open", "closed"] as const;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListRun } from "../../src/records/list-run.ts";
+import { ListRun } from "../../src/records/list-chunk.ts";
 
 interface Row {
   id: number;

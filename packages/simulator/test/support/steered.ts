@@ -1,6 +1,6 @@
 import { Journal, Redactor } from "../../src/host.ts";
 import type { Deliver, SimulatorOptions } from "../../src/index.ts";
-import { MockUsageError, steerAll } from "../../src/steering.ts";
+import { MockUsageError, steerAll } from "../../src/control.ts";
 import { simulatorAt } from "./partner.ts";
 import { plainRequest } from "./requests/plain-request.ts";
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Cell as SheetCell, CellValue, Sheet, Workbook } from "hucre/xlsx";
-import { counted } from "../../counted.ts";
+import { counted } from "../../pluralize.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { changesText } from "../cells/number-format.ts";

@@ -1,6 +1,6 @@
 import type { ReportRow, RowResult } from "./report-row.ts";
-import { counted } from "../../counted.ts";
-import { lines } from "../../surroundings/surroundings.ts";
+import { counted } from "../../pluralize.ts";
+import { lines } from "../../io/io.ts";
 import type { PushRun } from "../push-run.ts";
 
 /** Lines beyond these are in the report. */

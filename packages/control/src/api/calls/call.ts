@@ -6,7 +6,7 @@ import {
   type Steps,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/steering";
+import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/control";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 import type { EventStreams } from "../../live/event-streams.ts";

@@ -7,7 +7,7 @@ import {
   type SteeringCommand,
   steeringCommands,
   timersQuery,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
 import { streamJson } from "../../live/streamed-response.ts";
 import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";

@@ -7,7 +7,7 @@ import {
   totalDeliveries,
   triggerEvent,
   unwanted,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 

@@ -1,4 +1,4 @@
-import { addFault, beginScenario, listScenarios, pageOf, pageQuery } from "@totem-partner/simulator/steering";
+import { addFault, beginScenario, listScenarios, pageOf, pageQuery } from "@totem-partner/simulator/control";
 import { answer, type ControlRoute, invalid, shows, smallBody } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 

@@ -1,4 +1,4 @@
-import { eventsQuery, journalQuery, pageOf, pageQuery } from "@totem-partner/simulator/steering";
+import { eventsQuery, journalQuery, pageOf, pageQuery } from "@totem-partner/simulator/control";
 import { type ControlRoute, shows } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 import { withViolations } from "../calls/violations.ts";

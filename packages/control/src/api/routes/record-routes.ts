@@ -12,7 +12,7 @@ import {
   showRecorded,
   showRegistry,
   timelineOf,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 import { type ControlRoute, shows } from "../calls/call.ts";
 import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 

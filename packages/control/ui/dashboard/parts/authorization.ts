@@ -1,4 +1,4 @@
-import type { ShownAuthorization } from "@totem-partner/simulator/steering";
+import type { ShownAuthorization } from "@totem-partner/simulator/control";
 import { visible } from "./json.ts";
 import { type ComponentChild, h } from "preact";
 import { Badge, type Tone } from "./bits.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { TimelineEntry } from "@totem-partner/simulator/steering";
+import type { TimelineEntry } from "@totem-partner/simulator/control";
 
 /** What an authorization was for and what was left of it, from an instant on. */
 export interface Level {

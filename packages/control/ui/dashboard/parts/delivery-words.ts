@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliverySummary } from "@totem-partner/simulator/steering";
+import type { DeliveryAttempt, DeliverySummary } from "@totem-partner/simulator/control";
 import type { Tone } from "./bits.ts";
 
 /** The colour of each state. */

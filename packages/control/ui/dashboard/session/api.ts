@@ -16,7 +16,7 @@ import type {
   ShownWarehouse,
   Timeline,
   Timers,
-} from "@totem-partner/simulator/steering";
+} from "@totem-partner/simulator/control";
 import type { RequestSummary } from "@totem-partner/simulator/host";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
 import type { Digest } from "../../../src/live/digests.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { AuthorizationInDetail } from "@totem-partner/simulator/steering";
+import type { AuthorizationInDetail } from "@totem-partner/simulator/control";
 import { nameOf, RemainingBar, ValidityWindow } from "../parts/authorization.ts";
 import { Badge, Button, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import type { TimelineEntry } from "@totem-partner/simulator/steering";
+import type { TimelineEntry } from "@totem-partner/simulator/control";
 import { Badge, Section, Status, Unread } from "../parts/bits.ts";
 import { Consumption } from "../parts/consumption.ts";
 import { outcomeOf, outcomeTone } from "../parts/delivery-words.ts";

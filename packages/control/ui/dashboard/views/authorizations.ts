@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ShownAuthorization } from "@totem-partner/simulator/steering";
+import type { ShownAuthorization } from "@totem-partner/simulator/control";
 import { nameOf, RemainingBar, ValidityBadge } from "../parts/authorization.ts";
 import { Badge, Command, Empty } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";

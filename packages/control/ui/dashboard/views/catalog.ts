@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ShownProduct, ShownWarehouse } from "@totem-partner/simulator/steering";
+import type { ShownProduct, ShownWarehouse } from "@totem-partner/simulator/control";
 import { Badge, Empty, Facts, Section } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Json, visible } from "../parts/json.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { CleaningRecords, First } from "@totem-partner/simulator/steering";
+import type { CleaningRecords, First } from "@totem-partner/simulator/control";
 import { Badge, Facts } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { dateAndTime } from "../parts/time.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Timer } from "@totem-partner/simulator/steering";
+import type { Timer } from "@totem-partner/simulator/control";
 import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { dateAndTime, relative } from "../parts/time.ts";
 import { useAction } from "../parts/use-action.ts";

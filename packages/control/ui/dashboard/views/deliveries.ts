@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { DeliverySummary } from "@totem-partner/simulator/steering";
+import type { DeliverySummary } from "@totem-partner/simulator/control";
 import { Badge, Empty } from "../parts/bits.ts";
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { Filter, hasWords, wordsOf } from "../parts/filter.ts";

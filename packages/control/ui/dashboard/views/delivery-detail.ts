@@ -1,7 +1,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { AttemptOutcome } from "@totem-partner/simulator";
-import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/steering";
+import type { DeliveryAttempt, DeliveryDetail as Detailed } from "@totem-partner/simulator/control";
 import { Badge, Button, CopyButton, Facts, Section, Trouble, Unread } from "../parts/bits.ts";
 import { outcomeOf, outcomeTone, stateTones } from "../parts/delivery-words.ts";
 import { HeaderLines, Text, visible } from "../parts/json.ts";

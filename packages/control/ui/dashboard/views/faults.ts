@@ -2,7 +2,7 @@ import { type ComponentChild, h } from "preact";
 import type { FaultReport } from "@totem-partner/simulator";
 import { Badge, Trouble, Button } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
-import type { NamedScenario } from "@totem-partner/simulator/steering";
+import type { NamedScenario } from "@totem-partner/simulator/control";
 import { useAction } from "../parts/use-action.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { RuleForm } from "./fault-form.ts";

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { RecordedOperation } from "@totem-partner/simulator/steering";
+import type { RecordedOperation } from "@totem-partner/simulator/control";
 import { Empty, Facts, Section, Unread } from "../parts/bits.ts";
 import { Filter, hasWords, wordsOf } from "../parts/filter.ts";
 import { visible } from "../parts/json.ts";

@@ -1,5 +1,5 @@
 import { type ComponentChild, h } from "preact";
-import type { Found } from "@totem-partner/simulator/steering";
+import type { Found } from "@totem-partner/simulator/control";
 import { Unread } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { Panel, Panels } from "../parts/panel.ts";

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ArrivalOutcome, Registry, ShownAuthorization } from "@totem-partner/simulator/steering";
+import type { ArrivalOutcome, Registry, ShownAuthorization } from "@totem-partner/simulator/control";
 import { Badge, Trouble } from "../parts/bits.ts";
 import { nameOf } from "../parts/authorization.ts";
 import { visible } from "../parts/json.ts";

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { DeliverySummary, Registry } from "@totem-partner/simulator/steering";
+import type { DeliverySummary, Registry } from "@totem-partner/simulator/control";
 import { Disclosure, Trouble, Unread } from "../parts/bits.ts";
 import { visible } from "../parts/json.ts";
 import { Field, formValues, Input } from "../parts/panel.ts";

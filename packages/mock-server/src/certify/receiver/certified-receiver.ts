@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EventContent, ObservedDelivery, Posting, ReceivedEvent, Receiver } from "@totem-partner/certification";
 import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-partner/simulator/host";
-import { MockUsageError } from "@totem-partner/simulator/steering";
+import { MockUsageError } from "@totem-partner/simulator/control";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import type { Profile } from "../../input/read-profile.ts";
 import type { MockServer } from "../../mock-server.ts";

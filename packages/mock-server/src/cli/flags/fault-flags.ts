@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
-import type { ScenarioName } from "@totem-partner/simulator/steering";
+import type { ScenarioName } from "@totem-partner/simulator/control";
 import { UsageError } from "../../input/usage-error.ts";
 import { oneOf, repeatable } from "./flag-values.ts";
 
@@ -81,7 +81,7 @@ const readFault = (text: string): GivenFault => ({
  */
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];
-  const { check, faultRules } = await import("@totem-partner/simulator/steering");
+  const { check, faultRules } = await import("@totem-partner/simulator/control");
   let rules: readonly FaultRule[] = [];
   for (const { text, rule } of given) {
     const read = check(faultRules, [...rules, rule]);

@@ -6,7 +6,7 @@ import {
   type SimulatorOptions,
   type StateStore,
 } from "@totem-partner/simulator";
-import { readState, seededIds } from "@totem-partner/simulator/steering";
+import { readState, seededIds } from "@totem-partner/simulator/control";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type Act, acts, companyAfter, RandomCompany, stateOf } from "./random-company.ts";

@@ -4,7 +4,7 @@ import type { Assume } from "../../domain/decision.ts";
 import type { Hit } from "../../faults/fault-book.ts";
 import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
 import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
-import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/traits.ts";
+import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/fault-matching.ts";
 import { type ErrorContext, problemAnswered } from "./answers.ts";
 import type { Answered, MetFault } from "../exchange/exchange.ts";
 import type { Problem } from "../exchange/problems.ts";

@@ -1,6 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { after } from "../exchange/at-once.ts";
+import { after } from "../exchange/maybe-promise.ts";
 import type { ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
 import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";

@@ -1,4 +1,4 @@
-import { earlierFirst, type Precedes } from "../../../src/clock/time-queue.ts";
+import { earlierFirst, type Precedes } from "../../../src/clock/timer-heap.ts";
 
 /** The order of a queue, and how often it was asked: work that does not depend on the machine. */
 export function countedOrder(): { precedes: Precedes; comparisons: () => number } {

@@ -1,6 +1,6 @@
 import { fromRequest, toResponse } from "../../../src/host.ts";
 import { exportState, Simulator, type SimulatorOptions } from "../../../src/index.ts";
-import { seededIds } from "../../../src/steering.ts";
+import { seededIds } from "../../../src/control.ts";
 import { Partner } from "../partner.ts";
 import type { Beginning, Scenario, SentRequest, Step } from "./scenario.ts";
 

@@ -1,0 +1,39 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { counted } from "../src/pluralize.ts";
+import { bytesOf, line, lines, processSurroundings } from "../src/io/io.ts";
+
+test("what is written is one line for each, whatever is in it", () => {
+  let written = "";
+  const output = { write: (text: string) => (written += text) };
+  line(output, "two\nlines\u001b[2J");
+  line(output);
+  lines(output, ["a", "b"]);
+  expect(written).toBe("two\\nlines\\u001b[2J\n\na\nb\n");
+});
+
+test("the surroundings of a real command are those of its process", () => {
+  const { out, err, env, now } = processSurroundings();
+  expect([out, err, env, now]).toEqual([process.stdout, process.stderr, process.env, Date.now]);
+});
+
+test("both signals of an end are listened to, until that is no longer wanted", () => {
+  const before = ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
+  const heard: string[] = [];
+  const unwatch = processSurroundings().onSignal((name) => heard.push(name));
+  // Whatever else listens in this process would end it.
+  for (const name of ["SIGTERM", "SIGINT"] as const) process.listeners(name).at(-1)?.(name);
+  unwatch();
+  expect(heard).toEqual(["SIGTERM", "SIGINT"]);
+  expect(["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name))).toEqual(before);
+});
+
+test("the bytes of a stream are passed on as they come, and texts are refused", async () => {
+  const bytes = await Array.fromAsync(bytesOf(Readable.from([Buffer.from("a"), Buffer.from("b")])));
+  expect(Buffer.concat(bytes).toString()).toBe("ab");
+  await expect(Array.fromAsync(bytesOf(Readable.from(["text"])))).rejects.toThrow("The stream has an encoding");
+});
+
+test("a count has its noun in the singular for one alone", () => {
+  expect([0, 1, 2].map((count) => counted(count, "row"))).toEqual(["0 rows", "1 row", "2 rows"]);
+});

@@ -1,0 +1,217 @@
+import { controlAnswer, isControlPath } from "@totem-partner/control";
+import { ControlApi, EventStreams } from "@totem-partner/control/api";
+import {
+  type Company,
+  type ExchangeRequest,
+  Simulator,
+  type SimulatorOptions,
+  testFixtures,
+} from "@totem-partner/simulator";
+import {
+  type Bytes,
+  fromRequest,
+  Journal,
+  type Problem,
+  Redactor,
+  type Steps,
+  type Turns,
+} from "@totem-partner/simulator/host";
+import type { FaultObstacle } from "@totem-partner/simulator/control";
+import { keyForm } from "../keys/api-key.ts";
+import type { Bounds } from "../bounds/bounds.ts";
+import { pathOf } from "../requests/path-of.ts";
+import type { ObjectStorage } from "../storage/platform.ts";
+import { deliverByFetch, type DeliverOptions } from "./deliver.ts";
+import { KeptFaults } from "./stored-faults.ts";
+import { KeptRequests } from "./stored-requests.ts";
+import type { ObjectNotes } from "../storage/object-notes.ts";
+import { ObjectStore } from "../storage/object-store.ts";
+import type { ObjectTime } from "../storage/object-time.ts";
+
+/** The key by which the simulator of an object knows its company. Nobody can send it: keys have another form. */
+const innerKey = "the company of this object";
+
+const mebibyte = 2 ** 20;
+
+/** Deliveries of one company in memory: an object has 128 MB for everything. */
+const deliveryBounds = { unsettled: 8 * mebibyte, settled: mebibyte, total: 12 * mebibyte };
+
+/** The headers of a request, with the key by which the simulator knows the company. */
+class InnerHeaders {
+  readonly #headers: Headers;
+
+  constructor(headers: Headers) {
+    this.#headers = headers;
+  }
+
+  get(name: string): string | null {
+    return name.toLowerCase() === "x-partner-api-key" ? innerKey : this.#headers.get(name);
+  }
+
+  [Symbol.iterator](): IterableIterator<[string, string]> {
+    return this.#headers.entries();
+  }
+}
+
+/** What a worker cannot do to a connection, whatever it returns. */
+const faultObstacle: FaultObstacle = ({ kind }) =>
+  kind === "reset-before" || kind === "reset-after-commit" || kind === "truncate"
+    ? "breaks connections, which a sandbox cannot do; html-error with commit loses an answer, too"
+    : undefined;
+
+export interface AwakeOptions {
+  name: string;
+  version: string;
+  bounds: Bounds;
+  storage: ObjectStorage;
+  notes: ObjectNotes;
+  time: ObjectTime;
+  delivering: DeliverOptions;
+  /** What is reproducible about it. */
+  beginning: Pick<SimulatorOptions, "now" | "newIds">;
+  onFailure: (error: unknown) => void;
+  turns: Turns;
+}
+
+/** The bytes that a store takes for a document of so many, in base64. */
+export const storedBytesOf = (bytes: number): number => Math.ceil((bytes * 4) / 3);
+
+/** A request, and what its log line says of it. */
+export interface Handled {
+  response: Response;
+  operationId?: string | undefined;
+  requestId?: string | undefined;
+  problem?: string | undefined;
+}
+
+const failure: Problem = {
+  code: "internal_error",
+  detail: "The sandbox failed. This is a bug in the sandbox, not an error in the request.",
+};
+
+/** A company in memory, read from its store: the service, and all that steers and shows it. */
+export class AwakeCompany {
+  readonly company: Company;
+  readonly #simulator: Simulator;
+  readonly #control: ControlApi;
+  readonly #journal: Journal;
+  readonly #streams: EventStreams;
+  readonly #faults: KeptFaults;
+  readonly #requests: KeptRequests;
+
+  constructor(options: AwakeOptions) {
+    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
+    this.#simulator = new Simulator({
+      companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
+      maxCompanies: 0,
+      maxRecords: bounds.records,
+      ...beginning,
+      store: new ObjectStore(storage, bounds.storedBytes, () => time.insure()),
+      loadsInSteps: true,
+      timeSource: time,
+      deliveryBounds,
+      deliver: deliverByFetch(delivering),
+      onFailure,
+    });
+    const company = this.#simulator.company(innerKey);
+    if (company === undefined) throw new Error("The simulator does not know its own company.");
+    this.company = company;
+    const redactor = new Redactor({ given: [], has: () => false, form: keyForm });
+    this.#journal = new Journal(redactor, onFailure);
+    this.#streams = new EventStreams(this.#journal, redactor, bounds.liveStreams);
+    this.#faults = new KeptFaults(company, notes);
+    this.#requests = new KeptRequests(company, storage.sql, this.#journal, redactor);
+    this.#control = new ControlApi({
+      simulator: this.#simulator,
+      journal: this.#journal,
+      streams: this.#streams,
+      redactor,
+      version,
+      isOpen: true,
+      faultObstacle,
+      turns,
+    });
+  }
+
+  /** Whether somebody reads its live events. */
+  get isWatched(): boolean {
+    return this.#streams.size > 0;
+  }
+
+  /** The bytes that its store takes for the document of its protocol. */
+  get documentBytes(): number {
+    return storedBytesOf(this.company.records.protocol?.document?.size ?? 0);
+  }
+
+  /** Responds to a request of the interface or of the control API, with its body. */
+  async handle(request: Request, body: Bytes): Promise<Handled> {
+    const handled = isControlPath(pathOf(request)) ? this.#steer(request, body) : this.#serve(request, body);
+    try {
+      return await handled;
+    } finally {
+      this.#faults.write(this.company);
+      this.#requests.forgetCleared();
+    }
+  }
+
+  /** Stores what is not part of its state: its newest requests. */
+  write(): void {
+    this.#requests.write();
+  }
+
+  /** Reads it from its store. Nothing else may be done with it before. */
+  loading(): Steps {
+    return this.#simulator.loading();
+  }
+
+  /** Whether most of what is stored has been superseded. */
+  get isWorthRewriting(): boolean {
+    return this.#simulator.isWorthRewriting(this.company);
+  }
+
+  /** Gives back what it can do without: what was superseded, and the stored requests. */
+  *givingBack(): Steps {
+    yield* this.#simulator.rewriting(this.company);
+    this.#requests.forget();
+    return undefined;
+  }
+
+  /** Ends what would keep it in memory. */
+  end(): void {
+    this.#streams.close();
+    this.#simulator.close();
+    this.company.deliveries.stop();
+  }
+
+  async #steer(request: Request, body: Bytes): Promise<Handled> {
+    if (pathOf(request) === "/_mock/docs/openapi.json") {
+      // The contract and the overlays are compiled when somebody looks at them.
+      const { referenceContract } = await import("@totem-partner/spec/reference-contract");
+      return { response: Response.json(await referenceContract(this.company.assumptions.values)) };
+    }
+    const headers = new Headers(request.headers);
+    headers.set("x-partner-api-key", innerKey);
+    const { url, method, signal } = request;
+    return { response: await this.#control.handle(new Request(url, { method, headers, signal }), undefined, body) };
+  }
+
+  async #serve(request: Request, body: Bytes): Promise<Handled> {
+    const started = Date.now();
+    const inner: ExchangeRequest = {
+      ...fromRequest(request),
+      headers: new InnerHeaders(request.headers),
+      readBody: (largest) => (body.byteLength > largest ? "too-large" : body),
+    };
+    const exchange = await this.#simulator.exchange(inner);
+    // As over HTTP, the response to HEAD has no body.
+    const answer = request.method === "HEAD" ? { ...exchange.answer, text: "" } : exchange.answer;
+    const response = await this.#simulator.respond({ ...exchange, answer }, request.signal);
+    this.#journal.record(exchange, Date.now() - started);
+    const { operationId, requestId, problem } = exchange;
+    const said = { operationId, requestId, problem: problem?.code };
+    if (response) return { response, ...said };
+    // Faults that reset connections are refused, so no exchange has one.
+    const { status, headers, text } = controlAnswer(failure).answer;
+    return { response: new Response(text, { status, headers }), ...said };
+  }
+}

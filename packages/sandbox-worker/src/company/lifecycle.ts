@@ -1,0 +1,246 @@
+import { dumpOf, restoreDump } from "../archive/dump.ts";
+import { boundsIn, type SomeBounds } from "../bounds/bounds.ts";
+import { PerMinute } from "../bounds/per-minute.ts";
+import { countAttempt } from "../calls/usage.ts";
+import { beginningOf } from "../environment/beginning.ts";
+import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
+import { attemptLine, logOf } from "../environment/log.ts";
+import { type Steps, Turns } from "@totem-partner/simulator/host";
+import { ObjectAlarm } from "../storage/object-alarm.ts";
+import { ObjectTime } from "../storage/object-time.ts";
+import { pause } from "../storage/pause.ts";
+import type { ObjectState } from "../storage/platform.ts";
+import { AwakeCompany } from "./company-runtime.ts";
+import { KeyRing } from "./key-ring.ts";
+import { Ledger } from "./usage-counters.ts";
+
+/** How soon after a request what it left is written, and how often at the most, in milliseconds. */
+const [soon, often] = [1000, 10_000];
+
+/** How often a minute a full company may be written anew, which takes others' time. */
+const mostCompactings = 10;
+
+/**
+ * How a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
+ * for a while. In between, what is not part of its state is written now and then. Long untouched, it moves to an archive.
+ */
+export class ObjectLife {
+  readonly keys: KeyRing;
+  readonly ledger: Ledger;
+  readonly #time: ObjectTime;
+  readonly #state: ObjectState;
+  readonly #env: Environment;
+  readonly #alarm: ObjectAlarm;
+  readonly #deliveries: PerMinute;
+  readonly #turns = new Turns(pause);
+  readonly #compactings = new PerMinute(mostCompactings, Date.now);
+  readonly #log: ReturnType<typeof logOf>;
+  #awake: AwakeCompany | undefined;
+  #writing: ReturnType<typeof setTimeout> | undefined;
+  #writtenAt = 0;
+
+  constructor(state: ObjectState, env: Environment) {
+    const { sql } = state.storage;
+    const bounds = boundsIn(env.BOUNDS);
+    this.#state = state;
+    this.#env = env;
+    this.#log = logOf(env);
+    this.keys = new KeyRing(sql);
+    this.ledger = new Ledger(sql, bounds);
+    this.#alarm = new ObjectAlarm(state.storage, this.#report);
+    this.#time = new ObjectTime(this.#alarm);
+    this.#deliveries = new PerMinute(bounds.deliveriesPerMinute, () => this.#time.now());
+    void state.blockConcurrencyWhile(() => this.#alarm.read());
+  }
+
+  readonly #report = (error: unknown): void => {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.#log({ event: "failure", company: this.#state.id.name, message });
+  };
+
+  /** Creates the company. */
+  found(name: string): void {
+    this.ledger.found(name, this.#time.now());
+    this.touch();
+  }
+
+  /** The company in memory; it is read from its store if necessary. Waits for its long work. */
+  async wake(): Promise<AwakeCompany> {
+    await this.untilFree();
+    while (!this.#awake) await this.#turns.run(this.#waking());
+    return this.#awake;
+  }
+
+  /** The company in memory, unless its long work is under way. */
+  get ready(): AwakeCompany | undefined {
+    return this.#turns.underWay ? undefined : this.#awake;
+  }
+
+  /** Waits for the long work of the company. */
+  async untilFree(): Promise<void> {
+    while (this.#turns.underWay) await this.#turns.underWay;
+  }
+
+  *#waking(): Steps {
+    if (this.#awake) return undefined;
+    const started = Date.now();
+    const { name, bounds, notes, usage } = this.ledger;
+    this.#deliveries.most = bounds.deliveriesPerMinute;
+    const awake = new AwakeCompany({
+      ...{ name, bounds, notes, version: this.#env.VERSION, storage: this.#state.storage, time: this.#time },
+      delivering: {
+        userAgent: `totem-sandbox/${this.#env.VERSION}`,
+        rate: this.#deliveries,
+        deliversTo: this.#env.DELIVER_TO === "any" ? "any" : "public",
+        onOutcome: (outcome, delivery) => {
+          countAttempt(this.ledger.usage, outcome);
+          this.#log(attemptLine(name, delivery, outcome));
+          this.touch();
+        },
+      },
+      beginning: beginningOf(this.#env),
+      onFailure: this.#report,
+      turns: this.#turns,
+    });
+    yield* awake.loading();
+    this.#awake = awake;
+    usage.wakes += 1;
+    this.#log({ event: "wake", company: name, records: this.records, milliseconds: Date.now() - started });
+    return undefined;
+  }
+
+  /** How many records it has; as of the last time, while it sleeps. */
+  get records(): number {
+    return this.#awake?.company.records.count ?? this.ledger.records;
+  }
+
+  /** Reserves so many bytes, if the company may store them. If it is full, what was superseded is given back first. */
+  async reserve(bytes: number): Promise<boolean> {
+    if (this.ledger.reserve(bytes)) return true;
+    return (await this.#giveBack()) && this.ledger.reserve(bytes);
+  }
+
+  /** Whether what was superseded was given back. */
+  async #giveBack(): Promise<boolean> {
+    if (this.#compactings.admit() !== undefined) return false;
+    await this.#turns.run((await this.wake()).givingBack());
+    return true;
+  }
+
+  /** Changes its bounds. They apply from the next request on. */
+  async setBounds(bounds: SomeBounds): Promise<void> {
+    await this.untilFree();
+    this.ledger.setBounds(bounds);
+    this.#sleep();
+  }
+
+  /** Something happened: what it left is written soon. */
+  touch(): void {
+    if (this.#writing !== undefined) return;
+    const wait = Date.now() - this.#writtenAt >= often ? soon : often;
+    this.#writing = setTimeout(() => {
+      this.#writing = undefined;
+      try {
+        this.#write();
+      } catch (error) {
+        // It is tried again after the next request; nothing of the state depends on it.
+        this.#report(error);
+      }
+    }, wait);
+  }
+
+  /** The alarm: something is due, or it is time for the archive. */
+  async wentOff(): Promise<void> {
+    this.#alarm.wentOff();
+    if (!this.ledger.exists) return;
+    if (Date.now() >= this.ledger.archivedAt && this.#isIdle) {
+      await this.#archive();
+      return;
+    }
+    await this.wake();
+    this.#time.runDue();
+    this.#time.insure();
+    this.touch();
+  }
+
+  /** Reads the company from its archive, for somebody with this digest of a key, or for the operator. */
+  async restore(name: string, digest: string | null): Promise<boolean> {
+    return this.#state.blockConcurrencyWhile(async () => {
+      if (this.ledger.exists) return true;
+      const archive = archiveOf(this.#env, name);
+      const dump = await archive.open(digest, Date.now());
+      if (dump === undefined) return false;
+      await restoreDump(dump, this.#state.storage);
+      // oxlint-disable-next-line workspace/handle-sync -- The storage of an object, not a file.
+      await this.#state.storage.sync();
+      await archive.drop();
+      this.ledger.restored(this.#time.now());
+      this.touch();
+      return true;
+    });
+  }
+
+  /** Removes the company, wherever it is. */
+  async remove(name: string): Promise<void> {
+    await this.untilFree();
+    await this.#state.blockConcurrencyWhile(async () => {
+      this.#sleep();
+      await this.#forget();
+      await archiveOf(this.#env, name).drop();
+      await directoryOf(this.#env).forget(name);
+    });
+  }
+
+  /** Writes what is not part of the state, reports to the directory, and decides what the object wakes up for. */
+  #write(): void {
+    if (!this.ledger.exists) return;
+    this.#writtenAt = Date.now();
+    this.#awake?.write();
+    const { records } = this;
+    this.ledger.write(records);
+    if (this.#awake && (this.ledger.isOverfull || this.#awake.isWorthRewriting)) this.#giveBack().catch(this.#report);
+    const first = this.#time.firstAt;
+    if (first === undefined) this.#alarm.set(this.ledger.archivedAt);
+    else if (first > (this.#alarm.at ?? Infinity)) this.#alarm.set(first);
+    else this.#time.insure();
+    const { name, usage, storedBytes } = this.ledger;
+    const isAwake = this.#awake !== undefined;
+    directoryOf(this.#env).report(name, { usage, records, storedBytes, isAwake, archivedAt: null }).catch(this.#report);
+  }
+
+  async #archive(): Promise<void> {
+    await this.#state.blockConcurrencyWhile(async () => {
+      this.#sleep();
+      const { name, usage, records } = this.ledger;
+      const storedBytes = await archiveOf(this.#env, name).put(this.keys.digests(), dumpOf(this.#state.storage.sql));
+      // From here on, it is in both places, and what is here counts.
+      await this.#forget();
+      this.#log({ event: "archive", company: name, bytes: storedBytes });
+      const report = { usage, records, storedBytes, isAwake: false, archivedAt: Date.now() };
+      await directoryOf(this.#env).report(name, report);
+    });
+  }
+
+  /** Whether it sleeps, or nothing is due while nobody watches. */
+  get #isIdle(): boolean {
+    const { ready } = this;
+    return ready ? this.#time.firstAt === undefined && !ready.isWatched : !this.#turns.underWay;
+  }
+
+  #sleep(): void {
+    if (this.#awake) this.ledger.write(this.records);
+    this.#awake?.write();
+    this.#awake?.end();
+    this.#awake = undefined;
+    this.#time.clear();
+  }
+
+  async #forget(): Promise<void> {
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    this.#alarm.clear();
+    this.keys.forget();
+    this.ledger.forget();
+    await this.#state.storage.deleteAll();
+  }
+}

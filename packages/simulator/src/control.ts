@@ -1,0 +1,81 @@
+// What steers a simulator from a test, the same in the mock server and in the handlers for MSW, and the checks of what is
+// given to it. Hosts of this repository are released along with the simulator; everyone else finds it there.
+export {
+  authorizationsQuery,
+  eventsQuery,
+  journalQuery,
+  orderedPageQuery,
+  pageQuery,
+  searchQuery,
+  timersQuery,
+} from "./control/checks/calls.ts";
+export { check, type Checked, type Mistake, wordsOf } from "./control/checks/check.ts";
+export { eventTypes } from "./faults/event-types.ts";
+export { faultRule, faultRules, scenarioName } from "./control/checks/fault-rule.ts";
+export { anyObject, instant, instantText, strictObject, uuid } from "./control/checks/fields.ts";
+export { MockUsageError } from "./control/checks/mock-usage-error.ts";
+export { checkOptionNames, checkOptions, checkUsage } from "./control/checks/usage-error.ts";
+export {
+  addFault,
+  beginScenario,
+  type FaultObstacle,
+  listScenarios,
+  type MockFaults,
+  type NamedScenario,
+} from "./control/mock-faults.ts";
+export type { ScenarioName } from "./faults/scenarios.ts";
+export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./control/trigger.ts";
+export { readingState, readState } from "./control/read-state.ts";
+export { seededIds } from "./control/seeded-ids.ts";
+export {
+  type DeliveryAttempt,
+  type DeliveryDetail,
+  type DeliverySummary,
+  type DeliveryTotals,
+  showDelivery,
+  summarizeDelivery,
+  totalDeliveries,
+} from "./control/views/shown-delivery.ts";
+export { readSimulationOptions, simulationFields } from "./control/simulation-fields.ts";
+export type { SimulationOptions } from "./control/simulation-options.ts";
+export { isInSteps, type Steered, type SteeringCommand } from "./control/command.ts";
+export {
+  type ArrivalOutcome,
+  type RecordedOperation,
+  showClock,
+  showRecorded,
+  steeringCommands,
+} from "./control/commands.ts";
+export type { AwaitedDelivery, DeliveryFilter } from "./control/awaited-deliveries.ts";
+export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
+export type { AwaitedRequest, MockRequests } from "./control/mock-requests.ts";
+export type { Instant, RequestFilter } from "./control/request-filter.ts";
+export type { AuthorizationsQuery, MockAuthorizations, MockRecords, PageQuery } from "./control/mock-records.ts";
+export type { MockCompany, MockDeliveries, MockOperations } from "./control/steer.ts";
+export { MockWaitError, type WaitOptions } from "./control/wait-for.ts";
+export { type ListedCompanies, listCompanies, type MockCompanies, steerAll } from "./control/steered-companies.ts";
+export { type Timeline, type TimelineEntry, timelineOf } from "./control/views/authorization-timeline.ts";
+export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
+export { type Page, pageOf, type PageRequest } from "./control/views/page.ts";
+export {
+  listAuthorizations,
+  listProducts,
+  listWarehouses,
+  type ShownProduct,
+  type ShownWarehouse,
+} from "./control/views/record-lists.ts";
+export {
+  type CleaningRecords,
+  type First,
+  type Registry,
+  showCleaning,
+  showRegistry,
+} from "./control/views/registry.ts";
+export { type Found, search } from "./control/views/search.ts";
+export {
+  type AuthorizationInDetail,
+  type ShownAuthorization,
+  type ShownEvent,
+  showInDetail,
+} from "./control/views/shown-authorization.ts";
+export { nextTimers, type Timer, type Timers } from "./control/views/timers.ts";

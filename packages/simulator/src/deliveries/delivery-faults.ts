@@ -1,0 +1,111 @@
+import { type Delivery, renewDelivery } from "./delivery.ts";
+import type { DeliveryContent } from "../domain/authorizations/events.ts";
+import type { FaultBook, Hit } from "../faults/fault-book.ts";
+import type { StageFaults } from "../faults/fault.ts";
+import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
+
+type Acceptance = StageFaults["acceptance"];
+
+/** The longest time a delivery waits for those that are to arrive before it, in seconds. */
+const longestReorder = 30;
+
+/** The authorization that a delivery is about, if its text contains one. */
+function authorizationIn(text: string): unknown {
+  const { data } = JSON.parse(text) as { data: { authorization?: unknown } };
+  return data.authorization;
+}
+
+const about = (told: DeliveryContent): readonly Traits[] =>
+  "text" in told ? [traitsOf(authorizationIn(told.text))] : [traitsOfAuthorization(told.event.authorization)];
+
+export function faultAt<Stage extends "acceptance" | "attempt">(
+  stage: Stage,
+  faults: FaultBook,
+  { type, told }: Delivery,
+): Hit<StageFaults[Stage]> | undefined {
+  return faults.has(stage) ? faults.meet(stage, { name: type, about: () => about(told) }) : undefined;
+}
+
+const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => {
+  const at = now + seconds * 1000;
+  return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
+};
+
+export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
+  const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
+  switch (rule.kind) {
+    case "drop":
+      return { ...met, state: "given-up", reason: "dropped", nextAttemptAt: null };
+    case "duplicate":
+      return { ...met, fault: { ...met.fault, repeats: rule.copies ?? 1 } };
+    case "delay":
+    case "reorder":
+      return delayed(met, rule.seconds ?? longestReorder, now);
+  }
+}
+
+/** A repetition of a delivery that its receiver has accepted; undefined if it was the last one. */
+export function repeated(delivery: Delivery, now: number): Delivery | undefined {
+  const { state, fault } = delivery;
+  if (state !== "delivered" || fault === null || fault.repeats === 0) return undefined;
+  return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
+}
+
+/** The way in which a signature is invalidated on purpose. */
+export type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
+
+/** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
+export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
+  switch (distortion) {
+    case "changed":
+      return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
+    case "malformed":
+      return signature.replace("sha256=", "");
+    case "missing":
+      return undefined;
+    case undefined:
+      return signature;
+  }
+}
+
+/** A delivery that waits for others to arrive first. */
+interface Held {
+  /** The number of further events it waits for that have not happened yet. */
+  wanted: number;
+  ahead: Set<string>;
+}
+
+/** The maximum number that wait for others at once; any more only wait for their timeout. */
+const mostHeld = 1000;
+
+/** The deliveries that are to arrive after others that happened later. */
+export class Reordering {
+  readonly #held = new Map<string, Held>();
+
+  /** Holds a delivery until this many later ones have arrived. */
+  hold(id: string, behind: number): void {
+    if (this.#held.size < mostHeld) this.#held.set(id, { wanted: behind, ahead: new Set() });
+  }
+
+  /** Records a delivery that was just created. */
+  happened(id: string): void {
+    for (const held of this.#held.values()) {
+      if (held.wanted === 0) continue;
+      held.wanted -= 1;
+      held.ahead.add(id);
+    }
+  }
+
+  /** Records that a delivery has settled. Returns those that need not wait any longer. */
+  settled(id: string): string[] {
+    this.#held.delete(id);
+    const isFree = ({ wanted, ahead }: Held) => ahead.delete(id) && wanted === 0 && ahead.size === 0;
+    const free = [...this.#held].filter(([, held]) => isFree(held)).map(([name]) => name);
+    for (const one of free) this.#held.delete(one);
+    return free;
+  }
+
+  clear(): void {
+    this.#held.clear();
+  }
+}

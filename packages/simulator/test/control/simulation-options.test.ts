@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readSimulationOptions } from "../../src/control.ts";
+import { usageOf } from "../support/steered.ts";
+
+const read = (given: unknown) => readSimulationOptions("start(options)", given);
+
+test("without options, every default of the simulator applies", () => {
+  expect(read({})).toStrictEqual({ assumptions: {}, faults: [] });
+});
+
+test("options come in the form that a simulator accepts, a scenario as its rules, once", () => {
+  const { newIds, ...others } = read({
+    assumptions: { "create-status": "200" },
+    now: "1970-01-01T00:00:01Z",
+    randomSeed: 0,
+    maxCompanies: 1,
+    maxRecords: 1,
+    faults: [{ kind: "drop", id: "own" }],
+    scenarios: ["lost-answer", "lost-answer"],
+  });
+  expect(others).toMatchObject({ assumptions: { "create-status": "200" }, now: 1000, maxCompanies: 1, maxRecords: 1 });
+  const [own, ...ofScenario] = others.faults ?? [];
+  expect([own, ofScenario.map(({ id }) => id)]).toEqual([{ kind: "drop", id: "own" }, ["lost-answer"]]);
+  expect(newIds?.("records")()).toBe(read({ randomSeed: 0 }).newIds?.("records")());
+  expect(newIds?.("records")()).not.toBe(read({ randomSeed: 1 }).newIds?.("records")());
+});
+
+test.each([
+  [{ randomSeed: -1 }, "randomSeed must be at least 0, not -1"],
+  [{ maxCompanies: 0 }, "maxCompanies must be at least 1, not 0"],
+  [{ maxRecords: 0 }, "maxRecords must be at least 1, not 0"],
+  [{ maxRecords: 1.5 }, "maxRecords must be an integer, not 1.5"],
+])("the options %j are refused", (given, message) => {
+  expect(usageOf(() => read(given))).toBe(`start(options): ${message}.`);
+});
+
+test("an option that is none is refused", () => {
+  expect(usageOf(() => read({ sead: 1 }))).toMatch(/^start\(options\) has no option sead/);
+});

@@ -1,5 +1,5 @@
 import { glob, readFile } from "node:fs/promises";
-import { languages, shownCalls } from "@totem-partner/control/reference";
+import { languages, exampleCalls } from "@totem-partner/control/reference";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
 import { beforeAll, expect, test } from "vitest";
 import { type CodeBlock, codeBlocksOf } from "./code-blocks/code-block.ts";
@@ -45,7 +45,7 @@ async function allBlocks(): Promise<CodeBlock[]> {
 /** How the API reference shows each call with the client. */
 async function referenceBlocks(): Promise<CodeBlock[]> {
   const sdk = languages.find(({ id }) => id === "sdk");
-  const calls = shownCalls(await effectiveContract({}));
+  const calls = exampleCalls(await effectiveContract({}));
   return calls.map((call) => block(`the reference of ${call.operationId}`, sdk?.write(call) ?? ""));
 }
 

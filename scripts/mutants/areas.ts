@@ -83,7 +83,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "cli/src/push/report": ["cli: report/*"],
   "cli/src/push/rejects": ["cli: push/rejects*", "cli: reading/libreoffice"],
   "cli/src/push": ["cli: push/!(*.journey|push-memory)"],
-  "cli/src/webhooks": ["cli: {listen,verify,shown-delivery.property,webhooks/*}"],
+  "cli/src/webhooks": ["cli: {listen,verify,delivery-view.property,webhooks/*}"],
   "cli/src/companies": ["cli: {companies,completion}"],
   "cli/src": [
     "cli: {cleaning,create-authorization,command-line,failure,flags,printing,profile,records,records-shown,secrets,io}",

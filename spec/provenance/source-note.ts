@@ -1,4 +1,4 @@
-import { type GivenValue, sayValue } from "../template/own-alternatives.ts";
+import { type InputValue, sayValue } from "../template/own-alternatives.ts";
 import { isPart, type Part } from "../effective/document.ts";
 
 /** The rows of `assumptions.yaml` by their ids, or what is generated from them. */
@@ -8,7 +8,7 @@ export interface AssumptionRows {
 }
 
 /** The settled values of switchable assumptions, by their ids; the others have their defaults. */
-export type Settled = Readonly<Record<string, GivenValue | undefined>>;
+export type Settled = Readonly<Record<string, InputValue | undefined>>;
 
 const code = (text: string): string => `\`${text}\``;
 

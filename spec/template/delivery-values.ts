@@ -21,7 +21,7 @@ export const isEventName = (name: string): name is EventName => Object.hasOwn(ev
 export const eventNames: readonly EventName[] = Object.keys(events).filter(isEventName);
 
 /** An event as the body of its delivery is made from it. */
-export interface ShownEvent {
+export interface EventView {
   id: string;
   /** The name of the event, as the service calls it. */
   type: string;
@@ -45,6 +45,6 @@ const within = (part: unknown, key: string): unknown =>
 
 /** The values of an event for the template of its delivery. */
 export const deliveryScope =
-  (event: ShownEvent): Scope =>
+  (event: EventView): Scope =>
   (name) =>
     ofEvent.has(name) ? within(event, name) : name.split(".").reduce<unknown>(within, event.data);

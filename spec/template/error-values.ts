@@ -5,7 +5,7 @@ import { statusWords } from "../reading/status-words.ts";
 import type { Scope } from "./template.ts";
 
 /** An error as the body is made from it. */
-export interface ShownError {
+export interface DescribedError {
   status: number;
   /** The stable code of the problem. */
   code: string;
@@ -21,7 +21,7 @@ export interface ShownError {
 
 interface ErrorValue {
   schema: Part;
-  of: (error: ShownError) => unknown;
+  of: (error: DescribedError) => unknown;
 }
 
 const text = (description: string, of: ErrorValue["of"]): ErrorValue => ({
@@ -178,7 +178,7 @@ export const fieldValues = {
 const ofValidation = new Set(["validation_failed", "removed_field", "immutable_field", "limit_over_maximum"]);
 
 /** Whether request validation found invalid fields, rather than a check of an id or of the company's records. */
-export const isOfValidation = ({ code, errors = [] }: Pick<ShownError, "code" | "errors">): boolean =>
+export const isOfValidation = ({ code, errors = [] }: Pick<DescribedError, "code" | "errors">): boolean =>
   errors.length > 0 && ofValidation.has(code);
 
 type ErrorValueName = keyof typeof errorValues;
@@ -190,7 +190,7 @@ const fieldsOf = (error: FieldError) =>
 
 /** The values of an error for the template of its body. */
 export const errorScope =
-  (error: ShownError): Scope =>
+  (error: DescribedError): Scope =>
   (name) => {
     if (name === "fields") return (error.errors ?? []).map(fieldsOf);
     return isErrorValue(name) ? errorValues[name].of(error) : undefined;

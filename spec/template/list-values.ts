@@ -2,7 +2,7 @@ import type { Part } from "../effective/document.ts";
 import type { Scope } from "./template.ts";
 
 /** The part of a list that a response has. */
-export interface ShownPage {
+export interface DescribedPage {
   items: readonly unknown[];
   /** The number of matching records, on all pages. */
   total: number;
@@ -13,7 +13,7 @@ export interface ShownPage {
 /** The meaning of a placeholder: its schema, and its value. */
 interface ListValue {
   schema: Part;
-  of: (page: ShownPage) => unknown;
+  of: (page: DescribedPage) => unknown;
 }
 
 const count = (description: string, of: ListValue["of"], minimum = 0): ListValue => ({
@@ -31,9 +31,9 @@ const numberOrNull = (description: string, of: ListValue["of"]): ListValue => ({
   of,
 });
 
-const pagesOf = ({ total, limit }: ShownPage): number => Math.ceil(total / limit);
-const endOf = ({ items, offset }: ShownPage): number => offset + items.length;
-const pageOf = ({ offset, limit }: ShownPage): number => Math.floor(offset / limit);
+const pagesOf = ({ total, limit }: DescribedPage): number => Math.ceil(total / limit);
+const endOf = ({ items, offset }: DescribedPage): number => offset + items.length;
+const pageOf = ({ offset, limit }: DescribedPage): number => Math.floor(offset / limit);
 
 /** The placeholders of a list's envelope. */
 export const listValues = {
@@ -67,6 +67,6 @@ const isListValue = (name: string): name is ListValueName => Object.hasOwn(listV
 
 /** The values of a page for the template of its envelope. */
 export const listScope =
-  (page: ShownPage): Scope =>
+  (page: DescribedPage): Scope =>
   (name) =>
     isListValue(name) ? listValues[name].of(page) : undefined;

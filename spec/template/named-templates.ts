@@ -1,6 +1,6 @@
 import { templates } from "../generated/templates.ts";
 import { type EventName, eventNames } from "./delivery-values.ts";
-import { errorScope, isOfValidation, type ShownError } from "./error-values.ts";
+import { errorScope, isOfValidation, type DescribedError } from "./error-values.ts";
 import {
   type Envelope,
   isTextual,
@@ -43,7 +43,7 @@ const escaped =
   };
 
 /** The body of an error, as JSON or as the text of a page; one that names invalid fields may have a template of its own. */
-export function filledError({ type, body, invalid = body }: OwnErrorBody, error: ShownError): unknown {
+export function filledError({ type, body, invalid = body }: OwnErrorBody, error: DescribedError): unknown {
   const [template, scope] = [isOfValidation(error) ? invalid : body, errorScope(error)];
   return isTextual(type) ? String(fill(template, escaped(scope))) : fill(template, scope);
 }

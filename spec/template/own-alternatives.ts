@@ -54,8 +54,8 @@ export interface OwnAlternatives {
 }
 
 /** A value of an assumption as it is given: a name, an integer, or an alternative of one's own. */
-export type GivenValue = string | number | OwnAlternatives[keyof OwnAlternatives];
+export type InputValue = string | number | OwnAlternatives[keyof OwnAlternatives];
 
 /** A value of an assumption in words: an alternative of one's own as JSON. */
-export const sayValue = (value: GivenValue): string =>
+export const sayValue = (value: InputValue): string =>
   typeof value === "object" ? JSON.stringify(value) : String(value);

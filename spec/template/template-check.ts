@@ -10,7 +10,7 @@ export interface TemplateMistake {
 }
 
 /** A placeholder, where it stands. */
-export interface PlacedName {
+export interface LocatedName {
   path: string;
   name: string;
   /** Whether it is all of the text. */
@@ -23,7 +23,7 @@ const longestText = 1000;
 
 /** Reads a template from data, and collects its placeholders and mistakes. */
 class TemplateReading {
-  readonly names: PlacedName[] = [];
+  readonly names: LocatedName[] = [];
   readonly mistakes: TemplateMistake[] = [];
   readonly #known: (name: string) => boolean;
   readonly #suggested: readonly string[];
@@ -92,7 +92,7 @@ function isJson(value: unknown, depth: number): value is Template {
 
 /** A template with its placeholders, or what is wrong with it. */
 export type ReadTemplate =
-  | { ok: true; template: Template; names: readonly PlacedName[] }
+  | { ok: true; template: Template; names: readonly LocatedName[] }
   | { ok: false; mistakes: readonly TemplateMistake[] };
 
 /**

@@ -1,5 +1,5 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
-import { processSurroundings } from "../../../packages/cli/src/io/io.ts";
+import { processIo } from "../../../packages/cli/src/io/io.ts";
 import { addTrialsToHelp } from "../../../packages/mock-server/src/cli/certify-help.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";
@@ -67,7 +67,7 @@ export function commandLinePages(): Page[] {
     health: nothing,
   });
   addTrialsToHelp(mock);
-  const partner = createPartner(processSurroundings(), () => undefined);
+  const partner = createPartner(processIo(), () => undefined);
   return [
     pageOfProgram(
       mock,

@@ -2,7 +2,7 @@ export type { Audit, AuditCounts, CheckQueue, ContractMode } from "./audit.ts";
 export { placeOf } from "./audit.ts";
 export { auditProblems } from "./audit-problems.ts";
 export { loadContractCheck } from "./check/load-contract-check.ts";
-export { prismObstacle } from "./check/prism.ts";
+export { prismUnavailableReason } from "./check/prism.ts";
 export type { AssumedValues, AuditedExchange, AuditedRecord, Violation } from "./check/records.ts";
 export { createAudit } from "./create-audit.ts";
 export { Kinds } from "./kinds.ts";

@@ -5,6 +5,6 @@ tolerateClosedOutputs();
 keepCompiledCode();
 
 // Loaded from here on, so that all of it is kept.
-const { processSurroundings } = await import("./io/io.ts");
+const { processIo } = await import("./io/io.ts");
 const { run } = await import("./run.ts");
-process.exitCode = await run(process.argv.slice(2), processSurroundings());
+process.exitCode = await run(process.argv.slice(2), processIo());

@@ -10,12 +10,12 @@ import { chosenCompany } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
-import { ofCommand, tellError, type ToldError } from "./failures/format-error.ts";
+import { ofCommand, formatError, type FormattedError } from "./failures/format-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
-import { line, lines, type Output, type Surroundings } from "./io/io.ts";
+import { line, lines, type Output, type Io } from "./io/io.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
@@ -23,7 +23,7 @@ every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.
 choose one with --company; totem-partner companies --help shows how.`;
 
 /** The command line of totem-partner. Commands load their dependencies when they run. */
-export function createProgram(surroundings: Surroundings, done: (code: ExitCode) => void): Command {
+export function createProgram(surroundings: Io, done: (code: ExitCode) => void): Command {
   const program = new Command("totem-partner")
     .description("Push orders to a logistics authorization service, receive its webhooks, and diagnose signatures.")
     .version(versionIn(new URL("../package.json", import.meta.url)))
@@ -83,7 +83,7 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
 }
 
 /** Runs a command line and returns the exit code of the process. */
-export async function run(argv: readonly string[], given: Surroundings): Promise<ExitCode> {
+export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
   const { err } = given;
   const out = watched(given.out);
   let { env } = given;
@@ -95,7 +95,7 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
       return env;
     },
   };
-  const end = ({ lines: [first = "", ...more], problem }: ToldError): ExitCode => {
+  const end = ({ lines: [first = "", ...more], problem }: FormattedError): ExitCode => {
     // A summary that was already printed has the error; otherwise, JSON output is still required.
     if (argv.includes("--json") && !out.isUsed) line(out, problemLine(problem));
     lines(err, [`totem-partner: ${first}`, ...more]);
@@ -130,7 +130,7 @@ export async function run(argv: readonly string[], given: Surroundings): Promise
       if (error.exitCode === 0) return exitCodes.done;
       return end(ofCommand(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]));
     }
-    const exitCode = end(await tellError(error));
+    const exitCode = end(await formatError(error));
     if (exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
       lines(err, (error.stack ?? "").split("\n"));
     return exitCode;

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { Failure, systemReason } from "./failures/failure.ts";
 import { markedEncoding } from "./push/reading/decoding.ts";
-import type { Surroundings } from "./io/io.ts";
+import type { Io } from "./io/io.ts";
 
 const mostBytes = 64 * 1024;
 
@@ -43,7 +43,7 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
  * The API key, from the file that was named or from the environment. Never from an argument, which every user can
  * list.
  */
-export async function readApiKey(file: string | undefined, env: Surroundings["env"]): Promise<string> {
+export async function readApiKey(file: string | undefined, env: Io["env"]): Promise<string> {
   if (file !== undefined) return readPrivateFile(file, file);
   const key = env["TOTEM_PARTNER_API_KEY"];
   if (key !== undefined && key.trim() !== "") return key;
@@ -57,7 +57,7 @@ export async function readApiKey(file: string | undefined, env: Surroundings["en
 const variable = "TOTEM_PARTNER_WEBHOOK_SECRET";
 
 /** A secret that was passed as the path by mistake must not reach a log, so the path is not repeated. */
-async function readOne(source: string, { env, input }: Surroundings): Promise<string> {
+async function readOne(source: string, { env, input }: Io): Promise<string> {
   if (source === "-") return checked((await text(input())).trimEnd(), "The secret from standard input");
   if (source.startsWith("env:")) return checked(env[source.slice(4)] ?? "", "The variable that --secret names");
   return readPrivateFile(source, "The file that --secret names").catch((error: unknown) => {
@@ -74,7 +74,7 @@ function checked(secret: string, what: string): string {
 }
 
 /** The webhook secrets, from the places that were named or from the environment. Several are tried in order. */
-export async function readWebhookSecrets(sources: readonly string[], surroundings: Surroundings): Promise<string[]> {
+export async function readWebhookSecrets(sources: readonly string[], surroundings: Io): Promise<string[]> {
   const secrets: string[] = [];
   for (const source of sources) secrets.push(await readOne(source, surroundings));
   const given = surroundings.env[variable];

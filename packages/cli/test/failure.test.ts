@@ -13,7 +13,7 @@ import {
 } from "@totem-partner/sdk";
 import { describe, expect, test } from "vitest";
 import { exitCodes, Failure, systemCode, systemReason, unlessMissing } from "../src/failures/failure.ts";
-import { tellError as told } from "../src/failures/format-error.ts";
+import { formatError as told } from "../src/failures/format-error.ts";
 
 /** How an error ends a command, and what people see of it. */
 const tellError = async (error: unknown) => {

@@ -11,7 +11,7 @@ import {
   recordId,
   wholeNumber,
 } from "../src/commands/flags.ts";
-import type { Surroundings } from "../src/io/io.ts";
+import type { Io } from "../src/io/io.ts";
 import { answering, simulated } from "./support/simulated.ts";
 import { scratch } from "./support/scratch.ts";
 
@@ -47,7 +47,7 @@ test("what is repeated is collected in order", () => {
   expect(collect("b", ["a"])).toEqual(["a", "b"]);
 });
 
-const surroundingsOf = (env: Record<string, string>): Surroundings => ({
+const surroundingsOf = (env: Record<string, string>): Io => ({
   out: { write: () => undefined },
   err: { write: () => undefined },
   env,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { counted } from "../src/pluralize.ts";
-import { bytesOf, line, lines, processSurroundings } from "../src/io/io.ts";
+import { pluralize } from "../src/pluralize.ts";
+import { bytesOf, line, lines, processIo } from "../src/io/io.ts";
 
 test("what is written is one line for each, whatever is in it", () => {
   let written = "";
@@ -13,14 +13,14 @@ test("what is written is one line for each, whatever is in it", () => {
 });
 
 test("the surroundings of a real command are those of its process", () => {
-  const { out, err, env, now } = processSurroundings();
+  const { out, err, env, now } = processIo();
   expect([out, err, env, now]).toEqual([process.stdout, process.stderr, process.env, Date.now]);
 });
 
 test("both signals of an end are listened to, until that is no longer wanted", () => {
   const before = ["SIGINT", "SIGTERM"].map((name) => process.listenerCount(name));
   const heard: string[] = [];
-  const unwatch = processSurroundings().onSignal((name) => heard.push(name));
+  const unwatch = processIo().onSignal((name) => heard.push(name));
   // Whatever else listens in this process would end it.
   for (const name of ["SIGTERM", "SIGINT"] as const) process.listeners(name).at(-1)?.(name);
   unwatch();
@@ -35,5 +35,5 @@ test("the bytes of a stream are passed on as they come, and texts are refused", 
 });
 
 test("a count has its noun in the singular for one alone", () => {
-  expect([0, 1, 2].map((count) => counted(count, "row"))).toEqual(["0 rows", "1 row", "2 rows"]);
+  expect([0, 1, 2].map((count) => pluralize(count, "row"))).toEqual(["0 rows", "1 row", "2 rows"]);
 });

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { printList, printRecord } from "../src/records/printing.ts";
-import type { Surroundings } from "../src/io/io.ts";
+import type { Io } from "../src/io/io.ts";
 
 /** What is printed, and what is said beside it. */
-async function printed(print: (surroundings: Surroundings) => Promise<void>, columns?: number) {
+async function printed(print: (surroundings: Io) => Promise<void>, columns?: number) {
   let [out, err] = ["", ""];
   await print({
     out: { write: (text) => (out += text), isTTY: columns !== undefined, columns },

@@ -2,7 +2,7 @@
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { ExampleCall } from "./reference/code/example-call.ts";
 import { describedOperations } from "./reference/described-operations.ts";
-import { shownCall } from "./reference/example-call-article.ts";
+import { exampleCall } from "./reference/example-call-article.ts";
 
 export { exampleFile } from "./reference/code/example-call.ts";
 export { languages } from "./reference/code/languages.ts";
@@ -10,5 +10,5 @@ export { referenceContent } from "./reference/reference-content.ts";
 export { referenceDocument, referenceFiles } from "./reference/reference-document.ts";
 
 /** The calls of a contract, as the reference shows them: one of each operation. */
-export const shownCalls = (contract: Part): ExampleCall[] =>
-  describedOperations(contract).flatMap((operation) => shownCall(operation) ?? []);
+export const exampleCalls = (contract: Part): ExampleCall[] =>
+  describedOperations(contract).flatMap((operation) => exampleCall(operation) ?? []);

@@ -3,7 +3,7 @@ import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { ControlApi, EventStreams } from "../src/api.ts";
 import { everyPage, Pages, type Visitor } from "../src/index.ts";
-import { checkSeed, givenCompanies } from "../src/seed.ts";
+import { checkSeed, seededCompanies } from "../src/seed.ts";
 
 const fail = (failure: unknown): never => {
   throw failure;
@@ -11,7 +11,7 @@ const fail = (failure: unknown): never => {
 
 /** A host with nothing but web-standard requests: no files, no check of the contract. */
 function createHost(seed: unknown = {}, isOpen = false) {
-  const simulator = new Simulator({ companies: givenCompanies(checkSeed(seed)).companies });
+  const simulator = new Simulator({ companies: seededCompanies(checkSeed(seed)).companies });
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { MockUsageError, steerAll, type SteeringCommand, steeringCommands } from "@totem-partner/simulator/control";
+import { MockUsageError, controlAll, type ControlCommand, controlCommands } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { ControlApi, EventStreams } from "../src/api.ts";
 
@@ -29,9 +29,9 @@ async function steered() {
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);
   const api = new ControlApi({ simulator, journal, streams, redactor, version: "1.2.3" });
-  const mock = steerAll(simulator, journal, redactor);
+  const mock = controlAll(simulator, journal, redactor);
   const { id } = mock.createInApplication(order);
-  const call = async ({ method, path, takesBody }: SteeringCommand, about: string, given: unknown) => {
+  const call = async ({ method, path, takesBody }: ControlCommand, about: string, given: unknown) => {
     const response = await api.handle(
       new Request(`http://host.example/_mock${path.replace("{id}", about)}`, {
         method,
@@ -49,7 +49,7 @@ type Mock = Awaited<ReturnType<typeof steered>>["mock"];
 
 /** How a command is called in code, and its argument over HTTP: once well, and once in vain. */
 const cases: Record<
-  keyof typeof steeringCommands,
+  keyof typeof controlCommands,
   { well: unknown; badly?: unknown; about?: string; inCode: (mock: Mock, given: never, id: string) => unknown }
 > = {
   setClock: {
@@ -98,7 +98,7 @@ const cases: Record<
   markAsSynced: { well: undefined, about: unknown, inCode: (mock, _given, id) => mock.markAsSynced(id) },
 };
 
-const eachCommand = Object.entries(steeringCommands).map(([name, command]: [string, SteeringCommand]) => ({
+const eachCommand = Object.entries(controlCommands).map(([name, command]: [string, ControlCommand]) => ({
   name,
   command,
   ...cases[name as keyof typeof cases],
@@ -112,7 +112,7 @@ test.each(eachCommand)("$name does the same over HTTP as in code", async ({ comm
   // The functions of clock and assumptions return nothing.
   if (returned !== undefined) expect(JSON.parse(JSON.stringify(returned))).toEqual(answered.body);
   const [one, other] = [http.mock.exportState(), code.mock.exportState()];
-  if (command !== steeringCommands.releaseClock) expect(one).toEqual(other);
+  if (command !== controlCommands.releaseClock) expect(one).toEqual(other);
   else expect([one.clock, other.clock]).toEqual([null, null]);
 });
 

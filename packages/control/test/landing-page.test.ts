@@ -1,6 +1,6 @@
 import { switchableAssumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import { keyShownTo, originSeenBy } from "../src/pages/visitor.ts";
+import { keyVisibleTo, originOf } from "../src/pages/visitor.ts";
 import { own, textIn, visitedPages, type Visit } from "./support/visited-pages.ts";
 
 const links =
@@ -101,7 +101,7 @@ test("the first page is for browsers, and runs no script", async () => {
 });
 
 const seen = (headers: Record<string, string>) =>
-  originSeenBy({ method: "GET", headers: new Headers(headers), remoteAddress: undefined }, "http://own:1");
+  originOf({ method: "GET", headers: new Headers(headers), remoteAddress: undefined }, "http://own:1");
 
 test.each(["localhost", "localhost.", "a-b.example", "A.b.C", "192.0.2.2:80", "[::1]", "[2001:db8::1]:65535"])(
   "the host that a browser names is the server's address: %s",
@@ -141,5 +141,5 @@ test.each<[string, string | undefined, string, boolean]>([
   ["own-key", undefined, "", false],
 ])("the key %s is shown to %s, with the token %j: %s", (apiKey, remoteAddress, token, isShown) => {
   const visitor = { method: "GET", headers: new Headers(), remoteAddress };
-  expect(keyShownTo(visitor, apiKey, token === "" ? undefined : token)).toBe(isShown ? apiKey : undefined);
+  expect(keyVisibleTo(visitor, apiKey, token === "" ? undefined : token)).toBe(isShown ? apiKey : undefined);
 });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { steerAll } from "@totem-partner/simulator/control";
+import { controlAll } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { controlRoutes } from "../src/api/control-api.ts";
 import { controlled } from "./support/controlled.ts";
@@ -37,6 +37,6 @@ test("the documentation lists every call of the control API, and no other", asyn
 test.each(["mock-server", "msw"])("the README of %s names every member that steers a company", async (name) => {
   const text = await readmeOf(name);
   const { simulator, journal, redactor } = controlled();
-  const members = Object.keys(steerAll(simulator, journal, redactor));
+  const members = Object.keys(controlAll(simulator, journal, redactor));
   expect(members.filter((member) => !new RegExp(`\`(mock\\.)?${member}\\b`).test(text))).toEqual([]);
 });

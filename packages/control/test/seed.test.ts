@@ -1,14 +1,14 @@
 import { exportState, importState, Simulator } from "@totem-partner/simulator";
 import { readState } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { checkSeed, givenCompanies, type Seed } from "../src/seed.ts";
+import { checkSeed, seededCompanies, type Seed } from "../src/seed.ts";
 
 const northGate = "11111111-1111-4111-8111-111111111111";
 const driver = "12345678Z";
 
 /** The company of a seed, on a Wednesday morning. */
 function companyOf(seed: Seed) {
-  const { companies } = givenCompanies(checkSeed(seed));
+  const { companies } = seededCompanies(checkSeed(seed));
   const [company] = new Simulator({ companies, now: Date.parse("2026-07-01T08:00:00Z") }).companies;
   if (company === undefined) throw new Error("The seed has no company.");
   return company;
@@ -108,9 +108,9 @@ test("a seed states ids, operations, waiting drivers and how authorizations ende
 test("what a seed leaves out are the test fixtures, of a company as of those of test keys", () => {
   const { carriers, drivers, products } = companyWith({ fixtures: { carriers: ["B1"] } }).records;
   expect([[...carriers], drivers.has(driver), products.size]).toEqual([["B1"], true, 3]);
-  const { testFixtures } = givenCompanies(checkSeed({ testFixtures: { drivers: ["D1"] } }));
+  const { testFixtures } = seededCompanies(checkSeed({ testFixtures: { drivers: ["D1"] } }));
   expect(testFixtures).toMatchObject({ drivers: ["D1"], carriers: [...companyWith({}).records.carriers] });
-  expect(givenCompanies(checkSeed({})).testFixtures).toBeUndefined();
+  expect(seededCompanies(checkSeed({})).testFixtures).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Simulator } from "@totem-partner/simulator";
-import { checkOptions, steerAll } from "@totem-partner/simulator/control";
+import { checkOptions, controlAll } from "@totem-partner/simulator/control";
 import { auditAll } from "./audit/audited-companies.ts";
 import type { MockServer } from "./mock-server.ts";
 import { runServer } from "./running-server.ts";
@@ -33,7 +33,7 @@ export async function startServer(
   const checked = checkOptions("startMockServer(options)", serverOptions, options);
   const { simulator, journal, redactor, audit, ...server } = await runServer(checked, around);
   return {
-    ...auditAll(steerAll(simulator, journal, redactor), simulator, audit),
+    ...auditAll(controlAll(simulator, journal, redactor), simulator, audit),
     ...server,
     [Symbol.asyncDispose]: server.close,
   };

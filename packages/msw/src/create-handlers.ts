@@ -8,7 +8,7 @@ import {
   readSimulationOptions,
   simulationFields,
   type SimulationOptions,
-  steerAll,
+  controlAll,
 } from "@totem-partner/simulator/control";
 import { http, type HttpHandler, HttpResponse, type HttpResponseResolver, type RequestHandlerOptions } from "msw";
 import { deliver } from "./deliver.ts";
@@ -96,7 +96,7 @@ export function createHandlers(given: HandlersOptions): MockHandlers {
     return response ?? HttpResponse.error();
   };
   return {
-    ...steerAll(simulator, journal, redactor),
+    ...controlAll(simulator, journal, redactor),
     baseUrl: client,
     handlers: [
       ...Object.keys(operations)

@@ -3,7 +3,7 @@ import { env as bound } from "cloudflare:workers";
 import { boundsIn } from "./bounds/bounds.ts";
 import type { Environment } from "./environment/environment.ts";
 import { requireSecrets } from "./environment/secrets.ts";
-import { FrontDoor } from "./front/http-adapter.ts";
+import { HttpAdapter } from "./front/http-adapter.ts";
 
 export { ArchiveObject } from "./archive/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";
@@ -14,10 +14,10 @@ requireSecrets(bound);
 boundsIn(bound.BOUNDS);
 
 // A worker has no other place for what its requests share.
-const doors = new WeakMap<Environment, FrontDoor>();
+const doors = new WeakMap<Environment, HttpAdapter>();
 
-function doorOf(env: Environment): FrontDoor {
-  const door = doors.get(env) ?? new FrontDoor(env);
+function doorOf(env: Environment): HttpAdapter {
+  const door = doors.get(env) ?? new HttpAdapter(env);
   doors.set(env, door);
   return door;
 }

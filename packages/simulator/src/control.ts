@@ -18,7 +18,7 @@ export { checkOptionNames, checkOptions, checkUsage } from "./control/checks/usa
 export {
   addFault,
   beginScenario,
-  type FaultObstacle,
+  type FaultUnavailableReason,
   listScenarios,
   type MockFaults,
   type NamedScenario,
@@ -35,16 +35,16 @@ export {
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
-} from "./control/views/shown-delivery.ts";
+} from "./control/views/delivery-view.ts";
 export { readSimulationOptions, simulationFields } from "./control/simulation-fields.ts";
 export type { SimulationOptions } from "./control/simulation-options.ts";
-export { isInSteps, type Steered, type SteeringCommand } from "./control/command.ts";
+export { isInSteps, type Controlled, type ControlCommand } from "./control/command.ts";
 export {
   type ArrivalOutcome,
   type RecordedOperation,
   showClock,
   showRecorded,
-  steeringCommands,
+  controlCommands,
 } from "./control/commands.ts";
 export type { AwaitedDelivery, DeliveryFilter } from "./control/awaited-deliveries.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
@@ -53,7 +53,7 @@ export type { Instant, RequestFilter } from "./control/request-filter.ts";
 export type { AuthorizationsQuery, MockAuthorizations, MockRecords, PageQuery } from "./control/mock-records.ts";
 export type { MockCompany, MockDeliveries, MockOperations } from "./control/steer.ts";
 export { MockWaitError, type WaitOptions } from "./control/wait-for.ts";
-export { type ListedCompanies, listCompanies, type MockCompanies, steerAll } from "./control/steered-companies.ts";
+export { type ListedCompanies, listCompanies, type MockCompanies, controlAll } from "./control/steered-companies.ts";
 export { type Timeline, type TimelineEntry, timelineOf } from "./control/views/authorization-timeline.ts";
 export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
 export { type Page, pageOf, type PageRequest } from "./control/views/page.ts";
@@ -61,8 +61,8 @@ export {
   listAuthorizations,
   listProducts,
   listWarehouses,
-  type ShownProduct,
-  type ShownWarehouse,
+  type ProductView,
+  type WarehouseView,
 } from "./control/views/record-lists.ts";
 export {
   type CleaningRecords,
@@ -74,8 +74,8 @@ export {
 export { type Found, search } from "./control/views/search.ts";
 export {
   type AuthorizationInDetail,
-  type ShownAuthorization,
-  type ShownEvent,
+  type AuthorizationView,
+  type EventView,
   showInDetail,
-} from "./control/views/shown-authorization.ts";
+} from "./control/views/authorization-view.ts";
 export { nextTimers, type Timer, type Timers } from "./control/views/timers.ts";

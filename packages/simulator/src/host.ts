@@ -14,7 +14,7 @@ export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
 export type { Refusal, Result } from "./domain/decision.ts";
 export { eventTypes } from "./faults/event-types.ts";
-export { draw, type KeptFault } from "./faults/fault-book.ts";
+export { draw, type StoredFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/maybe-promise.ts";

@@ -19,7 +19,7 @@ export type { DeliveryBounds } from "./deliveries/memory.ts";
 export type { DeliveryOverflow, WrittenText } from "./deliveries/overflowed-deliveries.ts";
 export type { Deliver, OutgoingAttempt } from "./deliveries/sending.ts";
 export type { Authorization } from "./domain/authorizations/authorization.ts";
-export type { ResolvedNames, ServiceEvent, ToldEvent } from "./domain/authorizations/events.ts";
+export type { ResolvedNames, ServiceEvent, DescribedEvent } from "./domain/authorizations/events.ts";
 export type { Arrival } from "./domain/authorizations/totem.ts";
 export type { DeliveryFault, FaultReport, FaultRule, RequestFault } from "./faults/fault.ts";
 export { type CompanyFixtures, testFixtures } from "./records/fixtures.ts";
@@ -35,7 +35,7 @@ export type {
   StandIn,
 } from "./http/exchange/exchange.ts";
 export { Simulator } from "./simulator.ts";
-export type { DeliverFor, GivenCompany, SimulatorOptions } from "./simulator-options.ts";
+export type { DeliverFor, CompanyInput, SimulatorOptions } from "./simulator-options.ts";
 export { exportState, importing, importState, type StateInParts, stateInParts } from "./state/state.ts";
 export type { CompanyState } from "./state/state-format.ts";
 export { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "./store/state-store.ts";

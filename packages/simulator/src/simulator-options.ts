@@ -11,7 +11,7 @@ import type { NewIds } from "./company/company-options.ts";
 import type { StateStore } from "./store/state-store.ts";
 
 /** A company with its own keys, fixtures and records. */
-export interface GivenCompany {
+export interface CompanyInput {
   /** The name of the company in logs. */
   name: string;
   apiKeys: readonly string[];
@@ -41,7 +41,7 @@ export interface SimulatorOptions {
    */
   newIds?: NewIds;
   /** Companies besides those of the `test_…` keys. Default: none. */
-  companies?: readonly GivenCompany[];
+  companies?: readonly CompanyInput[];
   /** The initial records of every `test_…` company. Default: the fixtures of the documentation. */
   testFixtures?: CompanyFixtures;
   /**

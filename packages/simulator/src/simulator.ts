@@ -15,12 +15,12 @@ import { after } from "./http/exchange/maybe-promise.ts";
 import { Entry } from "./http/pipeline.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
-import { encodeEvent, tellEvent } from "./representation/records.ts";
+import { encodeEvent, describeEvent } from "./representation/records.ts";
 import {
   defaultMaxCompanies,
   defaultMaxRecords,
   type DeliverFor,
-  type GivenCompany,
+  type CompanyInput,
   readMost,
   type SimulatorOptions,
 } from "./simulator-options.ts";
@@ -225,7 +225,7 @@ export class Simulator {
     return this.#companies.admit(apiKey);
   }
 
-  #found({ name, fixtures, faults = [], initialize }: Omit<GivenCompany, "apiKeys">, storedAs: string): Company {
+  #found({ name, fixtures, faults = [], initialize }: Omit<CompanyInput, "apiKeys">, storedAs: string): Company {
     const company: Company = new Company({
       name,
       fixtures,
@@ -237,7 +237,7 @@ export class Simulator {
       faults: [...(this.#options.faults ?? []), ...faults],
       now: this.#options.now,
       onWindowOver: settleOne,
-      tellEvent,
+      tellEvent: describeEvent,
       encodeEvent,
       deliver: (attempt) => this.#deliverOnceWritten(attempt, company),
       deliveryMemory: this.#deliveryMemory,

@@ -1,11 +1,11 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import { deliveriesUnder } from "@totem-partner/spec/deliveries";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { createProduct, createWarehouse } from "../src/host.ts";
-import { encodeEvent, tellEvent } from "../src/representation/records.ts";
+import { encodeEvent, describeEvent } from "../src/representation/records.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";
 import { aForm, aPdf } from "./support/domain/cleaning.ts";
@@ -24,7 +24,7 @@ const combinations = fc
         fc.oneof(
           ...values.map(({ value }) => {
             if (value === "<own>") return { weight: 4, arbitrary: randomOwn[own] };
-            if (value !== "<integer>") return { weight: 4, arbitrary: fc.constant<GivenValue>(value) };
+            if (value !== "<integer>") return { weight: 4, arbitrary: fc.constant<InputValue>(value) };
             return {
               weight: 1,
               arbitrary: fc
@@ -167,7 +167,7 @@ test(
         const deliveries = await deliveriesUnder(assumptions);
         for (const event of partner.events) {
           const delivered: unknown = JSON.parse(
-            encodeEvent(tellEvent(event, partner.company), partner.company.assumptions.assume),
+            encodeEvent(describeEvent(event, partner.company), partner.company.assumptions.assume),
           );
           const { body } = deliveries[event.type];
           expect([delivered, body(delivered), body.errors]).toEqual([delivered, true, null]);

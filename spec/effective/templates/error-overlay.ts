@@ -2,7 +2,7 @@ import { isFields } from "../../check/fields.ts";
 import type { FieldError } from "../../check/field-error.ts";
 import { readErrorBody } from "../../reading/error-body.ts";
 import { describedBy, groundedOn } from "../../template/described.ts";
-import { errorScope, errorValues, fieldValues, type ShownError } from "../../template/error-values.ts";
+import { errorScope, errorValues, fieldValues, type DescribedError } from "../../template/error-values.ts";
 import { errorBodyOf, filledError } from "../../template/named-templates.ts";
 import type { OwnErrorBody } from "../../template/own-alternatives.ts";
 import { fill } from "../../template/template.ts";
@@ -48,7 +48,7 @@ function isErrorList(value: unknown): value is FieldError[] {
 }
 
 /** The problem of an example, as the contract shows it. */
-function problemIn(value: Part, path: string): ShownError {
+function problemIn(value: Part, path: string): DescribedError {
   const text = (name: string): string => (typeof value[name] === "string" ? value[name] : "");
   return {
     status: Number(value["status"]),

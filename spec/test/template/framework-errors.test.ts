@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { FieldError } from "../../check/field-error.ts";
-import type { ShownError } from "../../template/error-values.ts";
+import type { DescribedError } from "../../template/error-values.ts";
 import { errorBodyOf, filledError } from "../../template/named-templates.ts";
 
 const nameless: FieldError = { in: "body", path: "/name", message: "must be a string" };
 const unweighed: FieldError = { in: "body", path: "/quantity", message: "must be a number" };
 
-function sent(value: string, error: Partial<ShownError>): string {
-  const whole: ShownError = {
+function sent(value: string, error: Partial<DescribedError>): string {
+  const whole: DescribedError = {
     status: 400,
     code: "validation_failed",
     title: "The request is not valid.",

@@ -24,7 +24,7 @@ function isInstalled(): boolean {
 }
 
 /** What determines whether Prism can be used here. */
-export interface PrismSurroundings {
+export interface PrismDependencies {
   nodeVersion: string;
   /** Whether `require` loads ES modules. Prism, which is CommonJS, requires some. */
   requiresModules: boolean;
@@ -32,11 +32,11 @@ export interface PrismSurroundings {
 }
 
 /** Why Prism cannot be used here, and what to do about it; undefined if it can. Loads nothing. */
-export function prismObstacle({
+export function prismUnavailableReason({
   nodeVersion = process.versions.node,
   requiresModules = process.features.require_module,
   isInstalled: found = isInstalled,
-}: Partial<PrismSurroundings> = {}): string | undefined {
+}: Partial<PrismDependencies> = {}): string | undefined {
   if (!requiresModules) {
     return `Prism needs Node 20.19, 22.12 or newer, and this is Node ${nodeVersion}. Use a newer Node`;
   }

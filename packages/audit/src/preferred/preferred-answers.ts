@@ -1,13 +1,13 @@
 import type { AcceptedRequest, Answered, RequestHeaders, StandIn } from "@totem-partner/simulator";
 import { type Problem, problemAnswered } from "@totem-partner/simulator/host";
 import { auditProblem, contextOf } from "../audit-problems.ts";
-import { prismObstacle } from "../check/prism.ts";
+import { prismUnavailableReason } from "../check/prism.ts";
 import type { Prefer } from "./contract-answers.ts";
-import { fakerObstacle } from "./faker.ts";
+import { fakerUnavailableReason } from "./faker.ts";
 import { type Preference, readPreference } from "./preference.ts";
 
 /** Explains why preferences cannot be met, and what to do about it; undefined if they can. */
-export interface Obstacles {
+export interface UnavailableReasons {
   prism: () => string | undefined;
   faker: () => string | undefined;
 }
@@ -29,10 +29,10 @@ const refuse = (accepted: AcceptedRequest, problem: Problem): Answered => {
  * generated values. Prism, which parses the contract, is loaded for the first of them.
  */
 export class PreferredAnswers {
-  readonly #obstacles: Obstacles;
+  readonly #obstacles: UnavailableReasons;
   #prefer: Promise<Prefer> | undefined;
 
-  constructor(obstacles: Obstacles = { prism: prismObstacle, faker: fakerObstacle }) {
+  constructor(obstacles: UnavailableReasons = { prism: prismUnavailableReason, faker: fakerUnavailableReason }) {
     this.#obstacles = obstacles;
   }
 

@@ -1,12 +1,12 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { isCreate } from "../requests/creates.ts";
-import { type ObservedRequest, type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
+import { type ObservedRequest, type ObservedRun, evidenceOf, someOf } from "../requests/observed-run.ts";
 import { receivedDocuments } from "../staging/received-documents.ts";
 import type { Circumstances, ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
 
 /** Nothing goes wrong. */
-export const calm: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
+export const baseline: Circumstances = { name: "calm", faults: [], staged: receivedDocuments, seconds: 0 };
 
 const isAnswered = ({ status }: ObservedRequest): boolean => status !== null && status < 300;
 
@@ -33,7 +33,9 @@ function judgeSynced({ requests }: ObservedRun): Verdict {
     );
   const forgotten = updates.find((update) => !isSynced(update));
   if (forgotten) {
-    return failed("It changed driver or vehicle, and did not send synced for that authorization.", [seen(forgotten)]);
+    return failed("It changed driver or vehicle, and did not send synced for that authorization.", [
+      evidenceOf(forgotten),
+    ]);
   }
   return passed(
     "It sent synced for each authorization whose driver or vehicle it changed.",
@@ -50,7 +52,7 @@ const synced: ClientTrial = {
   cure: "Send POST /authorizations/{id}/webhook with synced after the PATCH has succeeded.",
   exercise: "Change the driver or the plates of an authorization.",
   sources: ["S118"],
-  circumstances: calm,
+  circumstances: baseline,
   judge: judgeSynced,
 };
 
@@ -69,12 +71,14 @@ function judgeValues({ requests }: ObservedRun): Verdict {
   for (const create of creates) {
     const { quantity, scheduledDate, endDate } = create.body as Record<string, unknown>;
     if (isInexact(quantity)) {
-      return failed(`It sent the quantity ${String(quantity)}, with the digits of a calculation.`, [seen(create)]);
+      return failed(`It sent the quantity ${String(quantity)}, with the digits of a calculation.`, [
+        evidenceOf(create),
+      ]);
     }
     const instants = [scheduledDate, endDate].filter((date) => typeof date === "string");
     const zoneless = instants.find((date) => !hasZone(date));
     if (zoneless !== undefined) {
-      return failed(`It sent the instant ${zoneless} without a time zone.`, [seen(create)]);
+      return failed(`It sent the instant ${zoneless} without a time zone.`, [evidenceOf(create)]);
     }
   }
   return passed(
@@ -92,7 +96,7 @@ const exactValues: ClientTrial = {
   cure: "Round quantities to the scale of the ERP, and write instants with their offset.",
   exercise: "Create authorizations, with a quantity that is not whole and with dates.",
   sources: ["local-date-times"],
-  circumstances: calm,
+  circumstances: baseline,
   judge: judgeValues,
 };
 
@@ -115,7 +119,7 @@ function judgeContract({ requests }: ObservedRun): Verdict {
   if (wrong) {
     const ignored = wrong.consulted.filter((id) => doubts.includes(id)).join(", ");
     const reason = wrong.problem?.detail ?? `the service ignores a part of it (${ignored}).`;
-    return failed(`It made a request that the contract does not have: ${reason}`, [seen(wrong)]);
+    return failed(`It made a request that the contract does not have: ${reason}`, [evidenceOf(wrong)]);
   }
   return passed(`Each of its ${String(requests.length)} requests is one of the contract.`, someOf([first, ...others]));
 }
@@ -130,7 +134,7 @@ const contractKept: ClientTrial = {
   cure: "Generate the client from the contract, or check requests with it in a test.",
   exercise: "Make the requests that it makes every day.",
   sources: ["removed-fields", "unknown-field", "unknown-query-parameter", "validation-status"],
-  circumstances: calm,
+  circumstances: baseline,
   judge: judgeContract,
 };
 
@@ -139,7 +143,7 @@ function judgeKey({ requests }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   // What the journal masks in an address was a key.
   const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
-  if (exposed) return failed("It put a key into the address of a request.", [seen(exposed)]);
+  if (exposed) return failed("It put a key into the address of a request.", [evidenceOf(exposed)]);
   return passed("It sent its key in the header alone.", someOf([first, ...others]));
 }
 
@@ -152,9 +156,9 @@ const keyInHeader: ClientTrial = {
   cure: "Send the key in its header only.",
   exercise: "Make at least one request.",
   sources: ["S072"],
-  circumstances: calm,
+  circumstances: baseline,
   judge: judgeKey,
 };
 
 /** What is seen while nothing goes wrong. */
-export const calmTrials: readonly ClientTrial[] = [contractKept, exactValues, synced, keyInHeader];
+export const baselineTrials: readonly ClientTrial[] = [contractKept, exactValues, synced, keyInHeader];

@@ -2,21 +2,21 @@ import { journalSize } from "@totem-partner/simulator/host";
 import type { ObservedRun } from "../requests/observed-run.ts";
 import type { Circumstances, ClientTrial } from "../trial.ts";
 import { undecided, type Verdict } from "../verdict.ts";
-import { calm, calmTrials } from "./baseline.ts";
+import { baseline, baselineTrials } from "./baseline.ts";
 import { documents } from "./documents.ts";
 import { laterVersions } from "./later-versions.ts";
 import { lists } from "./lists.ts";
 import { load } from "./load.ts";
 import { lostResponses } from "./lost-responses.ts";
 import { origins } from "./origins.ts";
-import { refusals } from "./refusals.ts";
+import { errorTrials } from "./refusals.ts";
 import { withdrawals } from "./withdrawals.ts";
 import { waits } from "./waits.ts";
 
 /** Every trial of a program that makes requests. */
 export const clientTrials: readonly ClientTrial[] = [
-  ...[...calmTrials, ...documents, ...load],
-  ...[...lostResponses, ...waits, ...refusals],
+  ...[...baselineTrials, ...documents, ...load],
+  ...[...lostResponses, ...waits, ...errorTrials],
   ...[...lists, ...withdrawals, ...laterVersions, ...origins],
 ];
 
@@ -37,6 +37,6 @@ export function judge(trial: ClientTrial, run: ObservedRun, calmRun: ObservedRun
  */
 export function runsFor(trials: readonly ClientTrial[]): [Circumstances, ...Circumstances[]] {
   const others = new Set(trials.map(({ circumstances }) => circumstances));
-  others.delete(calm);
-  return [calm, ...[...others].toSorted((one, other) => other.seconds - one.seconds)];
+  others.delete(baseline);
+  return [baseline, ...[...others].toSorted((one, other) => other.seconds - one.seconds)];
 }

@@ -1,7 +1,7 @@
 import { type ObservedRun, someOf } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
-import { calm } from "./baseline.ts";
+import { baseline } from "./baseline.ts";
 
 function judgeDocument({ requests }: ObservedRun): Verdict {
   const sent = requests.filter(({ document }) => document !== undefined);
@@ -30,7 +30,7 @@ export const documents: readonly ClientTrial[] = [
     cure: "Read the file as bytes, never as text, and leave the form to a library for multipart.",
     exercise: "Create a cleaning protocol with a PDF that a program has made, or replace its PDF.",
     sources: ["S051", "S098"],
-    circumstances: calm,
+    circumstances: baseline,
     judge: judgeDocument,
   },
 ];

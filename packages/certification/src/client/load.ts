@@ -2,7 +2,7 @@ import { type ObservedRequest, type ObservedRun, someOf } from "../requests/obse
 import { inTimeOf, type Rate } from "../requests/rate.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import { calm } from "./baseline.ts";
+import { baseline } from "./baseline.ts";
 
 /** What is sent evenly arrives unevenly: the time in which so many may arrive is shorter by this share. */
 const jitter = 0.1;
@@ -43,7 +43,7 @@ export const load: readonly ClientTrial[] = [
     cure: "Send requests through one queue that spaces them out, also those of parallel jobs.",
     exercise: "State the rate with --rate, such as --rate 10/s, and make more requests than it allows in its time.",
     sources: ["rate-limit"],
-    circumstances: calm,
+    circumstances: baseline,
     judge: judgeLoad,
   },
 ];

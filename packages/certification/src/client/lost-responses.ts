@@ -1,6 +1,6 @@
 import type { RequestFault } from "@totem-partner/simulator";
 import { differingFields, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
-import { inSeconds, type ObservedRun, seen } from "../requests/observed-run.ts";
+import { inSeconds, type ObservedRun, evidenceOf } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
@@ -13,37 +13,43 @@ function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilen
   if (first === undefined) return notExercised("It created no authorization.");
   const externalId = externalIdOf(first);
   if (externalId === undefined) {
-    return failed("It sent a create without an externalId, which nothing can repeat safely.", [seen(first)]);
+    return failed("It sent a create without an externalId, which nothing can repeat safely.", [evidenceOf(first)]);
   }
   const later = requests.filter((request) => isCreate(request) && request.arrived > first.arrived);
   const twin = later.find((request) => isTwin(first, request));
   if (twin) {
     const other = externalIdOf(twin) ?? "none";
     const because = `It sent the create of ${externalId} again as ${other}, although the first may have succeeded: two permits for one order.`;
-    return failed(because, [seen(first), seen(twin)]);
+    return failed(because, [evidenceOf(first), evidenceOf(twin)]);
   }
   const repeats = later.filter((request) => externalIdOf(request) === externalId);
   const changed = repeats.find((request) => differingFields(first, request).length > 0);
   if (changed) {
     const fields = differingFields(first, changed).join(", ");
-    return failed(`It sent the create of ${externalId} again with another ${fields}.`, [seen(first), seen(changed)]);
+    return failed(`It sent the create of ${externalId} again with another ${fields}.`, [
+      evidenceOf(first),
+      evidenceOf(changed),
+    ]);
   }
   const [repeat] = repeats;
   const waited = (repeat?.arrived ?? first.answered) - first.arrived;
   if (isSilent && waited >= silence * 1000) {
     const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, as long as the service was silent.`;
-    return failed(because, [seen(first), ...(repeat ? [seen(repeat)] : [])]);
+    return failed(because, [evidenceOf(first), ...(repeat ? [evidenceOf(repeat)] : [])]);
   }
   if (repeat) {
     const wait = inSeconds(repeat.arrived - first.arrived);
-    return passed(`It sent the create of ${externalId} again after ${wait}, unchanged.`, [seen(first), seen(repeat)]);
+    return passed(`It sent the create of ${externalId} again after ${wait}, unchanged.`, [
+      evidenceOf(first),
+      evidenceOf(repeat),
+    ]);
   }
   if (exitCode === 0) {
     const because = `It reported success, although it never learned what became of ${externalId}, and never sent it again.`;
-    return failed(because, [seen(first)]);
+    return failed(because, [evidenceOf(first)]);
   }
   return undecided(`It ended with an error, and sent ${externalId} not again. Whether a later run does is not known.`, [
-    seen(first),
+    evidenceOf(first),
   ]);
 }
 

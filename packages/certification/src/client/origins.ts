@@ -1,4 +1,4 @@
-import { type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
+import { type ObservedRun, evidenceOf, someOf } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging/staging.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
@@ -22,7 +22,10 @@ function judgeRedirect({ requests, elsewhere }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   const [exposed] = elsewhere;
   if (exposed) {
-    return failed("It sent its key to another origin, to which it had been redirected.", [seen(first), seen(exposed)]);
+    return failed("It sent its key to another origin, to which it had been redirected.", [
+      evidenceOf(first),
+      evidenceOf(exposed),
+    ]);
   }
   return passed("It was redirected to another origin, and did not send its key there.", someOf([first, ...others]));
 }

@@ -1,5 +1,5 @@
 import { asksTheSame, externalIdOf, isCreate, isTwin } from "../requests/creates.ts";
-import { inSeconds, type ObservedRun, seen } from "../requests/observed-run.ts";
+import { inSeconds, type ObservedRun, evidenceOf } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
@@ -12,9 +12,9 @@ function judgeRefused(fault: string, { requests }: ObservedRun): Verdict {
   if (repeat) {
     const after = inSeconds(repeat.arrived - refused.answered);
     const because = `It sent the same order again after ${after}, although it had been refused for what it contains.`;
-    return failed(because, [seen(refused), seen(repeat)]);
+    return failed(because, [evidenceOf(refused), evidenceOf(repeat)]);
   }
-  return passed("It did not make the refused request again.", [seen(refused)]);
+  return passed("It did not make the refused request again.", [evidenceOf(refused)]);
 }
 
 const refusedCreate: ClientTrial = {
@@ -38,17 +38,18 @@ function judgePage(fault: string, { requests, exitCode }: ObservedRun): Verdict 
   const met = requests.find((request) => request.fault === fault);
   if (met === undefined) return notExercised("It made no request.");
   const repeat = requests.find((request) => request.arrived > met.arrived && asksTheSame(met, request));
-  if (repeat) return passed("It made the request again that a gateway had answered.", [seen(met), seen(repeat)]);
+  if (repeat)
+    return passed("It made the request again that a gateway had answered.", [evidenceOf(met), evidenceOf(repeat)]);
   const order = isCreate(met) ? externalIdOf(met) : undefined;
   const what = order === undefined ? `${met.method} ${met.path}` : `the create of ${order}`;
   if (exitCode === 0) {
     return failed(`It reported success, although ${what} was answered by a gateway only, with an HTML page.`, [
-      seen(met),
+      evidenceOf(met),
     ]);
   }
   return undecided(
     `It ended with an error at the page of a gateway. Whether a later run makes ${what} again is not known.`,
-    [seen(met)],
+    [evidenceOf(met)],
   );
 }
 
@@ -77,26 +78,28 @@ export function judgeCancel(fault: string, { requests, exitCode }: ObservedRun):
   const [conflict, ...others] = cancels.filter(({ status }) => status === 409);
   if (conflict === undefined) {
     return exitCode === 0
-      ? failed("It reported success, although it never learned whether the authorization was cancelled.", [seen(lost)])
+      ? failed("It reported success, although it never learned whether the authorization was cancelled.", [
+          evidenceOf(lost),
+        ])
       : undecided("It ended with an error, and cancelled not again. Whether a later run does is not known.", [
-          seen(lost),
+          evidenceOf(lost),
         ]);
   }
   const [again] = others;
   if (again) {
     return failed("It cancelled again after 409 had said that the authorization is finished.", [
-      seen(lost),
-      seen(conflict),
-      seen(again),
+      evidenceOf(lost),
+      evidenceOf(conflict),
+      evidenceOf(again),
     ]);
   }
   if (exitCode !== 0) {
     return failed("It ended with an error, although 409 says that what it wanted is done.", [
-      seen(lost),
-      seen(conflict),
+      evidenceOf(lost),
+      evidenceOf(conflict),
     ]);
   }
-  return passed("It took 409 for the second cancel as done.", [seen(lost), seen(conflict)]);
+  return passed("It took 409 for the second cancel as done.", [evidenceOf(lost), evidenceOf(conflict)]);
 }
 
 const cancelLost: ClientTrial = {
@@ -117,4 +120,4 @@ const cancelLost: ClientTrial = {
 };
 
 /** Answers that are easily taken for something else. */
-export const refusals: readonly ClientTrial[] = [refusedCreate, gatewayPage, cancelLost];
+export const errorTrials: readonly ClientTrial[] = [refusedCreate, gatewayPage, cancelLost];

@@ -1,5 +1,5 @@
 import { asksTheSame } from "../requests/creates.ts";
-import { inSeconds, type ObservedRequest, type ObservedRun, seen } from "../requests/observed-run.ts";
+import { inSeconds, type ObservedRequest, type ObservedRun, evidenceOf } from "../requests/observed-run.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
@@ -24,21 +24,23 @@ function judgeWait(fault: string, rounding: number, { requests, exitCode }: Obse
   if (early) {
     const after = inSeconds(early.arrived - refused.answered);
     const because = `It made a request after ${after}, although it had been told to wait ${String(seconds)} s.`;
-    return failed(because, [seen(refused), seen(early)]);
+    return failed(because, [evidenceOf(refused), evidenceOf(early)]);
   }
   const repeat = later.find((request) => asksTheSame(refused, request));
   if (repeat) {
     const after = inSeconds(repeat.arrived - refused.answered);
     return passed(`It had been told to wait ${String(seconds)} s, and asked again after ${after}.`, [
-      seen(refused),
-      seen(repeat),
+      evidenceOf(refused),
+      evidenceOf(repeat),
     ]);
   }
   if (exitCode === 0) {
-    return failed("It reported success, although a request was refused for now and never made again.", [seen(refused)]);
+    return failed("It reported success, although a request was refused for now and never made again.", [
+      evidenceOf(refused),
+    ]);
   }
   return undecided("It ended with an error instead of waiting. Whether a later run waits is not known.", [
-    seen(refused),
+    evidenceOf(refused),
   ]);
 }
 
@@ -82,8 +84,8 @@ function judgeStorm(fault: string, { requests }: ObservedRun): Verdict {
   const [first] = requests.filter((request) => request.fault === fault);
   if (first === undefined) return notExercised("It made no request.");
   const attempts = requests.filter((request) => request.fault === fault && asksTheSame(first, request));
-  const shown = attempts.slice(0, 5).map((request) => seen(request));
-  const [one, ...others] = [seen(first), ...shown.slice(1)];
+  const shown = attempts.slice(0, 5).map((request) => evidenceOf(request));
+  const [one, ...others] = [evidenceOf(first), ...shown.slice(1)];
   if (attempts.length > mostAttempts) {
     const because = `It made one request ${String(attempts.length)} times within ${String(stormSeconds)} s, although the service was overloaded.`;
     return failed(because, [one, ...others]);

@@ -1,6 +1,6 @@
 import { products } from "@totem-partner/simulator/host";
 import { asksTheSame, externalIdOf, isCreate, isTwin, productOf } from "../requests/creates.ts";
-import { type ObservedRequest, type ObservedRun, seen, someOf } from "../requests/observed-run.ts";
+import { type ObservedRequest, type ObservedRun, evidenceOf, someOf } from "../requests/observed-run.ts";
 import type { Stagecraft } from "../staging/staging.ts";
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
@@ -34,7 +34,7 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
   const repeat = pairs.find(({ isRepeat }) => isRepeat);
   if (repeat) {
     const because = `It sent the same order again, although its product ${productOf(first) ?? ""} is deleted.`;
-    return failed(because, [seen(repeat.refused), seen(repeat.later)]);
+    return failed(because, [evidenceOf(repeat.refused), evidenceOf(repeat.later)]);
   }
   const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
   const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
@@ -43,7 +43,7 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
   }
   const { refused, later } = use;
   const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after the service had refused that`;
-  const evidence = [seen(refused), seen(later)];
+  const evidence = [evidenceOf(refused), evidenceOf(later)];
   if (later.arrived <= refused.answered + underWay) {
     return undecided(`${what}, so soon that it may have been under way.`, evidence);
   }

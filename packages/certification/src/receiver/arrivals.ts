@@ -1,6 +1,6 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, type Verdict } from "../verdict.ts";
-import { did, isAccepted, seenIn } from "./outcomes.ts";
+import { did, isAccepted, observedIn } from "./outcomes.ts";
 import type { EventContent, ObservedDelivery, Receiver } from "./receiver.ts";
 
 const reachable = "Pass the address of the receiver, and the secret that it knows.";
@@ -17,13 +17,13 @@ async function judgeOrder(receiver: Receiver): Promise<Verdict> {
     const delivery = await receiver.deliver(receiver.newEvent({ ...content, about: seen[0]?.event }));
     if (!isAccepted(delivery)) {
       const because = `It ${did(delivery)} to ${content.type}, which came after what happened later.`;
-      return failed(because, seenIn(delivery, ...seen));
+      return failed(because, observedIn(delivery, ...seen));
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a delivery at least.");
-  return passed("It accepted the events of an authorization from the last to the first.", seenIn(first, ...others));
+  return passed("It accepted the events of an authorization from the last to the first.", observedIn(first, ...others));
 }
 
 const outOfOrder: ReceiverTrial = {
@@ -50,8 +50,8 @@ const hourLate: ReceiverTrial = {
   async judge(receiver) {
     const event = receiver.newEvent({ type: "authorization.finished", secondsAgo: 3600 });
     const delivery = await receiver.deliver(event);
-    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an hour ago.`, seenIn(delivery));
-    return failed(`It ${did(delivery)} to an event of an hour ago.`, seenIn(delivery));
+    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an hour ago.`, observedIn(delivery));
+    return failed(`It ${did(delivery)} to an event of an hour ago.`, observedIn(delivery));
   },
 };
 
@@ -64,11 +64,11 @@ async function judgeMany(receiver: Receiver): Promise<Verdict> {
   const [first, ...others] = refused;
   if (first) {
     const because = `It ${did(first)} to ${String(refused.length)} of ${String(many)} at once.`;
-    return failed(because, seenIn(first, ...others));
+    return failed(because, observedIn(first, ...others));
   }
   const slowest = deliveries.reduce((one, other) => (other.milliseconds > one.milliseconds ? other : one));
   const took = (slowest.milliseconds / 1000).toFixed(1);
-  return passed(`It accepted ${String(many)} at once, the slowest after ${took} s.`, seenIn(slowest));
+  return passed(`It accepted ${String(many)} at once, the slowest after ${took} s.`, observedIn(slowest));
 }
 
 const hundredAtOnce: ReceiverTrial = {

@@ -1,6 +1,6 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, type Verdict } from "../verdict.ts";
-import { did, isAccepted, seenIn } from "./outcomes.ts";
+import { did, isAccepted, observedIn } from "./outcomes.ts";
 import type { EventContent, ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
 
 interface Form {
@@ -38,13 +38,13 @@ async function judgeForms(receiver: Receiver): Promise<Verdict> {
     const written: ReceivedEvent = { ...event, body: write(event.body) };
     const delivery = await receiver.deliver(written, { as: name });
     if (!isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the body ${name} is rightly signed.`, seenIn(delivery));
+      return failed(`It ${did(delivery)}, although the body ${name} is rightly signed.`, observedIn(delivery));
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a form at least.");
-  return passed(`It accepted a body in each of ${String(seen.length)} forms.`, seenIn(first, ...others));
+  return passed(`It accepted a body in each of ${String(seen.length)} forms.`, observedIn(first, ...others));
 }
 
 /** Whether a receiver verifies what arrives, or what its parser makes of it. */
@@ -72,8 +72,9 @@ const unknownEvent: ReceiverTrial = {
   sources: ["delivered-events"],
   async judge(receiver) {
     const delivery = await receiver.deliver(receiver.newEvent({ type: "unknown" }));
-    if (isAccepted(delivery)) return passed(`It ${did(delivery)} to an event of an unknown type.`, seenIn(delivery));
-    return failed(`It ${did(delivery)} to an event of an unknown type.`, seenIn(delivery));
+    if (isAccepted(delivery))
+      return passed(`It ${did(delivery)} to an event of an unknown type.`, observedIn(delivery));
+    return failed(`It ${did(delivery)} to an event of an unknown type.`, observedIn(delivery));
   },
 };
 
@@ -101,9 +102,9 @@ async function judgeAnswers(receiver: Receiver): Promise<Verdict> {
   for (const delivery of seen) {
     const secrets = new Map([...personal, ...(await receiver.secretsOf(delivery.event))]);
     const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
-    if (leaked) return failed(`Its response contains ${leaked[1]}.`, seenIn(delivery));
+    if (leaked) return failed(`Its response contains ${leaked[1]}.`, observedIn(delivery));
   }
-  return passed("No response contains anything personal, a secret or the right signature.", seenIn(...seen));
+  return passed("No response contains anything personal, a secret or the right signature.", observedIn(...seen));
 }
 
 const discreet: ReceiverTrial = {

@@ -20,10 +20,10 @@ export function did({ outcome }: ObservedDelivery): string {
 }
 
 /** The evidence of some deliveries, as many as anybody reads. */
-export const seenIn = (first: ObservedDelivery, ...others: readonly ObservedDelivery[]): [Evidence, ...Evidence[]] => [
-  first.seen,
-  ...others.slice(0, 5).map(({ seen }) => seen),
-];
+export const observedIn = (
+  first: ObservedDelivery,
+  ...others: readonly ObservedDelivery[]
+): [Evidence, ...Evidence[]] => [first.seen, ...others.slice(0, 5).map(({ seen }) => seen)];
 
 /** When the service repeats a delivery that was not accepted, in seconds after the one before. */
 const pauses = [1, 4];

@@ -1,6 +1,6 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, notExercised, passed, type Verdict } from "../verdict.ts";
-import { deliverRepeatedly, did, isAccepted, judgeCount, seenIn } from "./outcomes.ts";
+import { deliverRepeatedly, did, isAccepted, judgeCount, observedIn } from "./outcomes.ts";
 import type { ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
 
 type Deliveries = [ObservedDelivery, ...ObservedDelivery[]];
@@ -11,7 +11,7 @@ async function judgeOnce(
   event: ReceivedEvent,
   { what, deliveries }: { what: string; deliveries: Deliveries },
 ): Promise<Verdict> {
-  const evidence = seenIn(...deliveries);
+  const evidence = observedIn(...deliveries);
   const last = deliveries.at(-1);
   if (last && !isAccepted(last)) return failed(`It ${did(last)}, after ${what}.`, evidence);
   const count = await receiver.handled(event, true);
@@ -97,12 +97,12 @@ async function judgeFailure(receiver: Receiver): Promise<Verdict> {
   if (isAccepted(delivery)) {
     const count = await receiver.handled(event, true);
     const what = "a delivery although it could not handle it yet";
-    const evidence = seenIn(delivery);
+    const evidence = observedIn(delivery);
     return judgeCount(what, count, evidence) ?? passed("It accepted the delivery, and handled it later.", evidence);
   }
   const before = receiver.requests();
   const last = await deliverRepeatedly(receiver, event);
-  const evidence = seenIn(delivery, last);
+  const evidence = observedIn(delivery, last);
   if (!isAccepted(last)) return failed(`It ${did(last)} to the repeat, although nothing fails any more.`, evidence);
   if (receiver.requests() === before) {
     return failed(`It ${did(last)} to the repeat, and did not ask the service again: the event is lost.`, evidence);

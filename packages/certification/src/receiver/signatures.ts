@@ -1,13 +1,13 @@
 import type { ReceiverTrial } from "../trial.ts";
 import { failed, passed, undecided, type Verdict } from "../verdict.ts";
-import { did, isAccepted, seenIn } from "./outcomes.ts";
+import { did, isAccepted, observedIn } from "./outcomes.ts";
 import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./receiver.ts";
 
 async function judgeRight(receiver: Receiver): Promise<Verdict> {
   const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
   if (isAccepted(delivery))
-    return passed(`It ${did(delivery)} to a delivery that is rightly signed.`, seenIn(delivery));
-  return failed(`It ${did(delivery)}, although the delivery is rightly signed.`, seenIn(delivery));
+    return passed(`It ${did(delivery)} to a delivery that is rightly signed.`, observedIn(delivery));
+  return failed(`It ${did(delivery)}, although the delivery is rightly signed.`, observedIn(delivery));
 }
 
 /** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
@@ -32,14 +32,14 @@ async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Ve
   for (const forgery of forgeries(event)) {
     const delivery = await receiver.deliver(event, forgery);
     if (isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, seenIn(delivery));
+      return failed(`It ${did(delivery)}, although the signature is ${forgery.as ?? "wrong"}.`, observedIn(delivery));
     }
     refused.push(delivery);
   }
   const count = await receiver.handled(event, false);
   const [first, ...others] = refused;
   if (first === undefined) throw new Error("A trial of forgeries has one at least.");
-  const evidence = seenIn(first, ...others);
+  const evidence = observedIn(first, ...others);
   if (count) return failed(`It ${did(first)}, and handled the event all the same.`, evidence);
   const silent = refused.find(({ outcome }) => outcome.kind !== "answered");
   if (silent) return undecided(`It ${did(silent)}: whether it refuses the delivery is not known.`, evidence);
@@ -70,7 +70,7 @@ const inBase64 = (signature: string): string => {
 
 const otherLastDigit = (signature: string): string => signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
 
-const refusals = [
+const errorTrials = [
   refusal("signature-wrong", "wrong", ({ body }) => [
     { secret: "other", as: "that of another secret" },
     { sign: otherLastDigit, as: "wrong in its last digit" },
@@ -103,7 +103,7 @@ async function judgeRotation(receiver: Receiver): Promise<Verdict> {
     await deliver({ secret: "next", as: "signed with the next secret" }),
     await deliver({ secret: "other", as: "signed with another secret" }),
   ];
-  const evidence = seenIn(before, after, forged);
+  const evidence = observedIn(before, after, forged);
   if (!isAccepted(before)) return failed(`With the secret so far, it ${did(before)}.`, evidence);
   if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, evidence);
   if (isAccepted(forged)) return failed(`With a secret that is neither of both, it ${did(forged)}.`, evidence);
@@ -122,4 +122,4 @@ const rotation: ReceiverTrial = {
   judge: judgeRotation,
 };
 
-export const signatureTrials: readonly ReceiverTrial[] = [...refusals, rotation];
+export const signatureTrials: readonly ReceiverTrial[] = [...errorTrials, rotation];

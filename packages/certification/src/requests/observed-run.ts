@@ -77,7 +77,7 @@ const longest = 200;
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** What a request shows, on one line. */
-export function seen(request: ObservedRequest): Evidence {
+export function evidenceOf(request: ObservedRequest): Evidence {
   const { id, method, path, status, fault, arrived } = request;
   const answer = status === null ? "no response" : String(status);
   const met = fault === null ? "" : `, the fault ${fault}`;
@@ -86,8 +86,8 @@ export function seen(request: ObservedRequest): Evidence {
 
 /** As many requests as evidence as anybody reads. */
 export const someOf = (requests: readonly [ObservedRequest, ...ObservedRequest[]]): [Evidence, ...Evidence[]] => [
-  seen(requests[0]),
-  ...requests.slice(1, 3).map((request) => seen(request)),
+  evidenceOf(requests[0]),
+  ...requests.slice(1, 3).map((request) => evidenceOf(request)),
 ];
 
 /** A span of time in words. */

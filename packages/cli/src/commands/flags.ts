@@ -2,14 +2,14 @@ import { uuid } from "../push/mapping/fields.ts";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { EventName } from "@totem-partner/spec/requests";
 import type { ExitCode } from "../failures/failure.ts";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 import { formats } from "@totem-partner/spec/formats";
 import type { PartnerClient } from "@totem-partner/sdk";
 import { readApiKey } from "../secrets.ts";
 
 /** Passed to every command. */
 export interface Context {
-  surroundings: Surroundings;
+  surroundings: Io;
   done: (code: ExitCode) => void;
 }
 
@@ -106,7 +106,7 @@ export interface ProfileFlags {
 }
 
 /** The assumptions of the profile of a command, as an option of what it calls. */
-export async function assumptionsOf({ profile }: ProfileFlags, { env }: Surroundings) {
+export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
   const path = profile ?? env["TOTEM_PARTNER_PROFILE"] ?? "";
   if (path === "") return {};
   const { readProfile } = await import("../profile.ts");
@@ -114,7 +114,7 @@ export async function assumptionsOf({ profile }: ProfileFlags, { env }: Surround
 }
 
 /** How a service signs and writes its deliveries, by the profile of a command. */
-export async function verificationOf(flags: ProfileFlags, surroundings: Surroundings) {
+export async function verificationOf(flags: ProfileFlags, surroundings: Io) {
   const { assumptions } = await assumptionsOf(flags, surroundings);
   const signsTime = Object.entries(assumptions ?? {}).some(
     ([id, value]) => id === "signed-content" && value === "timestamp-body",
@@ -135,7 +135,7 @@ interface Connection {
   apiKey: string;
 }
 
-async function connectionOf({ baseUrl, apiKeyFile }: ConnectionFlags, env: Surroundings["env"]): Promise<Connection> {
+async function connectionOf({ baseUrl, apiKeyFile }: ConnectionFlags, env: Io["env"]): Promise<Connection> {
   return { baseUrl: baseUrl ?? env["TOTEM_PARTNER_BASE_URL"] ?? "", apiKey: await readApiKey(apiKeyFile, env) };
 }
 
@@ -145,10 +145,7 @@ export interface Connected extends Connection {
 }
 
 /** Connects a command to its service. */
-export async function connected(
-  { timeout, ...flags }: ConnectionFlags,
-  surroundings: Surroundings,
-): Promise<Connected> {
+export async function connected({ timeout, ...flags }: ConnectionFlags, surroundings: Io): Promise<Connected> {
   const assumptions = await assumptionsOf(flags, surroundings);
   // Loaded here, so that commands without a client start without it.
   const [{ PartnerClient }, connection] = await Promise.all([
@@ -160,5 +157,5 @@ export async function connected(
 }
 
 /** Creates the client of a command. */
-export const connect = async (flags: ConnectionFlags, surroundings: Surroundings): Promise<PartnerClient> =>
+export const connect = async (flags: ConnectionFlags, surroundings: Io): Promise<PartnerClient> =>
   (await connected(flags, surroundings)).client;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 
 /** What the options of a command say of its company. */
 interface CompanyFlags {
@@ -17,7 +17,7 @@ const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PART
  *
  * @throws {Failure} for what names an address or a key besides the company: a key is never sent to the address of another.
  */
-export async function chosenCompany(command: Command, env: Surroundings["env"]) {
+export async function chosenCompany(command: Command, env: Io["env"]) {
   if (!command.options.some(({ long }) => long === "--company")) return undefined;
   const { company, baseUrl, apiKeyFile } = command.opts<CompanyFlags>();
   const name = company ?? env["TOTEM_PARTNER_COMPANY"] ?? "";

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { Failure } from "../failures/failure.ts";
 import { readPrivateFile } from "../secrets.ts";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 
 const text = z.string("must be text; put it in quotes").min(1, "must not be empty");
 
@@ -39,7 +39,7 @@ interface Companies {
 const mostAliases = 100;
 
 /** Where the file of companies is. */
-function companiesPath(env: Surroundings["env"]): string {
+function companiesPath(env: Io["env"]): string {
   const named = env["TOTEM_PARTNER_COMPANIES"] ?? "";
   if (named !== "") return named;
   const folder = env["XDG_CONFIG_HOME"] ?? env["APPDATA"] ?? join(homedir(), ".config");
@@ -61,7 +61,7 @@ function contentOf(path: string, written: string): unknown {
  *
  * @throws {Failure} if others can read it, or it is none; no value of it is repeated.
  */
-export async function readCompanies(env: Surroundings["env"]): Promise<Companies> {
+export async function readCompanies(env: Io["env"]): Promise<Companies> {
   const path = companiesPath(env);
   const content = contentOf(path, await readPrivateFile(path, `The file of companies, ${path},`));
   const read = schema.safeParse(content);

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 
 /** Completes a command line, with the companies of the file; with none if it cannot be read, since a shell has no place for why. */
-export async function completed(program: Command, asked: readonly string[], { out, env }: Surroundings): Promise<void> {
+export async function completed(program: Command, asked: readonly string[], { out, env }: Io): Promise<void> {
   const { complete } = await import("@totem-partner/spec/completion-candidates");
   await complete(
     program,

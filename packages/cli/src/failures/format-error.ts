@@ -14,7 +14,7 @@ interface PartnerProblem extends Problem {
 }
 
 /** What ended a command: lines for people, and the same for programs. */
-export interface ToldError {
+export interface FormattedError {
   lines: readonly string[];
   problem: PartnerProblem;
 }
@@ -28,7 +28,7 @@ const kinds: Readonly<Partial<Record<ExitCode, string>>> = {
 };
 
 /** A failure of the command itself. */
-export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?: string): ToldError => ({
+export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?: string): FormattedError => ({
   lines: advice === undefined ? lines : [...lines, advice],
   problem: { exitCode, kind: kinds[exitCode] ?? "usage", message: lines.join("\n"), advice },
 });
@@ -55,7 +55,7 @@ const inFlags = (message: string): string =>
     .replace(/^baseUrl /, "The base URL ");
 
 /** With the information that the service's operators need to find the request, if known. */
-function ofClient(error: AnyPartnerError): ToldError {
+function ofClient(error: AnyPartnerError): FormattedError {
   const { kind, status, code, requestId, operation, outcomeUnknown, errors } = error;
   const message = inFlags(error.message);
   const known = kind === "configuration" ? {} : { status, code, requestId, operation };
@@ -70,7 +70,7 @@ function ofClient(error: AnyPartnerError): ToldError {
 }
 
 /** The message that a user sees for an error: what happened, why, what to do; never a stack trace. */
-export async function tellError(error: unknown): Promise<ToldError> {
+export async function formatError(error: unknown): Promise<FormattedError> {
   if (error instanceof Failure) return ofCommand(error.exitCode, error.lines);
   const { isPartnerError } = await import("@totem-partner/sdk");
   if (isPartnerError(error)) return ofClient(error);

@@ -1,13 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
-import { counted } from "../pluralize.ts";
+import { pluralize } from "../pluralize.ts";
 import { type ExitCode, exitCodes, Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import type { FileStyle } from "../push/reading/source.ts";
 import { keepInput, standardInput } from "../push/standard-input.ts";
-import { line, type Surroundings } from "../io/io.ts";
+import { line, type Io } from "../io/io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";
 import { mappingText } from "./mapping-text.ts";
@@ -52,7 +52,7 @@ function guessByContent(sample: Sample): ReadonlyMap<Field, string> {
 }
 
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
-export async function init(path: string, flags: InitFlags, surroundings: Surroundings): Promise<ExitCode> {
+export async function init(path: string, flags: InitFlags, surroundings: Io): Promise<ExitCode> {
   if (path !== standardInput) return describe(path, path, flags, surroundings);
   if (flags.out === undefined) throw new Failure("Standard input has no name for its mapping. Name one with --out.");
   const kept = await keepInput(surroundings);
@@ -63,7 +63,7 @@ export async function init(path: string, flags: InitFlags, surroundings: Surroun
   }
 }
 
-async function describe(path: string, content: string, flags: InitFlags, { out }: Surroundings): Promise<ExitCode> {
+async function describe(path: string, content: string, flags: InitFlags, { out }: Io): Promise<ExitCode> {
   const { zone = zoneOfMachine(), sheet } = flags;
   if (!isZone(zone)) throw new Failure(`${zone} is not a time zone. Use a name such as Europe/Madrid.`);
   const target = flags.out ?? `${path.slice(0, path.length - extname(path).length)}.mapping.yaml`;
@@ -78,7 +78,10 @@ async function describe(path: string, content: string, flags: InitFlags, { out }
     line(out, JSON.stringify({ file: path, mapping: target, columns, fields: Object.fromEntries(guesses), missing }));
     return exitCodes.done;
   }
-  line(out, `Wrote ${target}: ${counted(guesses.size, "field")} found in ${counted(sample.header.length, "column")}.`);
+  line(
+    out,
+    `Wrote ${target}: ${pluralize(guesses.size, "field")} found in ${pluralize(sample.header.length, "column")}.`,
+  );
   if (guesses.size === 0 && header > 0 && format !== "jsonl")
     line(out, "If its first line is no header, remove the mapping and run init again with --no-header.");
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);

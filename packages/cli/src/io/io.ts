@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 export type { Output };
 
 /** What a command uses of the process around it; injected, so that a test can run a command within its own process. */
-export interface Surroundings {
+export interface Io {
   /** The result of the command: tables, JSON, file names. */
   out: Output;
   /** Messages for people: progress, advice, errors. */
@@ -34,7 +34,7 @@ export function lines(output: Output, texts: readonly string[]): void {
 const signals = ["SIGINT", "SIGTERM"] as const;
 
 /** The surroundings of a real command. */
-export const processSurroundings = (): Surroundings => ({
+export const processIo = (): Io => ({
   out: process.stdout,
   err: process.stderr,
   env: process.env,

@@ -1,7 +1,7 @@
 import { Pace, timeLeft } from "@totem-partner/spec/pace";
 import { bar, StatusLine } from "@totem-partner/spec/terminal";
-import { counted } from "../pluralize.ts";
-import { line, type Surroundings } from "../io/io.ts";
+import { pluralize } from "../pluralize.ts";
+import { line, type Io } from "../io/io.ts";
 
 /** How far something has come. */
 export interface Step {
@@ -31,7 +31,7 @@ function pacing(now: () => number) {
     if (step.what !== what) [what, rows, share] = [step.what, new Pace(now), new Pace(now)];
     const [rate, sharePerSecond] = [rows.perSecond(step.rows), share.perSecond(step.share)];
     return () => [
-      counted(step.rows, "row"),
+      pluralize(step.rows, "row"),
       ...(step.detail === undefined ? [] : [step.detail]),
       ...timeLeft(1 - step.share, sharePerSecond),
       ...(rate > 0 ? [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} rows/s`] : []),
@@ -59,7 +59,7 @@ function barOn(status: StatusLine, now: () => number): Progress {
   };
 }
 
-function linesOn({ err, now }: Pick<Surroundings, "err" | "now">): Progress {
+function linesOn({ err, now }: Pick<Io, "err" | "now">): Progress {
   const pace = pacing(now);
   let [what, tenths] = ["", 0];
   return {
@@ -76,7 +76,7 @@ function linesOn({ err, now }: Pick<Surroundings, "err" | "now">): Progress {
 }
 
 /** Shows progress in the way that fits the output; not at all when it is switched off. */
-export function createProgress(surroundings: Pick<Surroundings, "err" | "env" | "now">, wanted: boolean): Progress {
+export function createProgress(surroundings: Pick<Io, "err" | "env" | "now">, wanted: boolean): Progress {
   if (!wanted) return { show: () => undefined, end: () => undefined };
   const status = new StatusLine(surroundings.err, surroundings.env);
   return status.isPossible ? barOn(status, surroundings.now) : linesOn(surroundings);

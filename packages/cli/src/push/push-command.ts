@@ -1,8 +1,8 @@
 import type { PartnerClient } from "@totem-partner/sdk";
 import { connect } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import type { Surroundings } from "../io/io.ts";
-import { tellError } from "../failures/format-error.ts";
+import type { Io } from "../io/io.ts";
+import { formatError } from "../failures/format-error.ts";
 import { checkRows } from "./check-phase.ts";
 import { checkRejectsPlace, checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
@@ -55,7 +55,7 @@ async function pushFile(
   mapping: Mapping,
   flags: PushFlags,
   written: WrittenPaths,
-  surroundings: Surroundings,
+  surroundings: Io,
 ): Promise<ExitCode> {
   const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
   const { fileJournal } = await import("@totem-partner/sdk/node");
@@ -75,7 +75,7 @@ async function pushFile(
     const { tally, digest, refused, unwritten } = await check(checking);
     if (refused) {
       summariseInvalid(checking, tally, { isReported: unwritten === undefined });
-      if (unwritten !== undefined) throw new Failure((await tellError(unwritten)).lines, exitCodes.invalidRows);
+      if (unwritten !== undefined) throw new Failure((await formatError(unwritten)).lines, exitCodes.invalidRows);
       return exitCodes.invalidRows;
     }
     if (flags.dryRun) {
@@ -95,7 +95,7 @@ async function pushFile(
 }
 
 /** `totem-partner push FILE --map MAPPING`: pushes a file, or standard input. */
-export async function push(path: string, flags: PushFlags, surroundings: Surroundings): Promise<ExitCode> {
+export async function push(path: string, flags: PushFlags, surroundings: Io): Promise<ExitCode> {
   const { map } = flags;
   const written = writtenPaths(path, flags);
   await checkRunFiles(path, flags, written, surroundings.env);

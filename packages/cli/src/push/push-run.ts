@@ -1,6 +1,6 @@
 import type { PushFlags } from "../commands/flags.ts";
 import type { PartnerClient } from "@totem-partner/sdk";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 import type { WrittenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { Progress } from "./progress.ts";
@@ -14,7 +14,7 @@ export interface PushRun {
   mapping: Mapping;
   flags: PushFlags;
   client: PartnerClient;
-  surroundings: Surroundings;
+  surroundings: Io;
   progress: Progress;
   stop: Stop;
   report: ReportFile;

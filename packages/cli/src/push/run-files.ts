@@ -1,6 +1,6 @@
 import { readlink, stat, unlink, writeFile } from "node:fs/promises";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
-import { line, type Output, type Surroundings } from "../io/io.ts";
+import { line, type Output, type Io } from "../io/io.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
 import { standardInput } from "./standard-input.ts";
@@ -36,12 +36,7 @@ interface RunFile {
   option?: "--report" | "--rejects" | "--journal";
 }
 
-function filesOf(
-  path: string,
-  flags: PushFlags,
-  { report, draft, journal }: WrittenPaths,
-  env: Surroundings["env"],
-): RunFile[] {
+function filesOf(path: string, flags: PushFlags, { report, draft, journal }: WrittenPaths, env: Io["env"]): RunFile[] {
   const key = flags.apiKeyFile ?? env["TOTEM_PARTNER_API_KEY_FILE"] ?? "";
   return [
     ...(path === standardInput ? [] : [{ what: "the file to push", path }]),
@@ -70,7 +65,7 @@ export async function checkRunFiles(
   path: string,
   flags: PushFlags,
   written: WrittenPaths,
-  env: Surroundings["env"],
+  env: Io["env"],
 ): Promise<void> {
   const known = new Map<string, RunFile>();
   for (const file of filesOf(path, flags, written, env)) {

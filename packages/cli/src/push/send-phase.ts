@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { PushJournal } from "@totem-partner/sdk";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
-import { ofCommand, tellError, type ToldError } from "../failures/format-error.ts";
+import { ofCommand, formatError, type FormattedError } from "../failures/format-error.ts";
 import { line } from "../io/io.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
@@ -95,8 +95,8 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
 }
 
 /** What ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
-async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<ToldError | undefined> {
-  const [first, ...others] = await Promise.all(errors.map(tellError));
+async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<FormattedError | undefined> {
+  const [first, ...others] = await Promise.all(errors.map(formatError));
   if (first === undefined) return undefined;
   const lines = [first, ...others].flatMap((told) => told.lines);
   const { rows, resumed, invalid, unread, "not-sent": left } = counts;

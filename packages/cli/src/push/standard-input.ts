@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { exitCodes, Failure } from "../failures/failure.ts";
-import { line, type Surroundings } from "../io/io.ts";
+import { line, type Io } from "../io/io.ts";
 
 /** How a command line names standard input. */
 export const standardInput = "-";
@@ -20,7 +20,7 @@ interface KeptInput {
  *
  * @throws {Failure} if a signal comes first; nothing was sent.
  */
-export async function keepInput({ input, err, onSignal }: Surroundings): Promise<KeptInput> {
+export async function keepInput({ input, err, onSignal }: Io): Promise<KeptInput> {
   const source = input();
   const folder = await mkdtemp(join(tmpdir(), "totem-partner-"));
   const path = join(folder, "orders");

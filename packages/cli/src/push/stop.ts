@@ -1,5 +1,5 @@
 import { type ExitCode, exitCodes } from "../failures/failure.ts";
-import { line, type Surroundings } from "../io/io.ts";
+import { line, type Io } from "../io/io.ts";
 
 /** How a push ends early: the first signal lets what is under way finish, the second aborts it. */
 export interface Stop extends Disposable {
@@ -14,7 +14,7 @@ export class Stopped extends Error {
   override readonly name = "Stopped";
 }
 
-export function watchForStop({ onSignal, err }: Surroundings, beforeLine: () => void): Stop {
+export function watchForStop({ onSignal, err }: Io, beforeLine: () => void): Stop {
   const controller = new AbortController();
   let exitCode: ExitCode | undefined;
   const unwatch = onSignal((name) => {

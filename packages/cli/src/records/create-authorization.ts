@@ -5,7 +5,7 @@ import { createReadStream } from "node:fs";
 import { connect, type Context, recordCommand, type RecordFlags } from "../commands/flags.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { type Field, fields, isField, isRequired } from "../push/mapping/fields.ts";
-import { bytesOf, type Surroundings } from "../io/io.ts";
+import { bytesOf, type Io } from "../io/io.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `
@@ -21,7 +21,7 @@ const mostBytes = 1024 * 1024;
 type GivenFields = Partial<Record<Field, unknown>>;
 
 /** The fields in a file, whose values the client checks before they are sent. */
-async function readFields(path: string, { input }: Surroundings): Promise<GivenFields> {
+async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const name = path === "-" ? "Standard input" : path;
   const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
   const chunks: Buffer[] = [];

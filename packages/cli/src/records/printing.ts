@@ -1,5 +1,5 @@
 import type { ListFlags, RecordFlags } from "../commands/flags.ts";
-import { line, lines, type Surroundings } from "../io/io.ts";
+import { line, lines, type Io } from "../io/io.ts";
 
 /** What each column of a table shows of a record, by its title. */
 export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
@@ -13,7 +13,7 @@ function show(value: unknown): string | number {
 /** JSON for people and programs: its line breaks are not those of its texts, which are escaped. */
 const jsonLines = (value: unknown): string[] => JSON.stringify(value, null, 2).split("\n");
 
-export async function printRecord(record: object, { json }: RecordFlags, { out }: Surroundings): Promise<void> {
+export async function printRecord(record: object, { json }: RecordFlags, { out }: Io): Promise<void> {
   if (json) {
     lines(out, jsonLines(record));
     return;
@@ -30,7 +30,7 @@ export async function printList<T extends object>(
   records: AsyncIterable<T>,
   columns: Columns<T>,
   { limit, json }: ListFlags,
-  { out, err }: Surroundings,
+  { out, err }: Io,
 ): Promise<void> {
   const taken: T[] = [];
   let more = false;

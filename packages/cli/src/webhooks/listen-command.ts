@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
-import { tellError } from "../failures/format-error.ts";
+import { formatError } from "../failures/format-error.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line, lines, type Surroundings } from "../io/io.ts";
+import { line, lines, type Io } from "../io/io.ts";
 import { deliveryAnswers } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
 import { type PreviousSecretFlags, readPreviousSecret } from "./previous-secret.ts";
@@ -28,7 +28,7 @@ export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, Recei
 }
 
 /** The secrets of deliveries. What registers itself chooses one, if it was given none. */
-async function secretsOf({ secret, unsigned, register }: ListenFlags, surroundings: Surroundings): Promise<string[]> {
+async function secretsOf({ secret, unsigned, register }: ListenFlags, surroundings: Io): Promise<string[]> {
   const secrets = await readWebhookSecrets(secret ?? [], surroundings);
   if (secrets.length > 0 || unsigned) return secrets;
   if (register === undefined) throw noSecret();
@@ -40,7 +40,7 @@ async function registerReceiver(
   flags: ListenFlags,
   [secret]: readonly string[],
   address: string,
-  surroundings: Surroundings,
+  surroundings: Io,
 ): Promise<Registered | undefined> {
   const { register: wanted, event: events = [], replace = false } = flags;
   if (wanted === undefined) return undefined;
@@ -58,7 +58,7 @@ function checkFlags({ register, event, replace, previousSecret }: ListenFlags): 
 }
 
 /** Receives deliveries until a signal ends it, or it has received the requested number. */
-async function receive(flags: ListenFlags, surroundings: Surroundings): Promise<void> {
+async function receive(flags: ListenFlags, surroundings: Io): Promise<void> {
   const { unsigned, count = Infinity, json, forwardTo } = flags;
   const { out, err, onSignal, now } = surroundings;
   checkFlags(flags);
@@ -104,13 +104,13 @@ async function receive(flags: ListenFlags, surroundings: Surroundings): Promise<
 }
 
 /** `totem-partner listen`: receives deliveries, and is the webhook meanwhile, if that was asked for. */
-export async function listen(flags: ListenFlags, surroundings: Surroundings): Promise<ExitCode> {
+export async function listen(flags: ListenFlags, surroundings: Io): Promise<ExitCode> {
   try {
     await receive(flags, surroundings);
     return exitCodes.done;
   } catch (error) {
     // Lines of deliveries may be before it, which do not say how it ended.
-    if (flags.json) line(surroundings.out, JSON.stringify({ error: (await tellError(error)).problem }));
+    if (flags.json) line(surroundings.out, JSON.stringify({ error: (await formatError(error)).problem }));
     throw error;
   }
 }

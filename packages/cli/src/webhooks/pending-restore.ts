@@ -6,7 +6,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { replaceFile } from "@totem-partner/spec/program";
 import type { Connected } from "../commands/flags.ts";
 import { Failure, systemCode, systemReason } from "../failures/failure.ts";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 
 const format = "totem-partner-listen";
 
@@ -49,7 +49,7 @@ function parse(text: string): Registration | undefined {
 }
 
 /** Where the registration of a company is kept while it lasts. The name tells nothing of its key. */
-export function registrationPath({ baseUrl, apiKey }: Omit<Connected, "client">, env: Surroundings["env"]): string {
+export function registrationPath({ baseUrl, apiKey }: Omit<Connected, "client">, env: Io["env"]): string {
   const folder = env["XDG_STATE_HOME"] ?? env["LOCALAPPDATA"] ?? join(homedir(), ".local", "state");
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
   return join(folder, "totem-partner", `listen-${company}.json`);

@@ -1,5 +1,5 @@
 import { readWebhookSecrets } from "../secrets.ts";
-import type { Surroundings } from "../io/io.ts";
+import type { Io } from "../io/io.ts";
 import type { PreviousSecret } from "./registration.ts";
 
 /** The options of every command that puts a webhook back. */
@@ -11,7 +11,7 @@ export interface PreviousSecretFlags {
 /** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
 export async function readPreviousSecret(
   { previousSecret }: PreviousSecretFlags,
-  surroundings: Surroundings,
+  surroundings: Io,
 ): Promise<PreviousSecret> {
   if (previousSecret === undefined) return undefined;
   if (previousSecret === "none") return null;

@@ -2,7 +2,7 @@ import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from 
 import { EventName } from "@totem-partner/spec/requests";
 import type { Connected } from "../commands/flags.ts";
 import { exitCodes, Failure } from "../failures/failure.ts";
-import { line, type Output, type Surroundings } from "../io/io.ts";
+import { line, type Output, type Io } from "../io/io.ts";
 import {
   forgetRegistration,
   isRunning,
@@ -127,7 +127,7 @@ async function whatToPutBack(left: Registration | undefined, { client }: Connect
 export async function register(
   connection: Connected,
   wanted: Wanted,
-  { err, env }: Pick<Surroundings, "err" | "env">,
+  { err, env }: Pick<Io, "err" | "env">,
 ): Promise<Registered> {
   const { webhook } = connection.client;
   const { url, secret, events, previousSecret } = wanted;
@@ -161,11 +161,7 @@ export async function register(
 }
 
 /** `totem-partner webhook restore`: puts back what a listen that was killed has left. */
-export async function restore(
-  connection: Connected,
-  secret: PreviousSecret,
-  env: Surroundings["env"],
-): Promise<PutBack> {
+export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
   const path = registrationPath(connection, env);
   const registration = await readRegistration(path);
   if (registration === undefined) return untouched("No listen has left a webhook behind.");

@@ -4,7 +4,7 @@ import { safeVerify } from "@totem-partner/webhooks";
 import { type ProfileFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure, systemReason } from "../failures/failure.ts";
 import { noSecret, readWebhookSecrets } from "../secrets.ts";
-import { line, type Surroundings } from "../io/io.ts";
+import { line, type Io } from "../io/io.ts";
 
 export interface VerifyFlags extends ProfileFlags {
   secret?: string[];
@@ -37,7 +37,7 @@ const headersOf = ({ signature, timestamp }: VerifyFlags): Record<string, string
 });
 
 /** `totem-partner verify FILE`: reports whether a signature matches a body, and if not, why. */
-export async function verify(path: string, flags: VerifyFlags, surroundings: Surroundings): Promise<ExitCode> {
+export async function verify(path: string, flags: VerifyFlags, surroundings: Io): Promise<ExitCode> {
   const { out } = surroundings;
   const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
   if (secrets.length === 0) throw noSecret();

@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { Stopped, watchForStop } from "../../src/push/stop.ts";
-import type { Surroundings } from "../../src/io/io.ts";
+import type { Io } from "../../src/io/io.ts";
 
-type OnSignal = Parameters<Surroundings["onSignal"]>[0];
+type OnSignal = Parameters<Io["onSignal"]>[0];
 
 /** A watch whose signals the test sends, and what it does, in order. */
 function watching() {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { run } from "../../src/run.ts";
-import type { Surroundings } from "../../src/io/io.ts";
+import type { Io } from "../../src/io/io.ts";
 
 /** How a command ended, and what it wrote. */
 export interface Ending {
@@ -18,7 +18,7 @@ export interface Given {
   now?: () => number;
 }
 
-type OnSignal = Parameters<Surroundings["onSignal"]>[0];
+type OnSignal = Parameters<Io["onSignal"]>[0];
 
 /** A command inside the process of the test, whose signals the test sends. */
 export function commandOf(argv: readonly string[], { env = {}, input = "", columns, now = Date.now }: Given = {}) {
@@ -28,7 +28,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
   const note = () => {
     for (const watcher of watchers) watcher();
   };
-  const surroundings: Surroundings = {
+  const surroundings: Io = {
     out: {
       write: (text) => {
         out += text;

@@ -14,7 +14,7 @@ import {
   unwritten,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { type FaultObstacle, listCompanies } from "@totem-partner/simulator/control";
+import { type FaultUnavailableReason, listCompanies } from "@totem-partner/simulator/control";
 import type { EventStreams } from "../live/event-streams.ts";
 import { companyRoutes } from "./routes/company-routes.ts";
 import { deliveryRoutes } from "./routes/delivery-routes.ts";
@@ -43,7 +43,7 @@ export interface ControlOptions {
   /** Whether everybody who has the key of a company may steer it: the host admits nobody else. Default: false. */
   isOpen?: boolean;
   /** What the host cannot carry out of faults. Default: nothing. */
-  faultObstacle?: FaultObstacle;
+  faultObstacle?: FaultUnavailableReason;
   /** Has other companies get their turn during long work. Default: it is done at once. */
   turns?: Turns;
 }

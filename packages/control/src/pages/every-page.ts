@@ -6,7 +6,7 @@ import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import { callsFile, referenceDocument, referenceFiles } from "../reference/reference-document.ts";
 import { landingPage, type LandingOptions } from "./landing-page.ts";
 import { type Assets, filePage, type PageTable, type Policy } from "./page.ts";
-import { keyShownTo, type Visitor } from "./visitor.ts";
+import { keyVisibleTo, type Visitor } from "./visitor.ts";
 
 /** The document of the dashboard, which its script fills. It names the program that serves it. */
 function dashboardDocument(program = defaultProgram): string {
@@ -58,7 +58,7 @@ async function referencePage(
   content: ReturnType<typeof renderer>,
 ): Promise<string> {
   const { program, simulator, adminToken } = options;
-  const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
+  const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
   return referenceDocument(await content(settledFor(apiKey, visitor, options)), {
     program,
     files: "/_mock/docs/",

@@ -4,7 +4,7 @@ import { type Assumptions, switchableAssumptions } from "@totem-partner/spec/ass
 import { forbidden } from "../api/gate.ts";
 import { defaultProgram, html, type Html, htmlDocument } from "../html.ts";
 import type { Page } from "./page.ts";
-import { keyShownTo, originSeenBy, type Visitor } from "./visitor.ts";
+import { keyVisibleTo, originOf, type Visitor } from "./visitor.ts";
 
 /** The content of the landing page: nothing in it is secret, except the key of a seed, which only this machine sees. */
 export interface LandingOptions {
@@ -55,8 +55,8 @@ const closedPages = html`<p>
 function landingDocument(visitor: Visitor, options: LandingOptions): string {
   const { program = defaultProgram, keySource = "a key from the seed file" } = options;
   const { simulator, adminToken, version, url, started } = options;
-  const base = originSeenBy(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
-  const apiKey = keyShownTo(visitor, simulator.defaultKey, adminToken);
+  const base = originOf(visitor, url) + (simulator.prefixIsRequired ? "/partner" : "");
+  const apiKey = keyVisibleTo(visitor, simulator.defaultKey, adminToken);
   const { remoteAddress } = visitor;
   const isClosed =
     adminToken === undefined && forbidden({ authorization: undefined, remoteAddress }, adminToken) !== undefined;

@@ -15,7 +15,7 @@ export interface Visitor {
 const plainHost = /^([a-z0-9-]+(\.[a-z0-9-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** The server's address as the browser sees it: by the name that it requested, behind TLS if a proxy reports that. */
-export function originSeenBy({ headers }: Visitor, url: string): string {
+export function originOf({ headers }: Visitor, url: string): string {
   const host = headers.get("host") ?? "";
   return plainHost.test(host) ? `${headers.get("x-forwarded-proto") === "https" ? "https" : "http"}://${host}` : url;
 }
@@ -24,7 +24,7 @@ export function originSeenBy({ headers }: Visitor, url: string): string {
  * A key that a page may show: one that anyone can choose, such as `test_demo`; one of a seed only on this machine,
  * and only without a token, which would mean that others must be kept out.
  */
-export function keyShownTo(
+export function keyVisibleTo(
   { remoteAddress }: Visitor,
   apiKey: string,
   adminToken: string | undefined,

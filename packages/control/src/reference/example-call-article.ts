@@ -19,7 +19,7 @@ function bodyOf({ mediaType, examples, files }: Content): ExampleBody {
 }
 
 /** The call that the contract shows of an operation: its first example. Undefined for what the service calls. */
-export function shownCall({
+export function exampleCall({
   id,
   isEvent,
   method,

@@ -6,7 +6,7 @@ import { type DescribedOperation, isSuccess, textOf } from "./described-operatio
 import { markdown } from "./markdown.ts";
 import { bodyFields, responseList } from "./responses.ts";
 import { fieldEntry, type FieldsOptions, findable } from "./schema-fields.ts";
-import { shownCall } from "./example-call-article.ts";
+import { exampleCall } from "./example-call-article.ts";
 import { sourceBadges } from "./source-badges.ts";
 import { tryForm } from "./try-form.ts";
 
@@ -51,7 +51,7 @@ export function operationArticle(
 ): Html {
   const { id, isEvent, path, summary, body } = operation;
   const within = { ...options, anchor: id, where: summary };
-  const call = shownCall(operation);
+  const call = exampleCall(operation);
   return html`<article
     class="operation"
     id="${id}"

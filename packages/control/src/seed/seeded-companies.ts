@@ -1,4 +1,4 @@
-import { type Company, type CompanyFixtures, type GivenCompany, testFixtures } from "@totem-partner/simulator";
+import { type Company, type CompanyFixtures, type CompanyInput, testFixtures } from "@totem-partner/simulator";
 import {
   categories,
   commandProtocol,
@@ -112,8 +112,8 @@ function checkKeys({ companies }: CheckedSeed, mistakes: SeedMistakes): void {
  *
  * @throws {SeedError} for invalid content; later, when a company is created, for records that the service refuses.
  */
-export function givenCompanies({ seed, describe }: SeedSource): {
-  companies: GivenCompany[];
+export function seededCompanies({ seed, describe }: SeedSource): {
+  companies: CompanyInput[];
   testFixtures: CompanyFixtures | undefined;
 } {
   const mistakes = new SeedMistakes(describe);

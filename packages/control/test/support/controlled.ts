@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import type { ShownViolation, Violations } from "../../src/api/calls/violations.ts";
+import type { ViolationView, Violations } from "../../src/api/calls/violations.ts";
 import { ControlApi, EventStreams } from "../../src/api.ts";
 
 const fail = (failure: unknown): never => {
@@ -21,7 +21,7 @@ export function controlled(adminToken?: string) {
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, fail);
   const streams = new EventStreams(journal, redactor);
-  const violation: ShownViolation = { by: "service", location: ["response"], code: "type", message: "is wrong" };
+  const violation: ViolationView = { by: "service", location: ["response"], code: "type", message: "is wrong" };
   let found = [violation];
   const violations: Violations = {
     counts: () => ({ violations: found.length }),

@@ -1,6 +1,6 @@
 import { Simulator } from "@totem-partner/simulator";
 import { expect } from "vitest";
-import { checkSeed, givenCompanies, SeedError } from "../../src/seed.ts";
+import { checkSeed, seededCompanies, SeedError } from "../../src/seed.ts";
 
 /** A company with nothing but what is required. */
 export const company = { name: "a", apiKeys: ["k"] };
@@ -23,7 +23,7 @@ export const long = (length: number) => "x".repeat(length);
 /** What is wrong with a seed, a line for each mistake. */
 export function mistakesIn(seed: unknown): string[] {
   try {
-    const { companies } = givenCompanies(checkSeed(seed));
+    const { companies } = seededCompanies(checkSeed(seed));
     expect(new Simulator({ companies, now: Date.parse("2026-07-01T08:00:00Z") }).companies).toHaveLength(
       companies.length,
     );

@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import type { Part } from "@totem-partner/spec/contract-document";
@@ -7,7 +7,7 @@ import { labelledContract } from "./basis.ts";
 import { type Deviation, deviationKey } from "./deviation.ts";
 import type { Answers } from "./drift-book.ts";
 
-export type Settled = Readonly<Record<string, GivenValue>>;
+export type Settled = Readonly<Record<string, InputValue>>;
 
 /** Enough for every alternative of every point. */
 const mostContracts = 100;

@@ -1,4 +1,4 @@
-import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
 import { type Answer, isPassing, isSuccess } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
@@ -9,7 +9,7 @@ export type PointId = AssumptionDescription["id"];
 
 /** What the responses show about an open point. */
 export type Verdict =
-  | { sure: "settled"; value: GivenValue }
+  | { sure: "settled"; value: InputValue }
   | {
       sure: "consistent";
       /** The values that remain possible, or a range of integers in words. */
@@ -25,7 +25,7 @@ export type Verdict =
   | ({ sure: "contradicts"; why: string; basis: "documented" } & Statement)
   | { sure: "changes-its-mind"; why: string };
 
-export const settled = (value: GivenValue): Verdict => ({ sure: "settled", value });
+export const settled = (value: InputValue): Verdict => ({ sure: "settled", value });
 export const notObservable = (why: string): Verdict => ({ sure: "not-observable", why });
 export const outside = (why: string) => ({ sure: "outside", why, basis: "assumed" }) as const satisfies Verdict;
 export const contradicts = (why: string, { section, says }: Statement): Extract<Verdict, { sure: "contradicts" }> => ({
@@ -97,7 +97,7 @@ export const isUnsound = ({ sure }: Verdict): boolean => sure === "contradicts" 
 export const anyOwn = "<own>";
 
 /** Whether a verdict leaves a value possible. */
-export function leaves(verdict: Verdict, value: GivenValue): boolean {
+export function leaves(verdict: Verdict, value: InputValue): boolean {
   if (verdict.sure === "settled") return sayValue(verdict.value) === sayValue(value);
   if (verdict.sure !== "consistent") return verdict.sure === "not-observable";
   if (typeof value === "object" && verdict.with.includes(anyOwn)) return true;
@@ -142,7 +142,7 @@ export const isSound = ({ findings, deviations = [] }: Known): boolean =>
   !findings.some(({ verdict }) => isUnsound(verdict)) &&
   !deviations.some(({ sort, basis }) => sort === "contradiction" && basis === "documented");
 
-const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => GivenValue | undefined) =>
+const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => InputValue | undefined) =>
   Object.fromEntries(
     findings.flatMap(({ id, verdict }) => {
       const value = valueOf(verdict);
@@ -152,7 +152,7 @@ const valuesOf = (findings: readonly Finding[], valueOf: (verdict: Verdict) => G
 
 const settledValue = (verdict: Verdict) => (verdict.sure === "settled" ? verdict.value : undefined);
 
-function onlyValue(verdict: Verdict): GivenValue | undefined {
+function onlyValue(verdict: Verdict): InputValue | undefined {
   if (verdict.sure !== "consistent" || verdict.atLeast !== undefined) return settledValue(verdict);
   return verdict.with.length === 1 ? verdict.with[0] : undefined;
 }

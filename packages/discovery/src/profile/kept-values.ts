@@ -1,15 +1,15 @@
-import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Finding, inconsistent, isUnsound, leaves, type Verdict } from "../findings/finding.ts";
 
 /** The content of a profile before the observation. */
 export interface EarlierProfile {
-  values: Readonly<Record<string, GivenValue>>;
+  values: Readonly<Record<string, InputValue>>;
   /** The comments on each value, as lines. */
   notes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What the traffic shows instead of an earlier value; undefined if it leaves it possible, or shows nothing coherent. */
-function against(verdict: Verdict, value: GivenValue): string | undefined {
+function against(verdict: Verdict, value: InputValue): string | undefined {
   if (leaves(verdict, value)) return undefined;
   if (verdict.sure === "settled") return sayValue(verdict.value);
   return verdict.sure === "consistent" ? verdict.with.join(" or ") : undefined;

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { findList } from "@totem-partner/spec/found-list";
 import type { FoundList } from "@totem-partner/spec/plain-list";
-import { listScope, type ShownPage } from "@totem-partner/spec/list-values";
+import { listScope, type DescribedPage } from "@totem-partner/spec/list-values";
 import { templates } from "@totem-partner/spec/templates";
 import type { Template } from "@totem-partner/spec/template";
 import { ofLimit } from "./list-moments.ts";
@@ -31,7 +31,7 @@ export function listFilled(template: Template, body: unknown): FoundList<unknown
     limit: asCount(said.get("limit")),
     offset: asCount(said.get("offset")),
   };
-  const page: ShownPage = { items: records, total: 0, limit: 1, offset: 0, ...definedOf(counts) };
+  const page: DescribedPage = { items: records, total: 0, limit: 1, offset: 0, ...definedOf(counts) };
   const scope = listScope(page);
   // What depends on a count that the envelope does not have can be anything.
   const isKnown = (name: string): boolean =>
@@ -42,7 +42,7 @@ export function listFilled(template: Template, body: unknown): FoundList<unknown
   return matches(template, body, isSame) && isInOrder(template, body) ? { records, ...counts } : undefined;
 }
 
-function definedOf(counts: Readonly<Record<string, number | undefined>>): Partial<ShownPage> {
+function definedOf(counts: Readonly<Record<string, number | undefined>>): Partial<DescribedPage> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== undefined));
 }
 

@@ -1,6 +1,6 @@
 import { parseAssumptions } from "@totem-partner/simulator";
 import { isFields } from "@totem-partner/spec/fields";
-import { type GivenValue, type ListName, listNames } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, type ListName, listNames } from "@totem-partner/spec/own-alternatives";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
@@ -57,7 +57,7 @@ async function observe({ profile }: Case): Promise<Learned> {
 
 const prefixOf = (profile: Case["profile"]): string => (profile["path-prefix"] === "required" ? "/partner" : "");
 
-type Values = Readonly<Record<string, GivenValue>>;
+type Values = Readonly<Record<string, InputValue>>;
 
 /** The values in the text of a profile, as the mock reads it. */
 function valuesIn(text: string): Values {
@@ -66,7 +66,7 @@ function valuesIn(text: string): Values {
   return parseAssumptions(isFields(values) ? values : {});
 }
 
-const envelopesIn = (value: GivenValue | undefined) =>
+const envelopesIn = (value: InputValue | undefined) =>
   typeof value === "object" && "envelope" in value ? value : { envelope: typeof value === "string" ? value : "" };
 
 /** What was written and, of all else, what the service does: this is what only its operators can say. */

@@ -1,15 +1,15 @@
 import { describeAssumptions } from "@totem-partner/simulator";
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { randomOwn } from "@totem-partner/spec/random-own";
 import fc from "fast-check";
 
 /** Refuses a request for a while, or for one caller: no point can have one of these. */
 const passing = [401, 403, 408, 425, 429];
 
-const integers: Readonly<Record<string, fc.Arbitrary<GivenValue>>> = {
+const integers: Readonly<Record<string, fc.Arbitrary<InputValue>>> = {
   "default-limit": fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(50)),
   "max-limit": fc.oneof(fc.integer({ min: 2, max: 12 }), fc.constantFrom(200, 4711)),
-  "rate-limit": fc.constantFrom<GivenValue>("off", "off", "off", 60, 1000),
+  "rate-limit": fc.constantFrom<InputValue>("off", "off", "off", 60, 1000),
 };
 
 const named = (values: readonly { value: string }[]): string[] =>
@@ -18,12 +18,12 @@ const named = (values: readonly { value: string }[]): string[] =>
 /** Services of which each settles every point with one of the values that have a name. */
 const listed = fc.record(
   Object.fromEntries(
-    describeAssumptions().map(({ id, values }) => [id, integers[id] ?? fc.constantFrom<GivenValue>(...named(values))]),
+    describeAssumptions().map(({ id, values }) => [id, integers[id] ?? fc.constantFrom<InputValue>(...named(values))]),
   ),
 );
 /** Alternatives of a service's own: shapes and names that no one foresaw, and statuses. */
 const own = describeAssumptions().flatMap(
-  ({ id, values, integer, own: kind }): [string, fc.Arbitrary<GivenValue>][] => {
+  ({ id, values, integer, own: kind }): [string, fc.Arbitrary<InputValue>][] => {
     if (kind !== undefined) return [[id, randomOwn[kind]]];
     if (integer?.maximum === undefined) return [];
     const range = Array.from({ length: integer.maximum - integer.minimum + 1 }, (_, at) => integer.minimum + at);

@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
 
@@ -17,7 +17,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every way to settle the open points, with these values of the points that are numbers. */
-export const profilesWith = (integers: Readonly<Record<string, fc.Arbitrary<GivenValue>>>) =>
+export const profilesWith = (integers: Readonly<Record<string, fc.Arbitrary<InputValue>>>) =>
   fc.record(
     Object.fromEntries(
       describeAssumptions().map(({ id, values, integer }) => [

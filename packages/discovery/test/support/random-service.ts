@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -20,7 +20,7 @@ const root = "http://service.example";
 export const known: Givens = { product: "WHEAT-01", warehouse: "SILO-01", totemGroup: northGate, carrier: "B12345674" };
 
 /** Few records are enough to see these limits. */
-const integers: Record<string, fc.Arbitrary<GivenValue>> = {
+const integers: Record<string, fc.Arbitrary<InputValue>> = {
   "default-limit": fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(50)),
   "max-limit": fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(200, 4711, 999_998)),
   "rate-limit": fc.constantFrom("off", 20, 1000),
@@ -30,7 +30,7 @@ const integers: Record<string, fc.Arbitrary<GivenValue>> = {
 export const profiles = profilesWith(integers);
 
 /** Companies of services, with some records. */
-export const companiesOf = (services: fc.Arbitrary<Readonly<Record<string, GivenValue>>>) =>
+export const companiesOf = (services: fc.Arbitrary<Readonly<Record<string, InputValue>>>) =>
   fc.record({
     profile: services,
     products: fc.nat({ max: 8 }),

@@ -1,4 +1,4 @@
-import { type ContractMode, prismObstacle } from "@totem-partner/audit";
+import { type ContractMode, prismUnavailableReason } from "@totem-partner/audit";
 import { MockUsageError } from "@totem-partner/simulator/host";
 
 const meanings: Readonly<Record<ContractMode, string>> = {
@@ -14,7 +14,7 @@ const meanings: Readonly<Record<ContractMode, string>> = {
  */
 export function contractMode(
   mode: ContractMode,
-  findObstacle = prismObstacle,
+  findObstacle = prismUnavailableReason,
 ): { obstacle: string | undefined; meaning: string } {
   // Off does not look for Prism: that takes longer than a start without it.
   const obstacle = mode === "off" ? undefined : findObstacle();

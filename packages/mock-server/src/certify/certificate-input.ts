@@ -16,7 +16,7 @@ const form = z.object({
 });
 
 /** What is read of a certificate to run its trials again. */
-export type GivenCertificate = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
+export type CertificateInput = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
 };
 
@@ -54,7 +54,7 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
  *
  * @throws {UsageError} if it is something else, or was changed since.
  */
-export function readCertificate(file: string): GivenCertificate {
+export function readCertificate(file: string): CertificateInput {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
   const { kit, trials, digest, rate } = read.data;
@@ -66,7 +66,7 @@ export function readCertificate(file: string): GivenCertificate {
 }
 
 /** Where a run found something else than a certificate says, one line each; none if it agrees. */
-export function differences(given: GivenCertificate, found: Certificate): string[] {
+export function differences(given: CertificateInput, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
   const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
   const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];

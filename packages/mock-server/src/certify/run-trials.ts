@@ -11,7 +11,7 @@ import type { MockServerOptions } from "../server-options.ts";
 import type { Finding } from "./finding.ts";
 import type { Perform, Performance } from "./performance.ts";
 import { startStagedServer } from "./staged-server.ts";
-import type { Turn } from "../matrix/turns.ts";
+import type { Turn } from "../matrix/concurrency-limit.ts";
 
 /** What every run shares. */
 export interface TrialsToRun {

@@ -2,11 +2,11 @@ import { type Rate, withRightSignature } from "@totem-partner/certification";
 import type { ChosenTrials } from "../certify/chosen-trials.ts";
 import type { Finding } from "../certify/finding.ts";
 import { type Perform, performedBy } from "../certify/performance.ts";
-import type { GivenReceiver } from "../certify/receiver/certified-receiver.ts";
+import type { ReceiverInput } from "../certify/receiver/certified-receiver.ts";
 import { countedBy } from "../certify/receiver/handled-count.ts";
 import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
-import { turns } from "../matrix/turns.ts";
+import { limitConcurrency } from "../matrix/concurrency-limit.ts";
 import { tellConsulted } from "../matrix/variables.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -31,7 +31,7 @@ export const servicePort = ({ servicePort: given = 0 }: CertifyFlags): number =>
  *
  * @throws {UsageError} if its secret is missing.
  */
-function receiverOf(flags: CertifyFlags, signal: AbortSignal): GivenReceiver | undefined {
+function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | undefined {
   const { receiver: url, secret, nextSecret } = flags;
   if (url === undefined) return undefined;
   if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
@@ -64,10 +64,10 @@ async function findOfClient(run: CertifiedRun, onVerdict: OnVerdict) {
   if (clients.length === 0) return undefined;
   const server = serverOf(flags, profile);
   const given = { trials: clients, server, rate, signal, onVerdict };
-  return runTrials({ ...given, perform: performIn(run)(flags.output), turn: turns(flags.jobs) });
+  return runTrials({ ...given, perform: performIn(run)(flags.output), turn: limitConcurrency(flags.jobs) });
 }
 
-async function findOfReceiver(run: CertifiedRun, receiver: GivenReceiver | undefined, onVerdict: OnVerdict) {
+async function findOfReceiver(run: CertifiedRun, receiver: ReceiverInput | undefined, onVerdict: OnVerdict) {
   const { trials, flags, profile, signal } = run;
   const { receivers } = trials;
   if (receiver === undefined || receivers.length === 0) return undefined;

@@ -2,7 +2,7 @@ import type { Rate } from "@totem-partner/certification";
 import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
 import { checkIds, chosenTrials } from "../certify/chosen-trials.ts";
 import { jsonReport, junitReport } from "../certify/file-reports.ts";
-import { differences, type GivenCertificate, readCertificate } from "../certify/certificate-input.ts";
+import { differences, type CertificateInput, readCertificate } from "../certify/certificate-input.ts";
 import { htmlReport } from "../certify/html-report.ts";
 import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";
@@ -31,7 +31,7 @@ function reportsOf({ html, json, junit }: CertifyFlags) {
 }
 
 /** What is said besides the verdicts, and the exit code. */
-function conclude(found: Certificate, given: GivenCertificate | undefined, flags: CertifyFlags): number {
+function conclude(found: Certificate, given: CertificateInput | undefined, flags: CertifyFlags): number {
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
 import { UsageError } from "../input/usage-error.ts";
@@ -29,7 +29,7 @@ export function checkPoints(only: readonly string[] = []): void {
  * `--only` asks for its point.
  */
 export function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
-  const isCase = ([id, value]: [string, GivenValue]): boolean => typeof value === "object" && only.includes(id);
+  const isCase = ([id, value]: [string, InputValue]): boolean => typeof value === "object" && only.includes(id);
   const entries = Object.entries(given);
   return {
     settled: Object.fromEntries(entries.filter((entry) => !isCase(entry))),

@@ -37,7 +37,7 @@ export function readTarget(target: string): RequestTarget | undefined {
 }
 
 /** An accepted request, or why it is refused. */
-export type Entrance = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
+export type AdapterOptions = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
 
 function misdirected(host: string): Problem {
   const name = JSON.stringify(host.slice(0, 253));
@@ -105,7 +105,7 @@ function headerProblem(
 }
 
 /** Rejects an ambiguous target, a host that is not this server's, and a method that no `Request` can have. */
-export function enter(message: IncomingMessage, allowed: AllowedHosts): Entrance {
+export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterOptions {
   const { method = "", url = "/", rawHeaders } = message;
   const target = readTarget(url);
   const headers = new NodeHeaders(rawHeaders);

@@ -1,14 +1,14 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { sayMistake } from "@totem-partner/spec/read-own";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { isMap, isNode, isScalar } from "yaml";
 import { readBoundedFile } from "./bounded-file.ts";
-import { offsetOf, parseGivenYaml, type YamlDocument } from "./yaml-input.ts";
+import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** How a service settles the open points, by id. */
-export type Profile = Readonly<Record<string, GivenValue>>;
+export type Profile = Readonly<Record<string, InputValue>>;
 
 const profileVersion = 1;
 
@@ -46,7 +46,7 @@ function entriesOf(map: unknown, document: YamlDocument): Entry[] {
 
 /** Parses a profile in YAML. Errors name the file and line, one for each invalid answer, and what would be valid. */
 export function parseProfile(text: string, file: string): Profile {
-  const { document, place, mistake: broken } = parseGivenYaml(text, file);
+  const { document, place, mistake: broken } = parseYamlInput(text, file);
   const mistake = (offset: number, message: string) => new UsageError(`${place(offset)} ${message}`);
   if (broken) throw mistake(broken.offset, `The file is not valid YAML: ${broken.message}`);
   const fields = entriesOf(document.contents, document);
@@ -58,7 +58,7 @@ export function parseProfile(text: string, file: string): Profile {
   if (fields.find(({ key }) => key === "version")?.value() !== profileVersion) {
     throw mistake(0, `A profile must start with "version: ${profileVersion}"; this file does not.`);
   }
-  const profile: Record<string, GivenValue> = {};
+  const profile: Record<string, InputValue> = {};
   const found: string[] = [];
   const inPlace = ({ path, says }: AssumptionError["mistakes"][number]): string => {
     const keys = keysOf(path);

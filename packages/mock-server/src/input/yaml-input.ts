@@ -58,7 +58,7 @@ export function offsetOf(document: YamlDocument, path: readonly PropertyKey[]): 
 }
 
 /** Parses untrusted YAML in linear time: the parser itself compares all keys, and searches for each anchor. */
-export function parseGivenYaml(text: string, file: string) {
+export function parseYamlInput(text: string, file: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
   const [error] = document.errors;

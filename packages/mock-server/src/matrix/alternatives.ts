@@ -1,4 +1,4 @@
-import { type GivenValue, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions, parseAssumptions } from "@totem-partner/simulator";
 import { MockUsageError } from "@totem-partner/simulator/host";
 
@@ -7,7 +7,7 @@ export interface Alternative {
   /** The id of the assumption, such as `list-envelope`. */
   id: string;
   /** The value in place of the default, such as `array`. */
-  value: GivenValue;
+  value: InputValue;
   /** What the interface document leaves open. */
   question: string;
   /** What the value means. */
@@ -15,7 +15,7 @@ export interface Alternative {
   /** What the default means. */
   defaultMeaning: string;
   /** Both in the form that `startMockServer` accepts: `{ [id]: value }`. */
-  assumptions: Record<string, GivenValue>;
+  assumptions: Record<string, InputValue>;
 }
 
 /** An alternative in a few characters, which also name a file: one of the user's own is `list-envelope=own`. */
@@ -29,7 +29,7 @@ export interface AlternativesOptions {
   /** No alternatives of these assumptions. Default: none are excluded. */
   except?: readonly string[];
   /** Alternatives of your own, by the id of their assumption, such as those of a profile. Default: none. */
-  own?: Readonly<Record<string, GivenValue>>;
+  own?: Readonly<Record<string, InputValue>>;
 }
 
 /** Integers have no list of values. These often break integrations: a bit less than expected, and very little. */
@@ -48,21 +48,21 @@ type Description = ReturnType<typeof describeAssumptions>[number];
 /** As much of an alternative of one's own as a report shows. */
 const longestShown = 120;
 
-function ownMeaning(value: GivenValue): string {
+function ownMeaning(value: InputValue): string {
   const shown = sayValue(value);
   return `One of your own: ${shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown}.`;
 }
 
 function alternativesOf(
   { id, question, default: standard, values }: Description,
-  own: GivenValue | undefined,
+  own: InputValue | undefined,
 ): Alternative[] {
-  const meaningOf = (value: GivenValue): string =>
+  const meaningOf = (value: InputValue): string =>
     values.find((one) => one.value === sayValue(value))?.meaning ??
     (typeof value === "number" ? integerMeaning[id]?.(value) : undefined) ??
     (typeof value === "object" ? ownMeaning(value) : `${value}.`);
   const named = values.filter(({ value }) => !value.startsWith("<") && value !== String(standard));
-  const all: GivenValue[] = [
+  const all: InputValue[] = [
     ...named.map(({ value }) => value),
     ...(integers[id] ?? []),
     ...(own === undefined ? [] : [own]),
@@ -107,7 +107,7 @@ export function alternatives({ only, except = [], own = {} }: AlternativesOption
   const known = described.map(({ id }): string => id);
   checkIds("only", only ?? [], known);
   checkIds("except", except, known);
-  const given: Readonly<Record<string, GivenValue>> = parseAssumptions(own);
+  const given: Readonly<Record<string, InputValue>> = parseAssumptions(own);
   const named = Object.keys(given).find((id) => typeof given[id] !== "object");
   if (named !== undefined) {
     throw new MockUsageError(

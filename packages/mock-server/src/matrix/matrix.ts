@@ -1,6 +1,6 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Alternative, alternatives } from "./alternatives.ts";
-import { turns } from "./turns.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";
@@ -38,7 +38,7 @@ export interface MatrixOptions {
   only?: readonly string[] | undefined;
   settled?: readonly string[] | undefined;
   /** Alternatives of the user's own, tried beside the listed ones. */
-  own?: Readonly<Record<string, GivenValue>> | undefined;
+  own?: Readonly<Record<string, InputValue>> | undefined;
   jobs: number;
   /** Called with the number of runs, as far as it is known. */
   onPlan?: ((runs: number) => void) | undefined;
@@ -54,7 +54,7 @@ export async function runMatrix(options: MatrixOptions): Promise<MatrixResult> {
   const tried = all.filter(({ id }) => consulted.has(id));
   const skipped = all.filter(({ id }) => !consulted.has(id));
   onPlan?.(tried.length);
-  const turn = turns(jobs);
+  const turn = limitConcurrency(jobs);
   const runs = await Promise.all(
     tried.map((alternative) =>
       turn(async (): Promise<AlternativeRun> => {

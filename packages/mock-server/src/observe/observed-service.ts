@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { setTimeout as delay } from "node:timers/promises";
 import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
@@ -59,7 +59,7 @@ export interface Observations extends Observed {
   /** Whether the responses are consistent, and nothing contradicts the interface document. */
   sound: boolean;
   /** The settled points, in the form of a profile. */
-  assumptions: Record<string, GivenValue>;
+  assumptions: Record<string, InputValue>;
   /** How many exchanges were not learned from: too many were waiting, or a body could not be read. */
   notConsidered: number;
 }

@@ -1,5 +1,5 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
-import { prismObstacle } from "@totem-partner/audit";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import { prismUnavailableReason } from "@totem-partner/audit";
 import { parseAssumptions } from "@totem-partner/simulator";
 import { checkOptions, MockUsageError, simulationFields, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
@@ -26,7 +26,7 @@ export interface ContractProxyOptions extends ListeningOptions {
    * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
    * violation. Default: every default.
    */
-  assumptions?: Readonly<Record<string, GivenValue>>;
+  assumptions?: Readonly<Record<string, InputValue>>;
   /**
    * A file in which the proxy keeps a profile of the service, learned from the traffic, such as `service.yaml`. Its
    * existing values are kept unless the traffic rules them out. Default: nothing is learned.
@@ -118,7 +118,7 @@ export async function startContractProxy(options: ContractProxyOptions): Promise
   const { port = 0, host = "127.0.0.1", log = "silent" } = checked;
   const upstream = readUpstream(checked.upstream);
   if (typeof upstream === "string") throw new MockUsageError(`startContractProxy(options): upstream: ${upstream}`);
-  const obstacle = prismObstacle();
+  const obstacle = prismUnavailableReason();
   if (obstacle !== undefined) throw new MockUsageError(`The proxy needs Prism. ${obstacle}.`);
   const version = packageVersion();
   const write = checked.write ?? ((line: string) => process.stdout.write(`${line}\n`));

@@ -1,7 +1,7 @@
 import { checkSeed, type Describe, SeedError, type SeedSource, showPath } from "@totem-partner/control/seed";
 import { jsonMistake } from "@totem-partner/simulator/host";
 import { readBoundedFile } from "../input/bounded-file.ts";
-import { offsetOf, parseGivenYaml, type YamlDocument } from "../input/yaml-input.ts";
+import { offsetOf, parseYamlInput, type YamlDocument } from "../input/yaml-input.ts";
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
@@ -40,7 +40,7 @@ function checkJson(file: string, text: string): void {
 function readFile(file: string): { value: unknown; describe: Describe } {
   const text = readText(file);
   if (text.trim() !== "" && file.endsWith(".json")) checkJson(file, text);
-  const { document, place, mistake } = parseGivenYaml(text, file);
+  const { document, place, mistake } = parseYamlInput(text, file);
   if (mistake) {
     if (text.trimStart().startsWith("{")) checkJson(file, text);
     throw new SeedError(`${place(mistake.offset)} ${mistake.message}`);

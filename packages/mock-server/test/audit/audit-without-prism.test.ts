@@ -1,4 +1,4 @@
-import { prismObstacle } from "@totem-partner/audit";
+import { prismUnavailableReason } from "@totem-partner/audit";
 import { expect, test, vi } from "vitest";
 import { MockUsageError, startMockServer } from "../../src/index.ts";
 import { clientOf } from "../support/client.ts";
@@ -7,7 +7,7 @@ const reason = "Prism is not installed. Install it with npm install --save-dev @
 
 vi.mock(import("@totem-partner/audit"), async (original) => ({
   ...(await original()),
-  prismObstacle: vi.fn(() => reason),
+  prismUnavailableReason: vi.fn(() => reason),
 }));
 
 test("without Prism, audit mode says so in the log, and how to install it, and checks nothing", async () => {
@@ -29,9 +29,9 @@ test("without Prism, strict mode does not start", async () => {
 });
 
 test("without Prism, off neither looks for it nor says anything", async () => {
-  vi.mocked(prismObstacle).mockClear();
+  vi.mocked(prismUnavailableReason).mockClear();
   const lines: string[] = [];
   await using mock = await startMockServer({ contract: "off", log: "pretty", write: (line) => lines.push(line) });
   expect([lines, mock.violations.counts().obstacle]).toEqual([[], null]);
-  expect(prismObstacle).not.toHaveBeenCalled();
+  expect(prismUnavailableReason).not.toHaveBeenCalled();
 });

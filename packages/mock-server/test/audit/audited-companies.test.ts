@@ -1,7 +1,7 @@
 import type { Audit, AuditCounts, FoundViolation } from "@totem-partner/audit";
 import { type Company, Simulator } from "@totem-partner/simulator";
 import { Journal, Redactor } from "@totem-partner/simulator/host";
-import { steerAll } from "@totem-partner/simulator/control";
+import { controlAll } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
 import { auditAll } from "../../src/audit/audited-companies.ts";
 
@@ -56,7 +56,7 @@ function audited() {
     });
     journal.record(answered, 1);
   };
-  return { companies: auditAll(steerAll(simulator, journal, redactor), simulator, audit), steps, call };
+  return { companies: auditAll(controlAll(simulator, journal, redactor), simulator, audit), steps, call };
 }
 
 test("each company has its own violations; the companies' own are those of the default company", () => {

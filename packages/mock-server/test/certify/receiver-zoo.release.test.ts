@@ -14,7 +14,7 @@ import { parseAssumptions } from "@totem-partner/simulator";
 import { memoryDedupe } from "@totem-partner/webhooks";
 import { receiver } from "@totem-partner/webhooks/node";
 import { expect, test } from "vitest";
-import type { GivenReceiver } from "../../src/certify/receiver/certified-receiver.ts";
+import type { ReceiverInput } from "../../src/certify/receiver/certified-receiver.ts";
 import { runReceiverTrials } from "../../src/certify/receiver/run-receiver-trials.ts";
 import type { Profile } from "../../src/input/read-profile.ts";
 import { fieldOf } from "../support/client.ts";
@@ -74,7 +74,7 @@ async function listening(traits: ReceiverTraits, servicePort: number) {
 }
 
 /** The trials that a receiver does not pass, which may ask the service at this port, with their outcomes. */
-async function tried(given: Pick<GivenReceiver, "url" | "handled">, port: number, profile: Profile = {}) {
+async function tried(given: Pick<ReceiverInput, "url" | "handled">, port: number, profile: Profile = {}) {
   const findings = await runReceiverTrials({
     trials: receiverTrials,
     receiver: { ...given, secret: secrets[0], nextSecret: secrets[1] },

@@ -8,7 +8,7 @@ import { certificateOf } from "../../src/certify/certificate.ts";
 import { htmlReport } from "../../src/certify/html-report.ts";
 import { performedBy } from "../../src/certify/performance.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { turns } from "../../src/matrix/turns.ts";
+import { limitConcurrency } from "../../src/matrix/concurrency-limit.ts";
 import { startBrowser } from "../support/browser/browser.ts";
 import { isPictureWanted, takePicture } from "../support/browser/picture.ts";
 
@@ -24,7 +24,7 @@ test.runIf(isPictureWanted)("the picture of a report is small", async () => {
     trials: clientTrials.filter(({ id }) => shown.includes(id)),
     perform: performedBy({ command, folder: folder.path, timeoutSeconds: 60, signal }),
     server: { contract: "off", assumptions: {} },
-    turn: turns(8),
+    turn: limitConcurrency(8),
     signal,
   });
   const certificate = certificateOf(found, { kit: "0.1.0", profile: {}, began: new Date(), outOfScope: {} });

@@ -7,12 +7,12 @@ import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
 import { performedBy } from "../../src/certify/performance.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { turns } from "../../src/matrix/turns.ts";
+import { limitConcurrency } from "../../src/matrix/concurrency-limit.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(`integrations/${name}`, import.meta.url));
 
 /** So many processes at once as two processors can serve in time. */
-const turn = turns(6);
+const turn = limitConcurrency(6);
 
 /** The outcome of each trial about a command, by its id, and how the command ends when nothing goes wrong. */
 async function certified(command: readonly string[], only?: readonly string[]) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { offsetOf, parseGivenYaml } from "../../src/input/yaml-input.ts";
+import { offsetOf, parseYamlInput } from "../../src/input/yaml-input.ts";
 
 /** What is wrong with a text, and where. */
 function mistakeIn(text: string): string | undefined {
-  const { place, mistake } = parseGivenYaml(text, "f");
+  const { place, mistake } = parseYamlInput(text, "f");
   return mistake && `${place(mistake.offset)} ${mistake.message}`;
 }
 
@@ -39,7 +39,7 @@ test.each([
 });
 
 test("what a map merges with << is part of it", () => {
-  const { document } = parseGivenYaml("a: &a { k: 1, l: 2 }\nb: { <<: *a, l: 3 }", "f");
+  const { document } = parseYamlInput("a: &a { k: 1, l: 2 }\nb: { <<: *a, l: 3 }", "f");
   expect(document.toJS()).toEqual({ a: { k: 1, l: 2 }, b: { k: 1, l: 3 } });
 });
 
@@ -53,7 +53,7 @@ test.each([
   [["b", "c"], "f:6:5"],
   [[7], "f:5:1"],
 ])("the place of %j is that of its key, or of the item of a list", (path, place) => {
-  const parsed = parseGivenYaml("a:\n  - x\n  - k: 1\n    l: [1, 2]\n7: z\nb: {c: }\n", "f");
+  const parsed = parseYamlInput("a:\n  - x\n  - k: 1\n    l: [1, 2]\n7: z\nb: {c: }\n", "f");
   expect(parsed.place(offsetOf(parsed.document, path))).toBe(place);
 });
 
@@ -66,12 +66,12 @@ test.each([
   [["7"], "f:1:1"],
   [[], "f:1:1"],
 ])("what is missing (%j) is placed at what is around it", (path, place) => {
-  const parsed = parseGivenYaml("a:\n  - x\n  - k: 1\n    l: [1, 2]\n7: z\nb: {c: }\n", "f");
+  const parsed = parseYamlInput("a:\n  - x\n  - k: 1\n    l: [1, 2]\n7: z\nb: {c: }\n", "f");
   expect(parsed.place(offsetOf(parsed.document, path))).toBe(place);
 });
 
 test("the root may be a list, or no collection at all", () => {
-  const list = parseGivenYaml("- x\n- y", "f");
+  const list = parseYamlInput("- x\n- y", "f");
   expect(list.place(offsetOf(list.document, [1]))).toBe("f:2:3");
-  expect(offsetOf(parseGivenYaml("x", "f").document, ["a"])).toBe(0);
+  expect(offsetOf(parseYamlInput("x", "f").document, ["a"])).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { exampleFile, languages, shownCalls } from "@totem-partner/control/reference";
+import { exampleFile, languages, exampleCalls } from "@totem-partner/control/reference";
 import { PartnerClient } from "@totem-partner/sdk";
 import { documentFromPath } from "@totem-partner/sdk/node";
 import { effectiveContract } from "@totem-partner/spec/effective-contract";
@@ -18,7 +18,7 @@ import { exampleSeed, keyOf, start } from "../support/stories/told-stories.ts";
 const hostileName = `O\\'Neill \\\\ "Silo" \\n \\ $HOME \${x} {$x} """ ''' %s #{x} <b> é 😀`;
 
 /** Those that the reference shows; one of them with a body that no language may change. */
-const calls = shownCalls(await effectiveContract({})).map((call) =>
+const calls = exampleCalls(await effectiveContract({})).map((call) =>
   call.operationId === "createProduct"
     ? { ...call, body: { kind: "json" as const, value: { name: hostileName, externalId: "RAPE-01" } } }
     : call,

@@ -16,14 +16,14 @@ import {
   type Steps,
   type Turns,
 } from "@totem-partner/simulator/host";
-import type { FaultObstacle } from "@totem-partner/simulator/control";
+import type { FaultUnavailableReason } from "@totem-partner/simulator/control";
 import { keyForm } from "../keys/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
 import { pathOf } from "../requests/path-of.ts";
 import type { ObjectStorage } from "../storage/platform.ts";
 import { deliverByFetch, type DeliverOptions } from "./deliver.ts";
-import { KeptFaults } from "./stored-faults.ts";
-import { KeptRequests } from "./stored-requests.ts";
+import { StoredFaults } from "./stored-faults.ts";
+import { StoredRequests } from "./stored-requests.ts";
 import type { ObjectNotes } from "../storage/object-notes.ts";
 import { ObjectStore } from "../storage/object-store.ts";
 import type { ObjectTime } from "../storage/object-time.ts";
@@ -54,12 +54,12 @@ class InnerHeaders {
 }
 
 /** What a worker cannot do to a connection, whatever it returns. */
-const faultObstacle: FaultObstacle = ({ kind }) =>
+const faultObstacle: FaultUnavailableReason = ({ kind }) =>
   kind === "reset-before" || kind === "reset-after-commit" || kind === "truncate"
     ? "breaks connections, which a sandbox cannot do; html-error with commit loses an answer, too"
     : undefined;
 
-export interface AwakeOptions {
+export interface CompanyRuntimeOptions {
   name: string;
   version: string;
   bounds: Bounds;
@@ -90,16 +90,16 @@ const failure: Problem = {
 };
 
 /** A company in memory, read from its store: the service, and all that steers and shows it. */
-export class AwakeCompany {
+export class CompanyRuntime {
   readonly company: Company;
   readonly #simulator: Simulator;
   readonly #control: ControlApi;
   readonly #journal: Journal;
   readonly #streams: EventStreams;
-  readonly #faults: KeptFaults;
-  readonly #requests: KeptRequests;
+  readonly #faults: StoredFaults;
+  readonly #requests: StoredRequests;
 
-  constructor(options: AwakeOptions) {
+  constructor(options: CompanyRuntimeOptions) {
     const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
@@ -119,8 +119,8 @@ export class AwakeCompany {
     const redactor = new Redactor({ given: [], has: () => false, form: keyForm });
     this.#journal = new Journal(redactor, onFailure);
     this.#streams = new EventStreams(this.#journal, redactor, bounds.liveStreams);
-    this.#faults = new KeptFaults(company, notes);
-    this.#requests = new KeptRequests(company, storage.sql, this.#journal, redactor);
+    this.#faults = new StoredFaults(company, notes);
+    this.#requests = new StoredRequests(company, storage.sql, this.#journal, redactor);
     this.#control = new ControlApi({
       simulator: this.#simulator,
       journal: this.#journal,

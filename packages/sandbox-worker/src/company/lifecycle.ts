@@ -10,9 +10,9 @@ import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
 import { pause } from "../storage/pause.ts";
 import type { ObjectState } from "../storage/platform.ts";
-import { AwakeCompany } from "./company-runtime.ts";
+import { CompanyRuntime } from "./company-runtime.ts";
 import { KeyRing } from "./key-ring.ts";
-import { Ledger } from "./usage-counters.ts";
+import { UsageCounters } from "./usage-counters.ts";
 
 /** How soon after a request what it left is written, and how often at the most, in milliseconds. */
 const [soon, often] = [1000, 10_000];
@@ -26,7 +26,7 @@ const mostCompactings = 10;
  */
 export class ObjectLife {
   readonly keys: KeyRing;
-  readonly ledger: Ledger;
+  readonly ledger: UsageCounters;
   readonly #time: ObjectTime;
   readonly #state: ObjectState;
   readonly #env: Environment;
@@ -35,7 +35,7 @@ export class ObjectLife {
   readonly #turns = new Turns(pause);
   readonly #compactings = new PerMinute(mostCompactings, Date.now);
   readonly #log: ReturnType<typeof logOf>;
-  #awake: AwakeCompany | undefined;
+  #awake: CompanyRuntime | undefined;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #writtenAt = 0;
 
@@ -46,7 +46,7 @@ export class ObjectLife {
     this.#env = env;
     this.#log = logOf(env);
     this.keys = new KeyRing(sql);
-    this.ledger = new Ledger(sql, bounds);
+    this.ledger = new UsageCounters(sql, bounds);
     this.#alarm = new ObjectAlarm(state.storage, this.#report);
     this.#time = new ObjectTime(this.#alarm);
     this.#deliveries = new PerMinute(bounds.deliveriesPerMinute, () => this.#time.now());
@@ -65,14 +65,14 @@ export class ObjectLife {
   }
 
   /** The company in memory; it is read from its store if necessary. Waits for its long work. */
-  async wake(): Promise<AwakeCompany> {
+  async wake(): Promise<CompanyRuntime> {
     await this.untilFree();
     while (!this.#awake) await this.#turns.run(this.#waking());
     return this.#awake;
   }
 
   /** The company in memory, unless its long work is under way. */
-  get ready(): AwakeCompany | undefined {
+  get ready(): CompanyRuntime | undefined {
     return this.#turns.underWay ? undefined : this.#awake;
   }
 
@@ -86,7 +86,7 @@ export class ObjectLife {
     const started = Date.now();
     const { name, bounds, notes, usage } = this.ledger;
     this.#deliveries.most = bounds.deliveriesPerMinute;
-    const awake = new AwakeCompany({
+    const awake = new CompanyRuntime({
       ...{ name, bounds, notes, version: this.#env.VERSION, storage: this.#state.storage, time: this.#time },
       delivering: {
         userAgent: `totem-sandbox/${this.#env.VERSION}`,

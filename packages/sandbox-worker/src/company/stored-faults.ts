@@ -1,5 +1,5 @@
 import type { Company } from "@totem-partner/simulator";
-import type { KeptFault } from "@totem-partner/simulator/host";
+import type { StoredFault } from "@totem-partner/simulator/host";
 import { check, faultRule, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
 import type { ObjectNotes } from "../storage/object-notes.ts";
@@ -9,13 +9,13 @@ const stored = z.array(
 );
 
 /** Reads stored faults. Those that this version does not know are dropped. */
-export function readFaults(notes: ObjectNotes): KeptFault[] {
+export function readFaults(notes: ObjectNotes): StoredFault[] {
   const read = check(stored, notes.get("faults") ?? []);
   return read.ok ? read.value : [];
 }
 
 /** Stores a company's faults with their counts whenever they have changed. */
-export class KeptFaults {
+export class StoredFaults {
   readonly #notes: ObjectNotes;
   #written: string;
 

@@ -6,7 +6,7 @@ import type { Sql } from "../storage/platform.ts";
 const mostKept = 200;
 
 /** The journal of a company outside memory, without keys and secrets. */
-export class KeptRequests {
+export class StoredRequests {
   readonly #company: Company;
   readonly #sql: Sql;
   readonly #journal: Journal;

@@ -7,7 +7,7 @@ import type { Sql } from "../storage/platform.ts";
 const day = 86_400_000;
 
 /** What an object has written of its company besides its state: its name, what it has used, and what it may use. */
-export class Ledger {
+export class UsageCounters {
   readonly notes: ObjectNotes;
   /** The bounds of a company without any of its own. */
   readonly defaultBounds: Bounds;

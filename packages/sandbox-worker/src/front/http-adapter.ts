@@ -22,7 +22,7 @@ const keyProblem = (apiKey: string | null): Problem =>
  * Finds the company of each request by its key, and hands the request to that company's object. Whatever has no company is
  * answered here, as the service answers strangers.
  */
-export class FrontDoor {
+export class HttpAdapter {
   readonly #env: Environment;
   readonly #maker: KeyMaker;
   readonly #strangers: Simulator;

@@ -11,7 +11,7 @@ import { sandboxProblem } from "../requests/sandbox-problems.ts";
 import { Health } from "./health.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
 import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
-import { invalid, misnamed, noCompany, noKey, prefix, refusalOf } from "./operator-problems.ts";
+import { invalid, misnamed, noCompany, noKey, prefix, problemOf } from "./operator-problems.ts";
 
 export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
@@ -148,7 +148,7 @@ export class OperatorApi {
   async #handle(request: Request, path: string): Promise<Response> {
     const { searchParams, search } = new URL(request.url);
     if (path === "/health" && request.method === "GET") return this.#health.answer();
-    const problem = refusalOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
+    const problem = problemOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
     const [, steered, rest] = steering.exec(path) ?? [];
     if (steered !== undefined && rest !== undefined) return this.#steer(steered, rest + search, request);

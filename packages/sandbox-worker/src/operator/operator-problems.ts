@@ -9,7 +9,7 @@ import { sandboxProblem } from "../requests/sandbox-problems.ts";
 export const prefix = "/_sandbox";
 
 /** Why a caller is not the operator; undefined for the operator. */
-export function refusalOf(authorization: string | null, adminToken: string): Problem | undefined {
+export function problemOf(authorization: string | null, adminToken: string): Problem | undefined {
   const refusal = forbidden({ authorization, remoteAddress: undefined }, adminToken);
   const required = "The operator's token is required: Authorization: Bearer <token>.";
   return refusal && { ...refusal, detail: authorization === null ? required : "This is not the operator's token." };

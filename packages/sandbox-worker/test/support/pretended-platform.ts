@@ -3,7 +3,7 @@ import { ArchiveObject } from "../../src/archive/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
 import type { Environment } from "../../src/environment/environment.ts";
-import { FrontDoor } from "../../src/front/http-adapter.ts";
+import { HttpAdapter } from "../../src/front/http-adapter.ts";
 import type { ObjectNamespace, ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";
 
@@ -63,7 +63,7 @@ export class PretendedPlatform {
   readonly companies: Objects<CompanyObject>;
   readonly archives: Objects<ArchiveObject>;
   readonly directory: Objects<DirectoryObject>;
-  readonly #door: FrontDoor;
+  readonly #door: HttpAdapter;
 
   constructor(settings: Partial<Environment> = {}) {
     // Each knows the others by way of the environment.
@@ -83,7 +83,7 @@ export class PretendedPlatform {
       LOG: "silent",
       ...settings,
     };
-    this.#door = new FrontDoor(this.env);
+    this.#door = new HttpAdapter(this.env);
   }
 
   fetch(request: Request): Promise<Response> {

@@ -2,11 +2,11 @@ import { open, readFile } from "node:fs/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
-import { addEntranceFlags, clientOf, type EntranceFlags } from "./connection-flags.ts";
+import { addConnectionFlags, clientOf, type ConnectionFlags } from "./connection-flags.ts";
 import { itemsOf } from "./keys.ts";
 import type { Print } from "./print.ts";
 
-type Flags = EntranceFlags & { json?: boolean };
+type Flags = ConnectionFlags & { json?: boolean };
 
 const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;
 
@@ -45,7 +45,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
   const companies = program
     .command("companies")
     .description("list, look at, reset, export, import and delete companies");
-  const command = (name: string): Command => addEntranceFlags(companies.command(name));
+  const command = (name: string): Command => addConnectionFlags(companies.command(name));
   command("list")
     .description("list the companies: their records, storage, requests, last call, and failing webhooks")
     .option("--json", "as JSON")

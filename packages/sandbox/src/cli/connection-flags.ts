@@ -11,7 +11,7 @@ export const defaultPort = 4040;
 /** The folder that `serve` uses by default. */
 const defaultData = "totem-sandbox";
 
-export interface EntranceFlags {
+export interface ConnectionFlags {
   server?: string;
   data: string;
   adminToken?: string;
@@ -26,7 +26,7 @@ export const addTokenFlags = (command: Command): Command =>
     .option("--data <folder>", "the sandbox's folder", defaultData);
 
 /** Lets a command act on a running sandbox. */
-export const addEntranceFlags = (command: Command): Command =>
+export const addConnectionFlags = (command: Command): Command =>
   addTokenFlags(
     command.addOption(
       new Option("--server <url>", "the address of the sandbox; without it, the one in --data").env(
@@ -46,20 +46,20 @@ function readToken(file: string): string {
 }
 
 /** The token that was given: by the flag, else by its variable, else in the file; undefined without one. */
-export function givenToken({ adminToken, adminTokenFile }: Pick<EntranceFlags, "adminToken" | "adminTokenFile">) {
+export function tokenFrom({ adminToken, adminTokenFile }: Pick<ConnectionFlags, "adminToken" | "adminTokenFile">) {
   const token = adminToken ?? (adminTokenFile === undefined ? undefined : readToken(adminTokenFile));
   if (token === undefined || tokenForm.test(token)) return token;
   throw new UsageError(`The admin token ${tokenAdvice}.`);
 }
 
 /** The client of the sandbox that the flags name. */
-export function clientOf(flags: EntranceFlags): OperatorClient {
+export function clientOf(flags: ConnectionFlags): OperatorClient {
   const folder = new DataFolder(flags.data);
   const server = flags.server ?? folder.serving?.url ?? `http://127.0.0.1:${String(defaultPort)}`;
   if (!/^https?:\/\//.test(server) || !URL.canParse(server)) {
     throw new UsageError(`--server ${server} is not an address. Pass one such as https://sandbox.example.com.`);
   }
-  const adminToken = givenToken(flags) ?? folder.knownSecrets(folder.serving?.secretsFile)?.adminToken;
+  const adminToken = tokenFrom(flags) ?? folder.knownSecrets(folder.serving?.secretsFile)?.adminToken;
   if (adminToken === undefined) {
     throw new UsageError(
       `The admin token is missing: there is no sandbox in ${flags.data}. Set TOTEM_SANDBOX_ADMIN_TOKEN, or use --data or --admin-token-file.`,

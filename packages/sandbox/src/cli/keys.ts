@@ -1,10 +1,10 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
 import { text } from "./pretty-line.ts";
-import { addEntranceFlags, clientOf, type EntranceFlags } from "./connection-flags.ts";
+import { addConnectionFlags, clientOf, type ConnectionFlags } from "./connection-flags.ts";
 import type { Print } from "./print.ts";
 
-type KeyFlags = EntranceFlags & { json?: boolean };
+type KeyFlags = ConnectionFlags & { json?: boolean };
 
 const pathOf = (company: string, ...more: string[]): string =>
   ["", "companies", company, "keys", ...more].map(encodeURIComponent).join("/");
@@ -27,7 +27,7 @@ function printNew(print: Print, body: unknown, flags: KeyFlags): void {
 /** The commands for keys. */
 export function addKeyCommands(program: Command, print: Print): void {
   const keys = program.command("keys").description("issue, list, rotate and revoke the keys of companies");
-  const command = (name: string): Command => addEntranceFlags(keys.command(name)).option("--json", "as JSON");
+  const command = (name: string): Command => addConnectionFlags(keys.command(name)).option("--json", "as JSON");
   command("create")
     .description("issue a key; the first one of a name creates the company")
     .argument("<company>", "lower-case letters, digits and hyphens")

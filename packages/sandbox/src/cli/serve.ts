@@ -3,12 +3,12 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageVersion } from "../package-contents.ts";
 import { logLine } from "../engine/log-line.ts";
-import { awakeCompaniesWithin, openFileLimit } from "../engine/open-files.ts";
+import { companiesWithin, openFileLimit } from "../engine/open-files.ts";
 import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { boundsIn } from "./companies.ts";
-import { givenToken } from "./connection-flags.ts";
+import { tokenFrom } from "./connection-flags.ts";
 import { prettyLine } from "./pretty-line.ts";
 
 export interface ServeFlags {
@@ -44,7 +44,7 @@ async function firstKeyFile({ url, adminToken, data, isNew }: Sandbox): Promise<
 }
 
 function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: string, awake?: number): string[] {
-  const isGiven = givenToken(flags) !== undefined;
+  const isGiven = tokenFrom(flags) !== undefined;
   if (flags.log === "json") {
     const files = { data: flags.data, secretsFile: isGiven ? undefined : secretsFile, keyFile };
     return [logLine("ready", { url, ...files, awakeCompanies: awake })];
@@ -65,14 +65,14 @@ function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: st
 /** Serves until a termination signal. Tests replace it, and everything that starts. */
 export async function serve(flags: ServeFlags, start = startSandbox, ended = endSignal()): Promise<void> {
   const { readyFile } = flags;
-  const awake = awakeCompaniesWithin(openFileLimit());
+  const awake = companiesWithin(openFileLimit());
   const log = (line: string) => {
     if (flags.log !== "silent") write(flags.log === "json" ? line : prettyLine(line));
   };
   const sandbox = await start({
     ...flags,
     bounds: boundsIn(flags.bound ?? []),
-    adminToken: givenToken(flags),
+    adminToken: tokenFrom(flags),
     write: log,
     complain: (message) => log(logLine("engine", { message })),
   });

@@ -21,7 +21,7 @@ export function openFileLimit(): number | undefined {
  *
  * @throws {UsageError} if strangers could use it up.
  */
-export function awakeCompaniesWithin(limit: number | undefined): number | undefined {
+export function companiesWithin(limit: number | undefined): number | undefined {
   if (limit === undefined) return undefined;
   if (limit >= fewest) return Math.floor((limit - shared) / perCompany);
   throw new UsageError(

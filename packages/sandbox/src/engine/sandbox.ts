@@ -5,7 +5,7 @@ import { packageVersion, workerFolder } from "../package-contents.ts";
 import { configurationOf } from "./configuration.ts";
 import { DataFolder } from "./data-folder.ts";
 import { type Engine, startEngine } from "./engine.ts";
-import { type KeptEngine, keepEngine, type Restart } from "./supervised-engine.ts";
+import { type SupervisedEngine, keepEngine, type Restart } from "./supervised-engine.ts";
 import { logLine } from "./log-line.ts";
 
 /** How a sandbox is served. */
@@ -33,7 +33,7 @@ export interface SandboxOptions {
 }
 
 /** A running sandbox. */
-export interface Sandbox extends Pick<KeptEngine, "pid" | "stop"> {
+export interface Sandbox extends Pick<SupervisedEngine, "pid" | "stop"> {
   readonly url: string;
   /** The folder in which it stores its companies. */
   readonly data: string;

@@ -12,7 +12,7 @@ export interface Restart {
 }
 
 /** An engine that is started again whenever it ends. */
-export interface KeptEngine {
+export interface SupervisedEngine {
   readonly port: number;
   /** The process id of the current one. */
   readonly pid: number;
@@ -44,7 +44,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 export async function keepEngine(
   start: (port: number, restarts: number) => Promise<Engine>,
   { port: asked, onRestart }: { port: number; onRestart: (restart: Restart) => void },
-): Promise<KeptEngine> {
+): Promise<SupervisedEngine> {
   let engine = await start(asked, 0);
   const { port } = engine;
   const stopping = new AbortController();

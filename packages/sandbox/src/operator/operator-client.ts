@@ -3,7 +3,7 @@ import { failureReason } from "@totem-partner/spec/failure-reason";
 import { UsageError } from "@totem-partner/spec/program";
 
 /** Where a sandbox is, and how to enter it as its operator. */
-export interface Entrance {
+export interface Connection {
   server: string;
   adminToken: string;
 }
@@ -24,9 +24,9 @@ function reasonOf(error: unknown): string {
 
 /** Calls the operator's API of a sandbox. */
 export class OperatorClient {
-  readonly #entrance: Entrance;
+  readonly #entrance: Connection;
 
-  constructor(entrance: Entrance) {
+  constructor(entrance: Connection) {
     this.#entrance = entrance;
   }
 

@@ -1,11 +1,11 @@
 import { UsageError } from "@totem-partner/spec/program";
 import { expect, test } from "vitest";
-import { awakeCompaniesWithin, openFileLimit } from "../../src/engine/open-files.ts";
+import { companiesWithin, openFileLimit } from "../../src/engine/open-files.ts";
 
 test("a limit of open files allows so many companies to be awake, and one that connections use up is refused", () => {
-  expect([1024, 65_536].map(awakeCompaniesWithin)).toEqual([112, 16_240]);
-  expect(() => awakeCompaniesWithin(1023)).toThrow(UsageError);
-  expect(() => awakeCompaniesWithin(512)).toThrow("Only 512 files may be open at a time");
+  expect([1024, 65_536].map(companiesWithin)).toEqual([112, 16_240]);
+  expect(() => companiesWithin(1023)).toThrow(UsageError);
+  expect(() => companiesWithin(512)).toThrow("Only 512 files may be open at a time");
 });
 
 test.skipIf(process.platform === "win32")("the limit is that of this process", () => {

@@ -13,10 +13,10 @@ const mostShared = 10_000;
  * The assumptions that a request has consulted so far, in order. Requests that consult the same share one, so that a
  * read creates nothing.
  */
-export class Consultation {
+export class AssumptionUsage {
   /** They belong to several exchanges, so the set throws when it is changed. */
   readonly ids: ReadonlySet<AssumptionId>;
-  readonly #next = new Map<AssumptionId, Consultation>();
+  readonly #next = new Map<AssumptionId, AssumptionUsage>();
   readonly #shared: { count: number };
 
   constructor(ids: readonly AssumptionId[] = [], shared = { count: 0 }) {
@@ -25,13 +25,13 @@ export class Consultation {
   }
 
   /** The same after another read. */
-  and(id: AssumptionId): Consultation {
+  and(id: AssumptionId): AssumptionUsage {
     return this.#next.get(id) ?? this.#begin(id);
   }
 
-  #begin(id: AssumptionId): Consultation {
+  #begin(id: AssumptionId): AssumptionUsage {
     if (this.ids.has(id)) return this;
-    const next = new Consultation([...this.ids, id], this.#shared);
+    const next = new AssumptionUsage([...this.ids, id], this.#shared);
     this.#shared.count += 1;
     if (this.#shared.count <= mostShared) this.#next.set(id, next);
     return next;
@@ -40,5 +40,5 @@ export class Consultation {
 
 /** The place where the reads of one request are noted. */
 export interface Notes {
-  consultation: Consultation;
+  consultation: AssumptionUsage;
 }

@@ -9,7 +9,7 @@ const none = -1;
  * binary heap in flat lists, which takes a seventh of the memory of objects, and does not move a million of them at once
  * as a Map does.
  */
-export class PlacedTimes implements Schedule<number> {
+export class RowTimers implements Schedule<number> {
   /** The instant and the place at each index of the heap. */
   readonly #times = new NumberList((length) => new Float64Array(length));
   readonly #places = new NumberList((length) => new Int32Array(length));

@@ -1,4 +1,4 @@
-import { type Place, TimeQueue } from "./timer-heap.ts";
+import { type Place, TimerHeap } from "./timer-heap.ts";
 
 /** A name and the instant at which it is due, in milliseconds since the epoch. */
 export interface Due<Name> {
@@ -24,10 +24,10 @@ export interface Schedule<Name> {
 
 /** A schedule of texts. */
 export class NamedTimes implements Schedule<string> {
-  readonly #queue: TimeQueue<string>;
+  readonly #queue: TimerHeap<string>;
   readonly #places = new Map<string, Place<string>>();
 
-  constructor(queue = new TimeQueue<string>()) {
+  constructor(queue = new TimerHeap<string>()) {
     this.#queue = queue;
   }
 

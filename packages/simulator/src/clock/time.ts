@@ -29,7 +29,7 @@ interface Host<Immediate> {
 }
 
 /** Returns how to call back at once, in a turn of its own, with the timers that a host has now. */
-export function callingAtOnce<Immediate>(host: Host<Immediate>): (run: () => void) => () => void {
+export function callImmediately<Immediate>(host: Host<Immediate>): (run: () => void) => () => void {
   const { setTimeout: wait, clearTimeout: stop, setImmediate: enqueue, clearImmediate: drop } = host;
   return (run) => {
     if (enqueue && drop) {
@@ -47,7 +47,7 @@ export function callingAtOnce<Immediate>(host: Host<Immediate>): (run: () => voi
  * With the timers that the process has when this is loaded: a test may fake them later. What is due then still happens,
  * and what is due later waits, like the clock, until the test advances its timers.
  */
-const atOnce = callingAtOnce(globalThis);
+const atOnce = callImmediately(globalThis);
 
 /** About 25 days, the maximum delay of timers. */
 export const longestInterval = 2_147_483_647;

@@ -25,7 +25,7 @@ export const earlierFirst: Precedes = (one, other) =>
  * A queue of values, ordered by instant and, for equal instants, by insertion. A binary heap whose entries know their
  * index: adding, taking the first and removing any other are logarithmic.
  */
-export class TimeQueue<T> {
+export class TimerHeap<T> {
   readonly #precedes: Precedes;
   readonly #heap: Entry<T>[] = [];
   #count = 0;

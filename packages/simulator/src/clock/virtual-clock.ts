@@ -1,7 +1,7 @@
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
-import { type Place, TimeQueue } from "./timer-heap.ts";
+import { type Place, TimerHeap } from "./timer-heap.ts";
 
 /** What a timer does; a number that it returns is that of the records that it handled. */
 export type TimerRun = () => unknown;
@@ -24,7 +24,7 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  readonly #timers = new TimeQueue<TimerRun>();
+  readonly #timers = new TimerHeap<TimerRun>();
   readonly #listeners: Listeners<[back: number]>;
   #standsAt: number | undefined;
   #movesTo: number | undefined;

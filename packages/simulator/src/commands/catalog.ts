@@ -7,7 +7,7 @@ import {
   change,
   decideRecord,
   isCovered,
-  isShown,
+  isListed,
   type Product,
   resolveTotemGroup,
   selectCatalog,
@@ -52,7 +52,7 @@ function commandsOn<R extends CatalogRecord>(
     /** A soft-deleted record is only returned if the assumption says that it is shown. */
     get: (company: Company, id: string): Result<R> => {
       const found = covered(company, id);
-      if (!found.ok || isShown(found.value, company.assumptions.assume)) return found;
+      if (!found.ok || isListed(found.value, company.assumptions.assume)) return found;
       return { ok: false, refusal: { code: notFound, detail, decidedBy: "soft-deleted-get" } };
     },
 

@@ -1,7 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { Company } from "../company/company.ts";
 import { type Authorization, overAt } from "../domain/authorizations/authorization.ts";
-import { isAsAsked } from "../domain/authorizations/authorization-creation.ts";
+import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import {
   type AuthorizationCommand,
   decide,
@@ -40,7 +40,7 @@ export function keepOnce({ creates }: Pick<Company["records"], "creates">, state
   if (state.origin.kind !== "erp") return;
   const { externalId } = state.origin;
   const asked = creates.get(externalId);
-  if (asked?.id === state.id && asked !== state && isAsAsked(state, asked)) creates.swap(externalId, state);
+  if (asked?.id === state.id && asked !== state && isAsRequested(state, asked)) creates.swap(externalId, state);
 }
 
 /** Executes a command on one authorization. */

@@ -6,7 +6,7 @@ import type { DeliveryBounds, DeliveryMemory } from "../deliveries/memory.ts";
 import type { DeliveryOverflow } from "../deliveries/overflowed-deliveries.ts";
 import type { Deliver } from "../deliveries/sending.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
-import type { DeliveryContent, ServiceEvent, ToldEvent } from "../domain/authorizations/events.ts";
+import type { DeliveryContent, ServiceEvent, DescribedEvent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import type { Report } from "../listeners/listeners.ts";
 import type { RecordListener } from "../records/company-records.ts";
@@ -104,7 +104,7 @@ export interface CompanyOptions<Company> {
   /** Called when the window of a dated authorization has passed. */
   onWindowOver: (company: Company, authorization: Authorization) => void;
   /** An event with everything that its text needs from the current records. */
-  tellEvent: (event: ServiceEvent, company: Company) => ToldEvent;
+  tellEvent: (event: ServiceEvent, company: Company) => DescribedEvent;
   /** Called for each finished attempt of a delivery, and for each one that is dropped because memory is exhausted. */
   onDelivery?: ((delivery: Delivery, company: Company) => unknown) | undefined;
   /** Creates the company's initial records, at the start and after every reset. */

@@ -7,7 +7,7 @@ import { eventTypes } from "../faults/event-types.ts";
 import { strictObject } from "./checks/fields.ts";
 import { checkUsage } from "./checks/usage-error.ts";
 import { recentDeliveries } from "./recent-lines.ts";
-import { type DeliveryDetail, showDelivery, summarizeDelivery } from "./views/shown-delivery.ts";
+import { type DeliveryDetail, showDelivery, summarizeDelivery } from "./views/delivery-view.ts";
 import { waitForFirst, type WaitOptions } from "./wait-for.ts";
 
 /** Which delivery to wait for. */

@@ -7,13 +7,13 @@ import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { checkUsage, usageError } from "./checks/usage-error.ts";
 
 /** The outcome of a command: what it shows, what was wrong with its input, or why the service refuses it. */
-export type Steered<Shown> =
+export type Controlled<Shown> =
   | { ok: true; value: Shown }
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; refusal: Refusal };
 
 /** A command that steers a company: a call of the control API, and a function in code. */
-export interface SteeringCommand<Shown = unknown> {
+export interface ControlCommand<Shown = unknown> {
   /** The function as its errors name it. */
   call: string;
   method: "POST" | "PUT" | "PATCH" | "DELETE";
@@ -24,12 +24,13 @@ export interface SteeringCommand<Shown = unknown> {
   /** Whether it takes a JSON body: the argument of the function that is no id. */
   takesBody: boolean;
   /** Checks the input, and carries the command out, perhaps in steps. `id` is empty for a path without one. */
-  run: (company: Company, id: string, given: unknown) => Steered<Shown> | Steps<Steered<Shown>>;
+  run: (company: Company, id: string, given: unknown) => Controlled<Shown> | Steps<Controlled<Shown>>;
 }
 
 /** Whether a command takes long, and is carried out in steps. */
-export const isInSteps = <Shown>(steered: Steered<Shown> | Steps<Steered<Shown>>): steered is Steps<Steered<Shown>> =>
-  "next" in steered;
+export const isInSteps = <Shown>(
+  steered: Controlled<Shown> | Steps<Controlled<Shown>>,
+): steered is Steps<Controlled<Shown>> => "next" in steered;
 
 /**
  * Runs a command for its function in code.
@@ -37,7 +38,7 @@ export const isInSteps = <Shown>(steered: Steered<Shown> | Steps<Steered<Shown>>
  * @throws {MockUsageError} for what the control API would refuse.
  */
 export function runCommand<Shown>(
-  { call, run }: Pick<SteeringCommand<Shown>, "call" | "run">,
+  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
   company: Company,
   { id, given }: { id?: string; given?: unknown },
 ): Shown {

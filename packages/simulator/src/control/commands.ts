@@ -31,7 +31,7 @@ import type { Steps } from "../steps/steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";
-import type { Steered, SteeringCommand } from "./command.ts";
+import type { Controlled, ControlCommand } from "./command.ts";
 
 /** Checks the input of a command, then runs it. */
 function reading<T, Outcome>(
@@ -40,18 +40,21 @@ function reading<T, Outcome>(
     | { ok: false; mistakes: readonly Mistake[] }
     | { ok: false; errors: readonly Mistake[] },
   run: (value: T) => Outcome,
-): Outcome | Extract<Steered<never>, { mistakes: unknown }> {
+): Outcome | Extract<Controlled<never>, { mistakes: unknown }> {
   if (read.ok) return run(read.value);
   return { ok: false, mistakes: "errors" in read ? read.errors : read.mistakes };
 }
 
-const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Steered<Shown> =>
+const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Controlled<Shown> =>
   result.ok ? { ok: true, value: show(result.value) } : result;
 
 /** The clock of a company, and whether it stands still. */
 export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
-const clockOf = (company: Company): Steered<ReturnType<typeof showClock>> => ({ ok: true, value: showClock(company) });
+const clockOf = (company: Company): Controlled<ReturnType<typeof showClock>> => ({
+  ok: true,
+  value: showClock(company),
+});
 
 /** What a command shows after its steps. */
 function* after<Shown>(steps: Steps, show: () => Shown): Steps<Shown> {
@@ -80,7 +83,7 @@ const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
  *
  * @internal
  */
-export const steeringCommands = {
+export const controlCommands = {
   setClock: {
     call: "setClock(now)",
     method: "PUT",
@@ -197,4 +200,4 @@ export const steeringCommands = {
     takesBody: false,
     run: (company, id) => shown(markAsSynced(company, id), (one) => showAuthorization(one, company)),
   },
-} satisfies Record<string, SteeringCommand>;
+} satisfies Record<string, ControlCommand>;

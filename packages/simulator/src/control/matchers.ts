@@ -3,7 +3,7 @@ import type { AwaitedDelivery } from "./awaited-deliveries.ts";
 import type { AwaitedRequest } from "./mock-requests.ts";
 import { recentDeliveries, recentRequests } from "./recent-lines.ts";
 import type { RequestFilter } from "./request-filter.ts";
-import type { DeliveryDetail, DeliverySummary } from "./views/shown-delivery.ts";
+import type { DeliveryDetail, DeliverySummary } from "./views/delivery-view.ts";
 import type { WaitOptions } from "./wait-for.ts";
 
 /** The parts of a mock, or of one of its companies, that the matchers need. */

@@ -54,14 +54,14 @@ export const listScenarios = (): { items: NamedScenario[] } => ({
 });
 
 /** Returns the reason a host cannot carry out a rule, as the rest of a sentence about the rule; undefined if it can. */
-export type FaultObstacle = (rule: FaultRule) => string | undefined;
+export type FaultUnavailableReason = (rule: FaultRule) => string | undefined;
 
-const nothing: FaultObstacle = () => undefined;
+const nothing: FaultUnavailableReason = () => undefined;
 
 function addAll(
   { faults }: Company,
   rules: readonly FaultRule[],
-  obstacle: FaultObstacle,
+  obstacle: FaultUnavailableReason,
   field: string,
 ): Checked<FaultReport[]> {
   for (const rule of rules) {
@@ -88,7 +88,7 @@ export function beginScenario(company: Company, given: unknown, obstacle = nothi
   return read.ok ? addAll(company, scenarios[read.value.name].rules, obstacle, "/name") : read;
 }
 
-export function steerFaults(company: Company): MockFaults {
+export function controlFaults(company: Company): MockFaults {
   const known = (call: string, given: string): FaultReport => {
     const { id } = checkUsage(call, anyId, { id: given });
     const found = company.faults.get(id);

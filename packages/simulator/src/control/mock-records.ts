@@ -10,12 +10,12 @@ import {
   listAuthorizations,
   listProducts,
   listWarehouses,
-  type ShownProduct,
-  type ShownWarehouse,
+  type ProductView,
+  type WarehouseView,
 } from "./views/record-lists.ts";
 import { type CleaningRecords, type Registry, showCleaning, showRegistry } from "./views/registry.ts";
 import { type Found, search } from "./views/search.ts";
-import { type AuthorizationInDetail, type ShownAuthorization, showInDetail } from "./views/shown-authorization.ts";
+import { type AuthorizationInDetail, type AuthorizationView, showInDetail } from "./views/authorization-view.ts";
 
 /** Which part of a list to return. */
 export interface PageQuery {
@@ -44,7 +44,7 @@ export interface MockAuthorizations {
    *
    * @throws {MockUsageError} for an unknown parameter or an invalid value.
    */
-  (query?: AuthorizationsQuery): Page<ShownAuthorization>;
+  (query?: AuthorizationsQuery): Page<AuthorizationView>;
   /**
    * Returns one authorization, and the drivers who wait for missing fields of it.
    *
@@ -72,13 +72,13 @@ export interface MockRecords {
    *
    * @throws {MockUsageError} for an unknown parameter or an invalid value.
    */
-  products(page?: PageQuery): Page<ShownProduct>;
+  products(page?: PageQuery): Page<ProductView>;
   /**
    * Returns a page of the warehouses, including deleted ones and those that are not native.
    *
    * @throws {MockUsageError} for an unknown parameter or an invalid value.
    */
-  warehouses(page?: PageQuery): Page<ShownWarehouse>;
+  warehouses(page?: PageQuery): Page<WarehouseView>;
   /** Returns the cleaning protocol, and the first 200 of its categories, types and incompatibilities each. */
   cleaning(): CleaningRecords;
   /** Returns the first 200 totem groups, carriers and drivers each, and the webhook without its secret. */
@@ -93,7 +93,7 @@ export interface MockRecords {
 }
 
 /** The records of a company, as a test reads them. */
-export function steerRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
+export function controlRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
   const authorization = (call: string, given: string): Authorization => {
     const { id } = checkUsage(call, anyId, { id: given });
     const found = company.records.authorizations.get(id);

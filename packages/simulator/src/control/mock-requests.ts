@@ -38,7 +38,7 @@ export interface MockRequests<Entry extends JournalEntry = JournalEntry> {
 }
 
 /** The requests of a company, as a test reads them. */
-export function steerRequests(company: Company, journal: Journal): MockRequests {
+export function controlRequests(company: Company, journal: Journal): MockRequests {
   const list = (filter: RequestFilter = {}) =>
     journal.list(company, checkUsage("requests(filter)", journalFilter, filter));
   return Object.assign(list, {

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../journal/journal-record.ts";
-import type { DeliverySummary } from "./views/shown-delivery.ts";
+import type { DeliverySummary } from "./views/delivery-view.ts";
 
 /** No more are shown: what a test waits for is among the last. */
 const mostLines = 10;

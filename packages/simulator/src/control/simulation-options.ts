@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import type { SimulatorOptions } from "../simulator-options.ts";
 import type { FaultRule } from "../faults/fault.ts";
@@ -9,7 +9,7 @@ import type { Instant } from "./request-filter.ts";
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {
   /** Values of switchable assumptions by their ids, such as `{ "create-status": "200" }`. Default: every default. */
-  assumptions?: Readonly<Record<string, GivenValue>>;
+  assumptions?: Readonly<Record<string, InputValue>>;
   /** Freezes every clock at this time: ISO 8601 with an offset, or a Date. Default: clocks follow real time. */
   now?: Instant;
   /**

@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { AssumptionReport } from "../assumptions/assumption-book.ts";
 import type { components } from "@totem-partner/spec/types";
 import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
@@ -17,12 +17,12 @@ import { anyId, timersQuery } from "./checks/calls.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { accepted, checkUsage, usageError } from "./checks/usage-error.ts";
 import { runCommand } from "./command.ts";
-import { type ArrivalOutcome, type RecordedOperation, showClock, showRecorded, steeringCommands } from "./commands.ts";
+import { type ArrivalOutcome, type RecordedOperation, showClock, showRecorded, controlCommands } from "./commands.ts";
 import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
-import { type MockFaults, steerFaults } from "./mock-faults.ts";
+import { type MockFaults, controlFaults } from "./mock-faults.ts";
 import type { Instant } from "./request-filter.ts";
-import { type MockRecords, steerRecords } from "./mock-records.ts";
-import { type MockRequests, steerRequests } from "./mock-requests.ts";
+import { type MockRecords, controlRecords } from "./mock-records.ts";
+import { type MockRequests, controlRequests } from "./mock-requests.ts";
 import { readState } from "./read-state.ts";
 import {
   type DeliveryDetail,
@@ -31,7 +31,7 @@ import {
   showDelivery,
   summarizeDelivery,
   totalDeliveries,
-} from "./views/shown-delivery.ts";
+} from "./views/delivery-view.ts";
 import { nextTimers, type Timers } from "./views/timers.ts";
 import { type LiveEvent, watchEvents } from "./views/live-events.ts";
 import type { WaitOptions } from "./wait-for.ts";
@@ -128,7 +128,7 @@ export interface MockCompany extends MockRecords {
    *
    * @throws {AssumptionError} for an unknown assumption or an invalid value.
    */
-  assume(values: Readonly<Record<string, GivenValue>>): void;
+  assume(values: Readonly<Record<string, InputValue>>): void;
   /** Returns every switchable assumption: question, value, default, alternatives, and how often it was consulted. */
   assumptions(): AssumptionReport[];
   /**
@@ -230,7 +230,7 @@ function steerOperations(company: Company): MockOperations {
   });
 }
 
-export function steer(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
+export function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
   const { deliveries } = company;
   const summarize = (one: Delivery) => summarizeDelivery(one, redactor);
   const delivery = (call: "get" | "redeliver", id: string) => remembered(company, call, id);
@@ -240,24 +240,24 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
       company.reset();
       journal.clear(company);
     },
-    advance: (by) => void runCommand(steeringCommands.advance, company, { given: by }),
-    setClock: (now) => void runCommand(steeringCommands.setClock, company, { given: { now } }),
+    advance: (by) => void runCommand(controlCommands.advance, company, { given: by }),
+    setClock: (now) => void runCommand(controlCommands.setClock, company, { given: { now } }),
     clock: () => showClock(company),
-    releaseClock: () => void runCommand(steeringCommands.releaseClock, company, {}),
-    assume: (values) => void runCommand(steeringCommands.assume, company, { given: values }),
+    releaseClock: () => void runCommand(controlCommands.releaseClock, company, {}),
+    assume: (values) => void runCommand(controlCommands.assume, company, { given: values }),
     assumptions: () => company.assumptions.report(),
-    arrive: (given) => runCommand(steeringCommands.arrive, company, { given }),
-    createInApplication: (given) => runCommand(steeringCommands.createInApplication, company, { given }),
-    createProduct: (given) => runCommand(steeringCommands.createProduct, company, { given }),
-    createWarehouse: (given) => runCommand(steeringCommands.createWarehouse, company, { given }),
-    assign: (id, given) => runCommand(steeringCommands.assign, company, { id, given }),
-    finish: (id) => runCommand(steeringCommands.finish, company, { id }),
-    setWebhook: (settings) => runCommand(steeringCommands.setWebhook, company, { given: settings }),
-    markAsSynced: (id) => runCommand(steeringCommands.markAsSynced, company, { id }),
+    arrive: (given) => runCommand(controlCommands.arrive, company, { given }),
+    createInApplication: (given) => runCommand(controlCommands.createInApplication, company, { given }),
+    createProduct: (given) => runCommand(controlCommands.createProduct, company, { given }),
+    createWarehouse: (given) => runCommand(controlCommands.createWarehouse, company, { given }),
+    assign: (id, given) => runCommand(controlCommands.assign, company, { id, given }),
+    finish: (id) => runCommand(controlCommands.finish, company, { id }),
+    setWebhook: (settings) => runCommand(controlCommands.setWebhook, company, { given: settings }),
+    markAsSynced: (id) => runCommand(controlCommands.markAsSynced, company, { id }),
     timers: (query = {}) => nextTimers(company, checkUsage("timers(query)", timersQuery, query).limit),
-    ...steerRecords(company, journal, redactor),
+    ...controlRecords(company, journal, redactor),
     operations: steerOperations(company),
-    requests: steerRequests(company, journal),
+    requests: controlRequests(company, journal),
     subscribe: (listener) => watchEvents(company, journal, redactor, listener),
     // Copies: changes that a test makes to them do not affect the company.
     exportState: () => structuredClone(exportState(company)),
@@ -286,6 +286,6 @@ export function steer(company: Company, apiKey: string, journal: Journal, redact
         return totalDeliveries(deliveries.counts);
       },
     },
-    faults: steerFaults(company),
+    faults: controlFaults(company),
   };
 }

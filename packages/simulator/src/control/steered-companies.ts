@@ -5,7 +5,7 @@ import type { Simulator } from "../simulator.ts";
 import { strictObject } from "./checks/fields.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";
 import { checkUsage } from "./checks/usage-error.ts";
-import { type MockCompany, steer } from "./steer.ts";
+import { type MockCompany, controlCompany } from "./steer.ts";
 
 /**
  * Every company of a simulator, controlled from a test. Its own `reset`, `advance` and so on act on the default
@@ -55,14 +55,14 @@ const companyName = strictObject({
 });
 
 /** The objects with which a test controls the companies of a simulator. */
-export function steerAll(simulator: Simulator, journal: Journal, redactor: Redactor): MockCompanies {
+export function controlAll(simulator: Simulator, journal: Journal, redactor: Redactor): MockCompanies {
   const companyOf = (apiKey: string): MockCompany => {
     const found = simulator.company(apiKey);
     if (!found) {
       const hint = "a key of a seed file, or test_<name> with up to 64 letters, digits, _ and -";
       throw new MockUsageError(`companyOf(apiKey): no company has this key. Pass ${hint}.`);
     }
-    return steer(found, apiKey, journal, redactor);
+    return controlCompany(found, apiKey, journal, redactor);
   };
   return {
     ...companyOf(simulator.defaultKey),

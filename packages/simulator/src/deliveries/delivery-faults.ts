@@ -2,7 +2,7 @@ import { type Delivery, renewDelivery } from "./delivery.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { FaultBook, Hit } from "../faults/fault-book.ts";
 import type { StageFaults } from "../faults/fault.ts";
-import { type Traits, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
+import { type FaultMatch, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
 
 type Acceptance = StageFaults["acceptance"];
 
@@ -15,7 +15,7 @@ function authorizationIn(text: string): unknown {
   return data.authorization;
 }
 
-const about = (told: DeliveryContent): readonly Traits[] =>
+const about = (told: DeliveryContent): readonly FaultMatch[] =>
   "text" in told ? [traitsOf(authorizationIn(told.text))] : [traitsOfAuthorization(told.event.authorization)];
 
 export function faultAt<Stage extends "acceptance" | "attempt">(
@@ -31,7 +31,7 @@ const delayed = (delivery: Delivery, seconds: number, now: number): Delivery => 
   return { ...delivery, nextAttemptAt: at, series: { startedAt: at, attempts: 0 } };
 };
 
-export function disturb(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
+export function applyDeliveryFaults(delivery: Delivery, { id, rule }: Hit<Acceptance>, now: number): Delivery {
   const met = { ...delivery, fault: { id, kind: rule.kind, repeats: 0 } };
   switch (rule.kind) {
     case "drop":

@@ -1,5 +1,5 @@
 import { type Delivery, type DeliveryState, isSettled, type SettledDelivery, type SettledState } from "./delivery.ts";
-import { attemptsBytes, toldBytes } from "./memory.ts";
+import { attemptsBytes, deliveryBytes } from "./memory.ts";
 
 /** The number of settled deliveries that are remembered. */
 export const deliveryLogSize = 1000;
@@ -81,7 +81,7 @@ export class DeliveryLog {
 
   keep(delivery: Delivery): void {
     const before = this.#deliveries.get(delivery.id);
-    const event = before?.delivery.told === delivery.told ? before.event : toldBytes(delivery.told);
+    const event = before?.delivery.told === delivery.told ? before.event : deliveryBytes(delivery.told);
     const measured = { delivery, event, bytes: event + attemptsBytes(delivery) };
     if (before) this.#count(before, -1);
     this.#deliveries.set(delivery.id, measured);

@@ -1,4 +1,4 @@
-import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
@@ -17,7 +17,7 @@ import {
   targetOf,
 } from "./delivery.ts";
 import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
-import { disturb, faultAt, Reordering, repeated } from "./delivery-faults.ts";
+import { applyDeliveryFaults, faultAt, Reordering, repeated } from "./delivery-faults.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
 import { UntilIdle } from "./until-idle.ts";
 
@@ -25,7 +25,7 @@ export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions,
   /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
-  tell: (event: ServiceEvent) => ToldEvent;
+  tell: (event: ServiceEvent) => DescribedEvent;
   faults: FaultBook;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
@@ -164,7 +164,7 @@ export class Dispatcher {
   #take(made: Delivery): Delivery {
     const now = this.#options.clock.now();
     const hit = faultAt("acceptance", this.#options.faults, made);
-    const delivery = hit ? disturb(made, hit, now) : made;
+    const delivery = hit ? applyDeliveryFaults(made, hit, now) : made;
     this.#change(delivery);
     if (isSettled(delivery)) this.#news.concluded(delivery);
     else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);

@@ -27,7 +27,7 @@ function attemptBytes({ url, headers, outcome }: Attempt): number {
 }
 
 /** The maximum memory of an event. Counts a record in full: earlier versions of it are not shared. */
-export function toldBytes(told: DeliveryContent): number {
+export function deliveryBytes(told: DeliveryContent): number {
   if ("text" in told) return textBytes(told.text);
   const { event, names } = told;
   const { authorization, id } = event;
@@ -42,7 +42,7 @@ export const attemptsBytes = ({ attempts }: Delivery): number =>
   attempts.reduce((sum, attempt) => sum + attemptBytes(attempt), deliveryOverhead);
 
 /** The maximum memory of a delivery, in bytes: its event and its attempts. */
-export const bytesOf = (delivery: Delivery): number => toldBytes(delivery.told) + attemptsBytes(delivery);
+export const bytesOf = (delivery: Delivery): number => deliveryBytes(delivery.told) + attemptsBytes(delivery);
 
 /** The memory limits of deliveries, in bytes. */
 export interface DeliveryBounds {

@@ -1,4 +1,4 @@
-import type { ServiceEvent, ToldEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import type { DeliveryFault } from "../faults/fault.ts";
 import {
   anyOf,
@@ -28,7 +28,7 @@ const event: Shape<ServiceEvent> = anyOf(
   fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: fields(operationFields(number)) }),
 );
 
-const told: Shape<ToldEvent> = fields({
+const told: Shape<DescribedEvent> = fields({
   event,
   names: fields({ product: orNull(text), warehouse: orNull(text) }),
 });

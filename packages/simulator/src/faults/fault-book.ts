@@ -1,5 +1,5 @@
 import { type FaultReport, type FaultRule, isOfStage, type StageFaults, stageOf } from "./fault.ts";
-import { isAbout, type Traits } from "./fault-matching.ts";
+import { isAbout, type FaultMatch } from "./fault-matching.ts";
 
 const [offset, prime] = [0x811c9dc5, 0x01000193];
 
@@ -27,7 +27,7 @@ export const mostFaults = 100;
 export interface Occurrence {
   /** The operationId of the request, or the type of the event. */
   name: string;
-  about: () => readonly Traits[];
+  about: () => readonly FaultMatch[];
 }
 
 /** A fault that applied: the rule and its id. */
@@ -37,7 +37,7 @@ export interface Hit<Rule extends FaultRule = FaultRule> {
 }
 
 /** A rule with its counts, as plain JSON. */
-export interface KeptFault {
+export interface StoredFault {
   id: string;
   rule: FaultRule;
   /** On the company's clock, in milliseconds since the epoch. */
@@ -53,7 +53,7 @@ function isNamed(rule: FaultRule, name: string): boolean {
 }
 
 /** Whether a rule hits its latest match. */
-function hits({ id, rule, seen, hit }: KeptFault): boolean {
+function hits({ id, rule, seen, hit }: StoredFault): boolean {
   const { after = 0, times = Infinity, rate = 1, seed = 0 } = rule;
   return seen > after && hit < times && draw(seed, id, seen) < rate;
 }
@@ -65,7 +65,7 @@ function hits({ id, rule, seen, hit }: KeptFault): boolean {
 export class FaultBook {
   readonly #initial: readonly FaultRule[];
   readonly #now: () => number;
-  #kept: KeptFault[] = [];
+  #kept: StoredFault[] = [];
   #made = 0;
   #isChanged = false;
   #stages: ReadonlySet<keyof StageFaults> = new Set();
@@ -96,12 +96,12 @@ export class FaultBook {
   }
 
   /** The rules with their counts, to `resume` them later. */
-  get kept(): KeptFault[] {
+  get kept(): StoredFault[] {
     return this.#kept.map((kept) => ({ ...kept }));
   }
 
   /** Replaces all rules by those that an earlier process had, with their counts. */
-  resume(kept: readonly KeptFault[]): void {
+  resume(kept: readonly StoredFault[]): void {
     this.#isChanged = true;
     this.#keep(kept.map((one) => ({ ...one })));
   }
@@ -151,19 +151,19 @@ export class FaultBook {
     return undefined;
   }
 
-  #report(kept: KeptFault): FaultReport {
+  #report(kept: StoredFault): FaultReport {
     const { id, rule, seen, hit } = kept;
     const { times = Infinity } = rule;
     return { ...rule, id, seen, hit, spent: hit >= times || this.#isOver(kept) };
   }
 
-  #isOver({ rule: { forSeconds = Infinity }, addedAt }: KeptFault): boolean {
+  #isOver({ rule: { forSeconds = Infinity }, addedAt }: StoredFault): boolean {
     return this.#now() >= addedAt + forSeconds * 1000;
   }
 
   #add(rule: FaultRule): FaultReport {
     const id = rule.id === undefined || this.#has(rule.id) ? this.#newId() : rule.id;
-    const kept: KeptFault = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
+    const kept: StoredFault = { id, rule, addedAt: this.#now(), seen: 0, hit: 0 };
     this.#keep([...this.#kept, kept]);
     return this.#report(kept);
   }
@@ -179,7 +179,7 @@ export class FaultBook {
     return this.#kept.some((one) => one.id === id);
   }
 
-  #keep(kept: KeptFault[]): void {
+  #keep(kept: StoredFault[]): void {
     this.#kept = kept;
     this.#stages = new Set(kept.map(({ rule }) => stageOf(rule)));
   }

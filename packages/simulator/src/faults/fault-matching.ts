@@ -3,7 +3,7 @@ import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { FaultOccasion } from "./fault.ts";
 
 /** The traits by which a rule can match a record. */
-export interface Traits {
+export interface FaultMatch {
   id: string | undefined;
   externalId?: string | undefined;
   carrierTaxId?: string | undefined;
@@ -15,7 +15,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** The traits of a value that may be a record, from a request or a response; anything else has none. */
-export function traitsOf(value: unknown): Traits {
+export function traitsOf(value: unknown): FaultMatch {
   if (!isFields(value)) return { id: undefined, plates: [] };
   const text = (name: string) => [value[name]].find(isText);
   const { tractorPlate, trailerPlates } = value;
@@ -28,7 +28,7 @@ export function traitsOf(value: unknown): Traits {
 }
 
 /** The traits of an authorization. Its externalId is known, although no response contains it. */
-export const traitsOfAuthorization = (authorization: Authorization): Traits => ({
+export const traitsOfAuthorization = (authorization: Authorization): FaultMatch => ({
   ...traitsOf(authorization),
   ...(authorization.origin.kind === "erp" && { externalId: authorization.origin.externalId }),
 });
@@ -39,7 +39,7 @@ const itemsOf = (page: unknown): readonly unknown[] => {
 };
 
 /** The traits of every record of a list, in any of its envelopes. */
-export const traitsInList = (page: unknown): Traits[] => itemsOf(page).map(traitsOf);
+export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(traitsOf);
 
 /** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
@@ -48,7 +48,10 @@ const isSame = (one: string, other: string | undefined): boolean => one.toUpperC
  * Whether one of the records matches every condition of a rule. The records are only computed if there are
  * conditions.
  */
-export function isAbout({ externalId, carrierTaxId, plate }: FaultOccasion, about: () => readonly Traits[]): boolean {
+export function isAbout(
+  { externalId, carrierTaxId, plate }: FaultOccasion,
+  about: () => readonly FaultMatch[],
+): boolean {
   if (externalId === undefined && carrierTaxId === undefined && plate === undefined) return true;
   return about().some(
     (one) =>

@@ -1,5 +1,5 @@
 import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { Consultation, type Notes } from "../assumptions/assumption-usage.ts";
+import { AssumptionUsage, type Notes } from "../assumptions/assumption-usage.ts";
 import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
@@ -32,7 +32,7 @@ export interface EntryOptions {
 interface EntryParts extends EntryOptions {
   rateLimiter: RateLimiter;
   /** The beginning of every consultation. */
-  nothingConsulted: Consultation;
+  nothingConsulted: AssumptionUsage;
 }
 
 const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
@@ -73,7 +73,7 @@ const bodyOf = (read: ReadBody<unknown> | undefined): unknown => (read?.ok ? rea
 
 /** A request on its way through the service: route, authenticate, read, validate, execute, respond. */
 class Call implements Notes {
-  consultation: Consultation;
+  consultation: AssumptionUsage;
   readonly #parts: EntryParts;
   readonly #request: ExchangeRequest;
   readonly #standIn: StandIn | undefined;
@@ -226,7 +226,7 @@ export class Entry {
   readonly #parts: EntryParts;
 
   constructor(options: EntryOptions) {
-    this.#parts = { ...options, rateLimiter: new RateLimiter(), nothingConsulted: new Consultation() };
+    this.#parts = { ...options, rateLimiter: new RateLimiter(), nothingConsulted: new AssumptionUsage() };
   }
 
   /** Responds to a request; never fails. Returns a promise only if a body or the stand-in has to be awaited. */

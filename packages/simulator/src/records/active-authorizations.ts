@@ -7,7 +7,7 @@ import {
 } from "../domain/authorizations/authorization.ts";
 import type { Context } from "../domain/decision.ts";
 import type { Candidates } from "../domain/authorizations/totem.ts";
-import { OrderedParts, type Placed, Run } from "./chunked-list.ts";
+import { ChunkedList, type Positioned, Run } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
 const beginOf = (authorization: Authorization): number => statedWindow(authorization).from;
@@ -31,7 +31,7 @@ class WindowRun extends Run<Authorization> {
   }
 
   /** Appends those whose window contains an instant to a list, up to a maximum. */
-  collect(instant: number, most: number, found: Placed<Authorization>[]): void {
+  collect(instant: number, most: number, found: Positioned<Authorization>[]): void {
     for (const one of this.rows()) {
       if (found.length >= most) return;
       if (one.rank > instant) return;
@@ -49,7 +49,7 @@ class WindowRun extends Run<Authorization> {
 }
 
 /** Authorizations in the order in which their windows begin. */
-type Windows = OrderedParts<Authorization, WindowRun>;
+type Windows = ChunkedList<Authorization, WindowRun>;
 
 /** The number of authorizations in one chunk. */
 const longestRun = 1024;
@@ -67,13 +67,13 @@ class WindowsByDriver {
     return this.#groups.get(totemGroupId)?.get(driverNif);
   }
 
-  add(one: Placed<Authorization>): void {
+  add(one: Positioned<Authorization>): void {
     const { totemGroupId, driverNif } = one.row;
     const windows = this.get(totemGroupId, driverNif) ?? this.#begin(totemGroupId, driverNif);
     windows.add(one);
   }
 
-  delete(one: Placed<Authorization>): void {
+  delete(one: Positioned<Authorization>): void {
     const { totemGroupId, driverNif } = one.row;
     const windows = this.get(totemGroupId, driverNif);
     windows?.delete(one);
@@ -86,7 +86,7 @@ class WindowsByDriver {
 
   #begin(totemGroupId: string, driverNif: string | null): Windows {
     const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
-    const windows = new OrderedParts<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
+    const windows = new ChunkedList<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
     this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
     return windows;
   }
@@ -105,7 +105,7 @@ class Unordered {
     this.#ranks.push(beginOf(row));
   }
 
-  *inOrder(): Generator<Placed<Authorization>, undefined> {
+  *inOrder(): Generator<Positioned<Authorization>, undefined> {
     const ranks = this.#ranks;
     const rankOf = (at: number): number => ranks[at] ?? Infinity;
     // Those of one rank stay in the order of their places.
@@ -118,7 +118,7 @@ class Unordered {
 }
 
 /** The authorizations that totems may serve, by totem group, driver and window. */
-export class YardIndex implements TableIndex<Authorization>, Candidates {
+export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Candidates {
   readonly #begun: WindowsByDriver;
   /** Those with an end date and no start date: what that means is an assumption, which can change at any time. */
   readonly #endingAlone: WindowsByDriver;
@@ -163,7 +163,7 @@ export class YardIndex implements TableIndex<Authorization>, Candidates {
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
     this.order();
-    const found: Placed<Authorization>[] = [];
+    const found: Positioned<Authorization>[] = [];
     const collect = (windows: Windows, instant: number) => {
       // Nearly every run that is visited has a window that contains the instant, so that the maximum is reached soon.
       for (const run of windows.all) {

@@ -3,10 +3,10 @@ import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ResolvedNames, ResponseFields } from "../domain/authorizations/events.ts";
 
 /** The contract's fields; product and warehouse are null if a create need not name them, and did not. */
-export type ShownAuthorization = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
+export type AuthorizationView = Omit<components["schemas"]["Authorization"], keyof ResolvedNames> & ResolvedNames;
 
 /** An authorization as a response shows it: as data, which is frozen, and as JSON; with these names and fields. */
-export interface KeptAuthorization {
+export interface CachedAuthorization {
   readonly value: object;
   readonly text: string;
   readonly names: ResolvedNames;
@@ -14,13 +14,13 @@ export interface KeptAuthorization {
 }
 
 /** The views of an authorization that was read; most are not read again soon, so nothing of the first time is stored. */
-type Known = KeptAuthorization | "read once";
+type Known = CachedAuthorization | "read once";
 
 /** The number of authorizations of a company that are remembered; each that is stored takes about 2 kB. */
 const mostRemembered = 1000;
 
 /** The authorizations that were read again lately, as they were shown. One that changes is another record. */
-export class ShownAuthorizations {
+export class AuthorizationViews {
   /** Once it holds half of them, the others are forgotten. To drop the oldest of a single Map took 4 µs a read. */
   #recent = new Map<Authorization, Known>();
   #earlier = new Map<Authorization, Known>();
@@ -35,7 +35,7 @@ export class ShownAuthorizations {
     authorization: Authorization,
     { product, warehouse }: ResolvedNames,
     fields: ResponseFields,
-  ): KeptAuthorization | undefined {
+  ): CachedAuthorization | undefined {
     const known = this.#knownOf(authorization);
     if (known === undefined || known === "read once") return undefined;
     const { names } = known;
@@ -51,7 +51,7 @@ export class ShownAuthorizations {
   }
 
   /** Keeps an authorization as it is shown now. */
-  keep(authorization: Authorization, shown: KeptAuthorization): KeptAuthorization {
+  keep(authorization: Authorization, shown: CachedAuthorization): CachedAuthorization {
     this.#remember(authorization, shown);
     return shown;
   }

@@ -5,7 +5,7 @@ export interface Position {
 }
 
 /** A row and its position. */
-export interface Placed<T> extends Position {
+export interface Positioned<T> extends Position {
   readonly row: T;
 }
 
@@ -14,11 +14,11 @@ export interface Part<T> {
   readonly size: number;
   /** Whether all its rows come before a position. */
   endsBefore(position: Position): boolean;
-  rows(): Iterable<Placed<T>>;
-  add(one: Placed<T>): void;
+  rows(): Iterable<Positioned<T>>;
+  add(one: Positioned<T>): void;
   /** Replaces a row by another of the same rank. */
-  replace(before: Placed<T>, after: T): void;
-  delete(one: Placed<T>): void;
+  replace(before: Positioned<T>, after: T): void;
+  delete(one: Positioned<T>): void;
 }
 
 /** The first index, in sorted order, that does not come before. */
@@ -39,7 +39,7 @@ export function insert<T>(list: T[], at: number, value: T): void {
 }
 
 /** Ordered rows, divided into parts of bounded size: finding, adding and removing visits few of them. */
-export class OrderedParts<T, P extends Part<T>> {
+export class ChunkedList<T, P extends Part<T>> {
   readonly #newPart: () => P;
   readonly #mostRows: number;
   readonly #parts: P[] = [];
@@ -54,7 +54,7 @@ export class OrderedParts<T, P extends Part<T>> {
     return this.#parts;
   }
 
-  add(one: Placed<T>): void {
+  add(one: Positioned<T>): void {
     // Rows usually arrive in order, and then nothing needs to be searched.
     const isAtEnd = this.#parts.at(-1)?.endsBefore(one) !== false;
     const at = isAtEnd ? this.#parts.length - 1 : this.#indexOf(one);
@@ -70,11 +70,11 @@ export class OrderedParts<T, P extends Part<T>> {
     if (part.size > this.#mostRows) this.#parts.splice(at + 1, 0, this.#splitOff(part));
   }
 
-  replace(before: Placed<T>, after: T): void {
+  replace(before: Positioned<T>, after: T): void {
     this.#parts[this.#indexOf(before)]?.replace(before, after);
   }
 
-  delete(one: Placed<T>): void {
+  delete(one: Positioned<T>): void {
     const at = this.#indexOf(one);
     const part = this.#parts[at];
     part?.delete(one);
@@ -119,14 +119,14 @@ export abstract class Run<T> implements Part<T> {
     return this.#ranks[slot] ?? Infinity;
   }
 
-  *rows(): Generator<Placed<T>> {
+  *rows(): Generator<Positioned<T>> {
     for (let slot = 0; slot < this.size; slot += 1) {
       const row = this.rowAt(slot);
       if (row !== undefined) yield { row, place: this.#placeAt(slot), rank: this.rankAt(slot) };
     }
   }
 
-  add(one: Placed<T>): void {
+  add(one: Positioned<T>): void {
     const slot = this.endsBefore(one) ? this.size : this.#slotOf(one);
     insert(this.#rows, slot, one.row);
     insert(this.#places, slot, one.place);
@@ -134,14 +134,14 @@ export abstract class Run<T> implements Part<T> {
     this.inserted(slot, one.row);
   }
 
-  replace(before: Placed<T>, after: T): void {
+  replace(before: Positioned<T>, after: T): void {
     const slot = this.#slotOf(before);
     this.removed(slot, before.row);
     this.#rows[slot] = after;
     this.inserted(slot, after);
   }
 
-  delete(one: Placed<T>): void {
+  delete(one: Positioned<T>): void {
     const slot = this.#slotOf(one);
     this.#rows.splice(slot, 1);
     this.#places.splice(slot, 1);

@@ -7,10 +7,10 @@ import { hourOf } from "../domain/listing.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import { ListIndex } from "./list-index.ts";
-import { ShownAuthorizations } from "./authorization-views.ts";
+import { AuthorizationViews } from "./authorization-views.ts";
 import { SharedTexts } from "./shared-texts.ts";
 import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
-import { YardIndex } from "./active-authorizations.ts";
+import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
 
 /** The row type of every table, by its name. */
 export interface RecordKinds {
@@ -51,7 +51,7 @@ export class CompanyRecords {
   #revision = 0;
   #protocol: CleaningProtocol | null = null;
   #webhook: WebhookConfiguration | null = null;
-  readonly #yard = new YardIndex();
+  readonly #yard = new ActiveAuthorizationIndex();
 
   /** Receives every change once it is set; without a listener, changes are not recorded. */
   onChange: RecordListener | undefined;
@@ -94,7 +94,7 @@ export class CompanyRecords {
   readonly names = new SharedTexts();
 
   /** The authorizations as responses showed them. */
-  readonly shown = new ShownAuthorizations();
+  readonly shown = new AuthorizationViews();
 
   readonly #withIds = [
     ...[this.products, this.warehouses, this.authorizations, this.operations],

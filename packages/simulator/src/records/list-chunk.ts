@@ -2,7 +2,7 @@ import type { Hours } from "../domain/listing.ts";
 import { firstNotBefore, insert, type Part, Run } from "./chunked-list.ts";
 
 /** A part of a list. Groups are meant by their numbers. */
-export interface ListPart<T> extends Part<T> {
+export interface ListSection<T> extends Part<T> {
   /** Returns the number of rows that these groups have on these hours. */
   count(groups: readonly number[], hours: Hours | undefined): number;
   /** Appends those rows in a range of positions to a list. */
@@ -28,7 +28,7 @@ function isOn(hour: number, hours: Hours | undefined): boolean {
 }
 
 /** A run of records in list order, with the hours of each group sorted, so that a range can be counted. */
-export class ListRun<T> extends Run<T> implements ListPart<T> {
+export class ListChunk<T> extends Run<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
   /** For each row: reading the rows themselves is an order of magnitude slower. */
   readonly #groups: number[] = [];

@@ -1,6 +1,6 @@
 import type { Hours, Listing, Selection } from "../domain/listing.ts";
-import { type ListOrder, type ListPart, ListRun } from "./list-chunk.ts";
-import { OrderedParts, type Placed, type Position } from "./chunked-list.ts";
+import { type ListOrder, type ListSection, ListChunk } from "./list-chunk.ts";
+import { ChunkedList, type Positioned, type Position } from "./chunked-list.ts";
 import type { TableIndex } from "./tables.ts";
 
 /** This many hours, and this many of their sums, form one sum of the next level: 2 to the power of this. */
@@ -56,15 +56,15 @@ export class HourCounts {
 }
 
 /** A part of a list that consists of smaller ones, with the number of records of each group and hour in all of them. */
-class CountedParts<T> implements ListPart<T> {
+class CountedParts<T> implements ListSection<T> {
   readonly #order: ListOrder<T>;
-  readonly #parts: OrderedParts<T, ListPart<T>>;
+  readonly #parts: ChunkedList<T, ListSection<T>>;
   readonly #counts: readonly HourCounts[];
   #size = 0;
 
-  constructor(order: ListOrder<T>, newPart: () => ListPart<T>, mostRows: number) {
+  constructor(order: ListOrder<T>, newPart: () => ListSection<T>, mostRows: number) {
     this.#order = order;
-    this.#parts = new OrderedParts(newPart, mostRows);
+    this.#parts = new ChunkedList(newPart, mostRows);
     this.#counts = Array.from({ length: order.groups }, () => new HourCounts());
   }
 
@@ -76,22 +76,22 @@ class CountedParts<T> implements ListPart<T> {
     return this.#parts.all.at(-1)?.endsBefore(position) !== false;
   }
 
-  *rows(): Generator<Placed<T>> {
+  *rows(): Generator<Positioned<T>> {
     for (const part of this.#parts.all) yield* part.rows();
   }
 
-  add(one: Placed<T>): void {
+  add(one: Positioned<T>): void {
     this.#parts.add(one);
     this.#count(one.row, 1);
   }
 
-  replace(before: Placed<T>, after: T): void {
+  replace(before: Positioned<T>, after: T): void {
     this.#parts.replace(before, after);
     this.#count(before.row, -1);
     this.#count(after, 1);
   }
 
-  delete(one: Placed<T>): void {
+  delete(one: Positioned<T>): void {
     this.#parts.delete(one);
     this.#count(one.row, -1);
   }
@@ -120,7 +120,7 @@ class CountedParts<T> implements ListPart<T> {
 }
 
 /** Groups and filters the records of lists. */
-export interface ListTraits<Group, T> {
+export interface ListGrouping<Group, T> {
   groups: readonly Group[];
   groupOf: (row: T) => Group;
   /** The hour of a record, as a number since the epoch; null without one. Default: no record has an hour. */
@@ -134,18 +134,18 @@ export interface ListTraits<Group, T> {
  */
 export class ListIndex<Group, T extends { createdAt: number }> implements TableIndex<T>, Listing<Group, T> {
   readonly #groups: readonly Group[];
-  readonly #newList: () => ListPart<T>;
-  #list: ListPart<T>;
+  readonly #newList: () => ListSection<T>;
+  #list: ListSection<T>;
 
   constructor(
-    { groups, groupOf, hourOf = () => null }: ListTraits<Group, T>,
+    { groups, groupOf, hourOf = () => null }: ListGrouping<Group, T>,
     most = { run: 1024, stretch: 32 * 1024 },
   ) {
     const order: ListOrder<T> = {
       groups: groups.length,
       markOf: (row) => ({ group: groups.indexOf(groupOf(row)), hour: hourOf(row) }),
     };
-    const newStretch = () => new CountedParts(order, () => new ListRun(order), most.run);
+    const newStretch = () => new CountedParts(order, () => new ListChunk(order), most.run);
     this.#groups = groups;
     this.#newList = () => new CountedParts(order, newStretch, most.stretch);
     this.#list = this.#newList();

@@ -1,5 +1,5 @@
 import { showInstant } from "../clock/time.ts";
-import { deliveryScope, type EventName, type ShownEvent } from "@totem-partner/spec/delivery-values";
+import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
 import { deliveryTemplate, envelopeOf, nameOfEvent } from "@totem-partner/spec/named-templates";
 import type { ListName } from "@totem-partner/spec/own-alternatives";
@@ -16,11 +16,11 @@ import type {
   Operation,
   ResolvedNames,
   ServiceEvent,
-  ToldEvent,
+  DescribedEvent,
 } from "../domain/authorizations/events.ts";
 import type { Page } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import type { KeptAuthorization, ShownAuthorization } from "../records/authorization-views.ts";
+import type { CachedAuthorization, AuthorizationView } from "../records/authorization-views.ts";
 import { fieldsUnder, withFields } from "./response-fields.ts";
 
 type Schemas = components["schemas"];
@@ -43,7 +43,7 @@ const namesOf = ({ productId, warehouseId }: Authorization, { records }: Company
 });
 
 /** An authorization in responses and events, with these names. */
-function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): ShownAuthorization {
+function showNamed(authorization: Authorization, { product, warehouse }: ResolvedNames): AuthorizationView {
   const shown = {
     id: authorization.id,
     status: authorization.status,
@@ -65,14 +65,14 @@ function showNamed(authorization: Authorization, { product, warehouse }: Resolve
 }
 
 /** An authorization in responses: with the current names of product and warehouse, and never the externalId. */
-export const showAuthorization = (authorization: Authorization, company: Company): ShownAuthorization =>
+export const showAuthorization = (authorization: Authorization, company: Company): AuthorizationView =>
   showNamed(authorization, namesOf(authorization, company));
 
 /** The same for a read: of one that is read again and again, it is written once, until it or a name in it changes. */
 export function readAuthorization(
   authorization: Authorization,
   company: Company,
-): Pick<KeptAuthorization, "value"> & { text?: string } {
+): Pick<CachedAuthorization, "value"> & { text?: string } {
   const { shown } = company.records;
   const names = namesOf(authorization, company);
   const fields = fieldsUnder(company.assumptions.assume);
@@ -146,7 +146,7 @@ export function showPage<T>(list: ListName, { items, ...counts }: Page<T>, show:
 }
 
 /** An event with the current names: everything that its text needs, whenever it is created. */
-export const tellEvent = (event: ServiceEvent, company: Company): ToldEvent => ({
+export const describeEvent = (event: ServiceEvent, company: Company): DescribedEvent => ({
   event,
   names: namesOf(event.authorization, company),
 });
@@ -166,7 +166,7 @@ function showMore(event: ServiceEvent) {
 }
 
 /** The exact text of a delivery, in the assumed body. */
-export function writeDelivery(type: EventName, event: Omit<ShownEvent, "type">, assume: Assume): string {
+export function writeDelivery(type: EventName, event: Omit<EventView, "type">, assume: Assume): string {
   const named = { ...event, type: nameOfEvent(assume("event-names"), type) };
   return JSON.stringify(fill(deliveryTemplate(assume("delivery-body")), deliveryScope(named)));
 }

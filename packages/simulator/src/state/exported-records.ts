@@ -1,6 +1,6 @@
 import { showInstant } from "../clock/time.ts";
 import { keepOnce } from "../commands/lifecycle.ts";
-import { isAsAsked, type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
+import { isAsRequested, type NormalizedRequest, requestFor } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
 import { CompanyRecords, type RecordKinds } from "../records/company-records.ts";
@@ -112,7 +112,7 @@ function askedFor(
     endDate,
     trailerPlates: sameTrailers ? made.trailerPlates : plates,
   };
-  return isAsAsked(made, asked) ? made : asked;
+  return isAsRequested(made, asked) ? made : asked;
 }
 
 /** Restores records from their exported form, one after the other. A create follows its authorization. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Agenda } from "../../src/clock/agenda.ts";
 import { NamedTimes } from "../../src/clock/schedule.ts";
-import { TimeQueue } from "../../src/clock/timer-heap.ts";
+import { TimerHeap } from "../../src/clock/timer-heap.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
 import { countedOrder } from "../support/domain/counted-order.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
-function anAgenda(room = Infinity, queue?: TimeQueue<string>) {
+function anAgenda(room = Infinity, queue?: TimerHeap<string>) {
   const times = new NamedTimes(queue);
   const time = new ManualTime(1000);
   const clock = new VirtualClock(time, { start: 0 });
@@ -114,7 +114,7 @@ test("an agenda needs one timer of its clock, and none when nothing is left to d
 test("8,000 things to do at 8,000 instants cost a logarithm of comparisons each", () => {
   const count = 8000;
   const { precedes, comparisons } = countedOrder();
-  const { agenda, clock, taken } = anAgenda(Infinity, new TimeQueue(precedes));
+  const { agenda, clock, taken } = anAgenda(Infinity, new TimerHeap(precedes));
   for (let at = count; at > 0; at -= 1) agenda.set(String(at), at);
   clock.advance(count);
   expect(taken).toHaveLength(count);

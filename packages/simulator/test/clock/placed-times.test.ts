@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { PlacedTimes } from "../../src/clock/placed-times.ts";
+import { RowTimers } from "../../src/clock/placed-times.ts";
 
 type Act = { set: number; at: number } | { takeFirst: true } | { remove: number } | { clear: true };
 
@@ -14,7 +14,7 @@ const act = fc.oneof(
 test("the instants of places are a list that is sorted by instant and place, whatever is put in and taken out", () => {
   fc.assert(
     fc.property(fc.array<Act>(act, { maxLength: 80, size: "max" }), fc.nat({ max: 45 }), (acts, count) => {
-      const [times, model] = [new PlacedTimes(), new Map<number, number>()];
+      const [times, model] = [new RowTimers(), new Map<number, number>()];
       const sorted = () =>
         Array.from(model, ([name, at]) => ({ name, at })).sort(
           (one, other) => one.at - other.at || one.name - other.name,
@@ -42,7 +42,7 @@ test("the instants of places are a list that is sorted by instant and place, wha
 
 test("places that are due at instants in no order are taken in order, and the first few can be seen before", () => {
   const count = 50_000;
-  const times = new PlacedTimes();
+  const times = new RowTimers();
   for (let place = 0; place < count; place += 1) times.set(place, (place * 7919) % count);
   expect(times.next(5).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
   const taken = Array.from({ length: count }, () => ((times.takeFirst() ?? 0) * 7919) % count);

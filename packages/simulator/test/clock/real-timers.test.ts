@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { callingAtOnce, realTime } from "../../src/clock/time.ts";
+import { callImmediately, realTime } from "../../src/clock/time.ts";
 import { aClock } from "../support/manual-clock.ts";
 
 // Otherwise the spies of the last test would stay for the next file.
@@ -54,7 +54,7 @@ test("in Node, what is due now does not wait for the millisecond that every time
 
 test("in Node, what is due now is not slept through: an immediate without a reference waits until something else happens", () => {
   const immediates = vi.fn(setImmediate);
-  const cancel = callingAtOnce({ setTimeout, clearTimeout, setImmediate: immediates as never, clearImmediate })(
+  const cancel = callImmediately({ setTimeout, clearTimeout, setImmediate: immediates as never, clearImmediate })(
     vi.fn(),
   );
   expect(immediates.mock.results.map(({ value }) => (value as NodeJS.Immediate).hasRef())).toEqual([true]);
@@ -88,7 +88,7 @@ test.each([
   ["has no immediates", { clearImmediate }],
   ["cannot call them off", { setImmediate }],
 ])("a runtime that %s waits with a timer", async (_what, immediates) => {
-  const atOnce = callingAtOnce({ setTimeout, clearTimeout, ...immediates });
+  const atOnce = callImmediately({ setTimeout, clearTimeout, ...immediates });
   const fired: string[] = [];
   atOnce(() => fired.push("called off"))();
   await new Promise<void>((resolve) => {

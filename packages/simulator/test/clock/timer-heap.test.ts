@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { type Place, TimeQueue } from "../../src/clock/timer-heap.ts";
+import { type Place, TimerHeap } from "../../src/clock/timer-heap.ts";
 import { countedOrder } from "../support/domain/counted-order.ts";
 
 type Act = { add: number } | { takeFirst: true } | { remove: number } | { shift: number } | { clear: true };
@@ -16,7 +16,7 @@ const act = fc.oneof(
 test("a queue is a list that is sorted by instant and arrival, whatever is put in and taken out", () => {
   fc.assert(
     fc.property(fc.array<Act>(act, { maxLength: 80, size: "max" }), (acts) => {
-      const queue = new TimeQueue<number>();
+      const queue = new TimerHeap<number>();
       const places: Place<number>[] = [];
       let model: { at: number; value: number }[] = [];
       const remove = (value: number | undefined) => {
@@ -50,7 +50,7 @@ test("a queue is a list that is sorted by instant and arrival, whatever is put i
 });
 
 test("a place of another queue takes nothing out", () => {
-  const [queue, other] = [new TimeQueue<string>(), new TimeQueue<string>()];
+  const [queue, other] = [new TimerHeap<string>(), new TimerHeap<string>()];
   queue.add(1, "mine");
   expect(queue.remove(other.add(1, "theirs"))).toBe(false);
   expect(queue.size).toBe(1);
@@ -60,7 +60,7 @@ test("putting in, taking the first and taking out any are logarithmic", () => {
   const count = 2 ** 14;
   const instants = fc.sample(fc.nat({ max: 1_000_000 }), { numRuns: count, seed: 7 });
   const { precedes, comparisons } = countedOrder();
-  const queue = new TimeQueue<number>(precedes);
+  const queue = new TimerHeap<number>(precedes);
   const spent = (work: () => void) => {
     const before = comparisons();
     work();
@@ -81,7 +81,7 @@ test("the next so many are the first of the sorted list, and all stay", () => {
   const instants = fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60, size: "max" });
   fc.assert(
     fc.property(instants, fc.nat({ max: 70 }), fc.array(fc.nat({ max: 60 })), (ats, count, removed) => {
-      const queue = new TimeQueue<number>();
+      const queue = new TimerHeap<number>();
       const places = ats.map((at, value) => queue.add(at, value));
       for (const one of removed) if (places[one]) queue.remove(places[one]);
       const left = ats.map((at, value) => ({ at, value })).filter(({ value }) => !removed.includes(value));
@@ -94,7 +94,7 @@ test("the next so many are the first of the sorted list, and all stay", () => {
 
 test("asking for the next ten looks at few others", () => {
   const { precedes, comparisons } = countedOrder();
-  const queue = new TimeQueue<number>(precedes);
+  const queue = new TimerHeap<number>(precedes);
   for (let at = 0; at < 2 ** 14; at += 1) queue.add((at * 7919) % 2 ** 14, at);
   const before = comparisons();
   expect(queue.next(10).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

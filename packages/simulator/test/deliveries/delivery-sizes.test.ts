@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, defaultBounds, toldBytes } from "../../src/deliveries/memory.ts";
+import { bytesOf, defaultBounds, deliveryBytes } from "../../src/deliveries/memory.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
 import type { Attempt, ServiceEvent } from "../../src/index.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
@@ -35,14 +35,14 @@ test("a delivery takes memory for the texts of its event, and of its attempts", 
   expect(sizeOf({}) - sizeOf({ origin: { kind: "application" } })).toBe(10);
   const event: ServiceEvent = { ...happened, type: "authorization.synced", authorization: keptAuthorization() };
   const named = (product: string | null, warehouse: string | null) =>
-    toldBytes({ event, names: { product, warehouse } });
+    deliveryBytes({ event, names: { product, warehouse } });
   expect(named("Wheat", "Silo 1") - named(null, null)).toBe(22);
   const operation = { ...anOperation, trailerPlates: ["1234BCD", "R4567BBC"] };
   const recorded = { ...event, type: "operation.recorded", operation } as const;
-  expect(toldBytes({ event: recorded, names: { product: null, warehouse: null } }) - named(null, null)).toBe(
+  expect(deliveryBytes({ event: recorded, names: { product: null, warehouse: null } }) - named(null, null)).toBe(
     2 * 15 + 2 * 32,
   );
-  expect(toldBytes({ event, text: "{}", isOwn: false })).toBe(4);
+  expect(deliveryBytes({ event, text: "{}", isOwn: false })).toBe(4);
   const sizeWith = (differences: Partial<Attempt>) =>
     bytesOf({ ...delivery!, attempts: [{ ...attempt, ...differences }] });
   const bare = sizeWith({});

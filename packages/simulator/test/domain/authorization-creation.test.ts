@@ -8,7 +8,7 @@ import {
 import {
   decideCreate,
   decideCreateInApplication,
-  isAsAsked,
+  isAsRequested,
   normalizeRequest,
   requestFor,
 } from "../../src/domain/authorizations/authorization-creation.ts";
@@ -104,9 +104,9 @@ test("an authorization is as its create asked for until a field differs that a c
   ];
   for (const difference of differences) {
     const changed = keptAuthorization({ trailerPlates: kept.trailerPlates, ...difference });
-    expect([difference, isAsAsked(changed, kept)]).toEqual([difference, false]);
+    expect([difference, isAsRequested(changed, kept)]).toEqual([difference, false]);
   }
-  expect(isAsAsked({ ...kept, remainingQuantity: 3, markedAsSynced: true, updatedAt: 9 }, kept)).toBe(true);
+  expect(isAsRequested({ ...kept, remainingQuantity: 3, markedAsSynced: true, updatedAt: 9 }, kept)).toBe(true);
 });
 
 test("the create of an authorization names its records as it did, and leaves out what it had left out", () => {

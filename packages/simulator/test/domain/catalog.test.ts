@@ -3,7 +3,7 @@ import {
   allowChange,
   change,
   decideRecord,
-  isShown,
+  isListed,
   selectCatalog,
   softDelete,
 } from "../../src/domain/catalog/catalog.ts";
@@ -87,9 +87,9 @@ test("a soft-deleted record is shown only where that is assumed", () => {
   const deleted = softDelete(keptRecord(), 7);
   expect(deleted).toEqual({ ...keptRecord(), updatedAt: 7, deletedAt: 7 });
   const shown = contextAt(0, { "soft-deleted-get": "200" }).assume;
-  expect(isShown(keptRecord(), context.assume)).toBe(true);
-  expect(isShown(deleted, context.assume)).toBe(false);
-  expect(isShown(deleted, shown)).toBe(true);
+  expect(isListed(keptRecord(), context.assume)).toBe(true);
+  expect(isListed(deleted, context.assume)).toBe(false);
+  expect(isListed(deleted, shown)).toBe(true);
 });
 
 const nested = (levels: number): unknown => (levels === 0 ? null : { in: nested(levels - 1) });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   decideCreate,
   decideCreateInApplication,
-  isAsAsked,
+  isAsRequested,
   normalizeRequest,
   requestFor,
 } from "../../src/domain/authorizations/authorization-creation.ts";
@@ -48,7 +48,7 @@ describe("the further party fields of a create", () => {
     for (const without of [requestFor(made({}), aRegistry()), normalizeRequest(anAuthorization())])
       expect("furtherPartyFields" in without).toBe(false);
     const asked = keptAuthorization({ furtherPartyFields: further });
-    expect(isAsAsked({ ...asked, furtherPartyFields: null }, asked)).toBe(false);
+    expect(isAsRequested({ ...asked, furtherPartyFields: null }, asked)).toBe(false);
   });
 
   test("are a difference of a repeated create, each by its own name", () => {

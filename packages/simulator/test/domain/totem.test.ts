@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
-import { type Arrival, decideArrival, decideOn, type Yard } from "../../src/domain/authorizations/totem.ts";
+import {
+  type Arrival,
+  decideArrival,
+  decideOn,
+  type ActiveAuthorizations,
+} from "../../src/domain/authorizations/totem.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { driver, northGate, otherDriver, southGate } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
@@ -88,7 +93,11 @@ test("what does not fit is refused even where driver and tractor are still missi
 });
 
 /** What a totem decides that knows these authorizations. */
-function decisionAt(known: Authorization[], arrival: Partial<Arrival> = {}, differences: Partial<Yard> = {}) {
+function decisionAt(
+  known: Authorization[],
+  arrival: Partial<Arrival> = {},
+  differences: Partial<ActiveAuthorizations> = {},
+) {
   const { authorizations, candidates } = new CompanyRecords();
   for (const one of known) authorizations.set(one.id, one);
   const totemGroups = new Set([arrivalAt().totemGroupId]);

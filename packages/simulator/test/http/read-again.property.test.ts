@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import type { Company, Exchange, Simulator } from "../../src/index.ts";
 import { showAuthorization } from "../../src/representation/records.ts";
 import { viewOf } from "../../src/representation/response-fields.ts";
-import { ShownAuthorizations } from "../../src/records/authorization-views.ts";
+import { AuthorizationViews } from "../../src/records/authorization-views.ts";
 import { aFullAuthorization } from "../support/domain/authorization.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest } from "../support/requests/plain-request.ts";
@@ -106,7 +106,7 @@ test("only so many authorizations are kept as they were shown, those that were r
     send(simulator, "POST", "/authorizations", aFullAuthorization({ externalId: `ERP-${String(n)}` }));
   }
   const all = [...records.authorizations.values()];
-  const shown = new ShownAuthorizations(6);
+  const shown = new AuthorizationViews(6);
   const names = { product: "", warehouse: "" };
   for (const one of all) {
     expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { encodeEvent, tellEvent } from "../../src/representation/records.ts";
+import { encodeEvent, describeEvent } from "../../src/representation/records.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, Partner } from "../support/partner.ts";
@@ -32,7 +32,7 @@ export class DeliveryWorld {
       this.receivers.happened(
         event.id,
         event.type,
-        encodeEvent(tellEvent(event, this.partner.company), this.partner.company.assumptions.assume),
+        encodeEvent(describeEvent(event, this.partner.company), this.partner.company.assumptions.assume),
       );
     });
   }

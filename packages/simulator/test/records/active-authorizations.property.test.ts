@@ -3,7 +3,7 @@ import { expect, inject, test, vi } from "vitest";
 import { type Authorization, type Dates, validityAt } from "../../src/domain/authorizations/authorization.ts";
 import { Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
-import { YardIndex } from "../../src/records/active-authorizations.ts";
+import { ActiveAuthorizationIndex } from "../../src/records/active-authorizations.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 
 const date = fc.option(fc.integer({ min: 0, max: 6 }));
@@ -36,7 +36,7 @@ test("a totem finds what looking at each authorization finds, at any instant and
       // After how many changes they are put in order, or from the beginning; after more than there are, the search does it.
       fc.option(fc.nat(100)),
       (all, now, end, orderedAfter) => {
-        const index = new YardIndex(4);
+        const index = new ActiveAuthorizationIndex(4);
         const table = new Table<Authorization>(undefined, [index]);
         if (orderedAfter !== null) index.postpone(() => table.placed());
         for (const [at, { one, goes }] of all.entries()) {
@@ -77,7 +77,7 @@ test("the windows that an instant lies in are found without a look at the others
       },
     });
   };
-  const index = new YardIndex();
+  const index = new ActiveAuthorizationIndex();
   for (let at = 0; at < 50_000; at += 1) index.follow(at, undefined, counted(at, at * 10, at * 10 + 5));
   index.find("north", null, contextAt(0), 10);
   looks = 0;
@@ -90,7 +90,7 @@ test("the windows that an instant lies in are found without a look at the others
 
 /** An index with runs of two of these windows, which are added in order. */
 function indexOf(...windows: Partial<Dates>[]) {
-  const index = new YardIndex(2);
+  const index = new ActiveAuthorizationIndex(2);
   const all = windows.map((one, at) => keptAuthorization({ id: String(at), totemGroupId: "north", ...one }));
   for (const [place, one] of all.entries()) index.follow(place, undefined, one);
   const idsAt = (now: number, most: number) => index.find("north", null, contextAt(now), most).map(({ id }) => id);
@@ -121,7 +121,7 @@ test("a run is not walked through for an instant after its windows, also once th
 });
 
 test("rows that were left unordered are put in order once, before the search if somebody asks for it", () => {
-  const index = new YardIndex(2);
+  const index = new ActiveAuthorizationIndex(2);
   const looks = vi.fn(() =>
     [5, 1, 3].map((scheduledDate, place): [number, Authorization] => [
       place,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ShownAuthorizations } from "../../src/records/authorization-views.ts";
+import { AuthorizationViews } from "../../src/records/authorization-views.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 
 test("of the authorizations that were read, the newest are remembered, and never more than the maximum", () => {
-  const shown = new ShownAuthorizations(4);
+  const shown = new AuthorizationViews(4);
   const names = { product: null, warehouse: null };
   const kept = Array.from({ length: 7 }, (_, at) => {
     const one = keptAuthorization({ id: String(at) });
@@ -15,7 +15,7 @@ test("of the authorizations that were read, the newest are remembered, and never
 });
 
 test("an authorization is found as it was shown while its names and its fields are the same", () => {
-  const shown = new ShownAuthorizations();
+  const shown = new AuthorizationViews();
   const one = keptAuthorization({ id: "1" });
   const names = { product: "Wheat", warehouse: "Silo" };
   const kept = shown.keep(one, { value: one, text: "", names, fields: "full" });
@@ -27,7 +27,7 @@ test("an authorization is found as it was shown while its names and its fields a
 });
 
 test("an authorization is worth keeping when it is read again, and is not found before", () => {
-  const shown = new ShownAuthorizations();
+  const shown = new AuthorizationViews();
   const one = keptAuthorization({ id: "1" });
   expect([shown.isReadAgain(one), shown.isReadAgain(one)]).toEqual([false, true]);
   expect(shown.find(one, { product: null, warehouse: null }, "full")).toBeUndefined();

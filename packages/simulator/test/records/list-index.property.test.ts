@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import type { Selection } from "../../src/domain/listing.ts";
 import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListRun } from "../../src/records/list-chunk.ts";
-import { OrderedParts, Run } from "../../src/records/chunked-list.ts";
+import { ListChunk } from "../../src/records/list-chunk.ts";
+import { ChunkedList, Run } from "../../src/records/chunked-list.ts";
 import { Table } from "../../src/records/tables.ts";
 
 const groups = ["open", "closed"] as const;
@@ -100,8 +100,8 @@ test("rows are cut out by their position, those before that went left out", () =
 
 test("rows that come in order fill their parts; others divide them, and none grows beyond its bound", () => {
   for (const rankOf of [(at: number) => at, (at: number) => (at * 7919) % 1000, (at: number) => -at]) {
-    const newRun = () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
-    const parts = new OrderedParts(newRun, 10);
+    const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
+    const parts = new ChunkedList(newRun, 10);
     for (let at = 0; at < 1000; at += 1) parts.add({ row: at, place: at, rank: rankOf(at) });
     const all: number[] = [];
     for (const run of parts.all) run.collect([0], undefined, 0, Infinity, all);
@@ -112,8 +112,8 @@ test("rows that come in order fill their parts; others divide them, and none gro
 });
 
 test("a part goes with the last of its rows", () => {
-  const newRun = () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
-  const parts = new OrderedParts(newRun, 3);
+  const newRun = () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) });
+  const parts = new ChunkedList(newRun, 3);
   const all = Array.from({ length: 9 }, (_, at) => ({ row: at, place: at, rank: at }));
   for (const one of all) parts.add(one);
   for (const one of all.slice(2, 7)) parts.delete(one);
@@ -127,8 +127,8 @@ test("a part goes with the last of its rows", () => {
 test("a row that comes in order is compared with the last ones only, however many there are", () => {
   const comparisons = vi.spyOn(Run.prototype, "endsBefore");
   const ranks = vi.spyOn(Run.prototype, "rankAt");
-  const parts = new OrderedParts(
-    () => new ListRun<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) }),
+  const parts = new ChunkedList(
+    () => new ListChunk<number>({ groups: 1, markOf: () => ({ group: 0, hour: null }) }),
     100,
   );
   for (let at = 0; at < 5000; at += 1) parts.add({ row: at, place: at, rank: at });

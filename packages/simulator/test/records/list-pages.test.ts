@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { HourCounts, ListIndex } from "../../src/records/list-index.ts";
-import { ListRun } from "../../src/records/list-chunk.ts";
+import { ListChunk } from "../../src/records/list-chunk.ts";
 
 interface Row {
   id: number;
@@ -23,8 +23,8 @@ function listOf(length: number, createdAtOf: (id: number) => number, most?: { ru
 function page(list: ListIndex<Parity, Row>, from: number, to: number, groups: readonly Parity[] = ["even", "odd"]) {
   const spies = [
     vi.spyOn(HourCounts.prototype, "count"),
-    vi.spyOn(ListRun.prototype, "count"),
-    vi.spyOn(ListRun.prototype, "collect"),
+    vi.spyOn(ListChunk.prototype, "count"),
+    vi.spyOn(ListChunk.prototype, "collect"),
   ];
   for (const spy of spies) spy.mockClear();
   const ids = list.slice({ groups }, from, to).map(({ id }) => id);

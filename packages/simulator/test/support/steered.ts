@@ -1,6 +1,6 @@
 import { Journal, Redactor } from "../../src/host.ts";
 import type { Deliver, SimulatorOptions } from "../../src/index.ts";
-import { MockUsageError, steerAll } from "../../src/control.ts";
+import { MockUsageError, controlAll } from "../../src/control.ts";
 import { simulatorAt } from "./partner.ts";
 import { plainRequest } from "./requests/plain-request.ts";
 
@@ -11,7 +11,7 @@ export function steered(options: SimulatorOptions = {}) {
   const simulator = simulatorAt({ deliver: accepts, ...options });
   const redactor = new Redactor(simulator.knownKeys);
   const journal = new Journal(redactor, () => undefined);
-  const mock = steerAll(simulator, journal, redactor);
+  const mock = controlAll(simulator, journal, redactor);
   const ask = async (method: string, target: string, body?: object, apiKey = mock.apiKey) => {
     const headers = { "X-Partner-API-Key": apiKey };
     const parts = body ? { headers, body: JSON.stringify(body) } : { headers };

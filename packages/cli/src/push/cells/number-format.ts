@@ -2,7 +2,7 @@
 const part = /"([^"]*)"|\\(.)|\[(?:[A-Za-z]+\d*|\$-[\w,]+)\]|_.|(General|[@0#])|([-+():!^&'~{}<> ])/gy;
 
 /** An id as a spreadsheet shows its digits by a pattern such as `"PED-"00000`; undefined for what may look different. */
-export function shownAs(digits: string, pattern = "General"): string | undefined {
+export function formattedAs(digits: string, pattern = "General"): string | undefined {
   const [section = "", ...others] = pattern.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   if (digits === "0" && others.length > 1) return undefined;
   const parts = [...section.matchAll(part)];

@@ -1,5 +1,5 @@
 import type { Cell, Reading } from "./cell.ts";
-import { shownAs } from "./number-format.ts";
+import { formattedAs } from "./number-format.ts";
 
 /** Spaces of every kind, for regular expressions: spreadsheets write narrow ones, and ones at which no line breaks. */
 export const anySpace = "[ \\u00A0\\u202F\\u2009]";
@@ -67,7 +67,7 @@ function readNumber(value: number, pattern: string | undefined): Reading<string>
       problem: `is stored as a number, and numbers of more than ${mostDigits} digits lose their last ones. Format the column as text, and enter it again`,
     };
   }
-  const shown = shownAs(digits, pattern);
+  const shown = formattedAs(digits, pattern);
   if (shown !== undefined) return { value: shown.trim() };
   return { problem: `is a number that its format (${pattern}) shows differently. Format the column as text, or as 0` };
 }

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Cell as SheetCell, CellValue, Sheet, Workbook } from "hucre/xlsx";
-import { counted } from "../../pluralize.ts";
+import { pluralize } from "../../pluralize.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { changesText } from "../cells/number-format.ts";
@@ -182,6 +182,6 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
   const hidden = [...(rowDefs ?? [])].filter(
     ([at, { hidden }]) => hidden === true && at >= first && isFilled(at, rows[at] ?? []),
   ).length;
-  const hiddenToo = hidden === 0 ? "" : `, also ${counted(hidden, "row")} that the sheet hides`;
+  const hiddenToo = hidden === 0 ? "" : `, also ${pluralize(hidden, "row")} that the sheet hides`;
   return { header: last === -1 ? undefined : header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

@@ -1,5 +1,5 @@
 import type { ReportRow, RowResult } from "./report-row.ts";
-import { counted } from "../../pluralize.ts";
+import { pluralize } from "../../pluralize.ts";
 import { lines } from "../../io/io.ts";
 import type { PushRun } from "../push-run.ts";
 
@@ -90,7 +90,7 @@ export function summarise(run: Summarised, tally: Tally, { isReported = true, re
   const isOpen = stop.asked || tally.counts.unknown > 0 || error !== undefined;
   const { rejected, invalid } = tally.counts;
   print(run, tally, { report: isReported ? written.report : null, rejects, error }, [
-    `${file.name}: ${counted(tally.counts.rows, "row")}`,
+    `${file.name}: ${pluralize(tally.counts.rows, "row")}`,
     ...tally.lines(),
     ...(troubles.length > 0 ? ["Problems:", ...troubles] : []),
     ...(isReported ? [`Report: ${written.report}`] : []),
@@ -117,7 +117,7 @@ export function summariseInvalid(run: Summarised, tally: Tally, { isReported = t
   const { rows, invalid } = tally.counts;
   const advice = "Correct them and run the command again, or add --skip-invalid to push the others.";
   print(run, tally, { report: isReported ? written.report : null }, [
-    `${file.name}: ${invalid} of ${counted(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
+    `${file.name}: ${invalid} of ${pluralize(rows, "row")} ${invalid === 1 ? "is" : "are"} invalid. Nothing was sent.`,
     ...tally.troubles(isReported),
     isReported ? `${advice} All problems: ${written.report}` : advice,
   ]);

@@ -6,7 +6,7 @@ import {
   type Steps,
   validationProblem,
 } from "@totem-partner/simulator/host";
-import { check, type FaultObstacle, type Mistake } from "@totem-partner/simulator/control";
+import { check, type FaultUnavailableReason, type Mistake } from "@totem-partner/simulator/control";
 import { unknownField } from "@totem-partner/spec/field-error";
 import type { z } from "zod";
 import type { EventStreams } from "../../live/event-streams.ts";
@@ -34,7 +34,7 @@ interface ControlCall {
   violations: Violations;
   streams: EventStreams;
   redactor: Redactor;
-  faultObstacle: FaultObstacle | undefined;
+  faultObstacle: FaultUnavailableReason | undefined;
   inSteps: InSteps;
   /** Writes the company, whose records were replaced, in steps. */
   writing: () => Steps;

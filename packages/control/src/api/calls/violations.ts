@@ -2,7 +2,7 @@ import type { Company } from "@totem-partner/simulator";
 import type { JournalEntry as RememberedRequest } from "@totem-partner/simulator/host";
 
 /** A violation of the contract in a request, a response or a delivery. */
-export interface ShownViolation {
+export interface ViolationView {
   /**
    * Who violated the contract: `client` for a request that was refused; `service` for a response, for a request that
    * it should have refused, and for a delivery.
@@ -21,9 +21,9 @@ export interface Violations {
   /** How exchanges are checked, and how many were. */
   counts: () => object;
   /** The remembered violations of a company, oldest first. */
-  list: (company: Company) => ShownViolation[];
+  list: (company: Company) => ViolationView[];
   /** The violations of a company by the ids of its requests and deliveries. */
-  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly ShownViolation[]>;
+  byId: (company: Company, wanted: readonly string[]) => ReadonlyMap<string, readonly ViolationView[]>;
   clear: (company: Company) => void;
   /** Waits until everything so far has been checked. */
   flush: () => Promise<void>;
@@ -41,7 +41,7 @@ export const unchecked: Violations = {
 /** One request of a company, its response, and its contract violations. Without keys and secrets. */
 export interface JournalEntry extends RememberedRequest {
   /** The violations found so far. */
-  violations: ShownViolation[];
+  violations: ViolationView[];
 }
 
 export function withViolations(

@@ -4,8 +4,8 @@ import {
   nextTimers,
   readingState,
   showClock,
-  type SteeringCommand,
-  steeringCommands,
+  type ControlCommand,
+  controlCommands,
   timersQuery,
 } from "@totem-partner/simulator/control";
 import { unwritten } from "@totem-partner/simulator/host";
@@ -16,7 +16,7 @@ import { controlProblem } from "../calls/control-problems.ts";
 /** Large enough for a state with a document of 10 MiB and many authorizations. */
 export const largestState = 128 * 1_048_576;
 
-const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand): ControlRoute => ({
+const commandRoute = ({ method, path, status, takesBody, run }: ControlCommand): ControlRoute => ({
   method,
   path,
   ...(takesBody && { takes: smallBody }),
@@ -40,7 +40,7 @@ const commandRoute = ({ method, path, status, takesBody, run }: SteeringCommand)
  * assumptions, and its whole state.
  */
 export const companyRoutes: readonly ControlRoute[] = [
-  ...Object.values(steeringCommands).map(commandRoute),
+  ...Object.values(controlCommands).map(commandRoute),
   {
     method: "POST",
     path: "/reset",

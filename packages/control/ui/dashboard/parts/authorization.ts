@@ -1,11 +1,11 @@
-import type { ShownAuthorization } from "@totem-partner/simulator/control";
+import type { AuthorizationView } from "@totem-partner/simulator/control";
 import { visible } from "./json.ts";
 import { type ComponentChild, h } from "preact";
 import { Badge, type Tone } from "./bits.ts";
 import { dateAndTime, relative } from "./time.ts";
 
 /** The name of an authorization: from the ERP, or from the service if it was created there. */
-export const nameOf = ({ externalId, id }: Pick<ShownAuthorization, "externalId" | "id">): string =>
+export const nameOf = ({ externalId, id }: Pick<AuthorizationView, "externalId" | "id">): string =>
   externalId === null ? id.slice(0, 8) : visible(externalId);
 
 /** The remaining share of something, as a bar and in words. */
@@ -23,7 +23,7 @@ export function RemainingBar({ remaining, quantity }: { remaining: number; quant
   );
 }
 
-type Validity = ShownAuthorization["validity"];
+type Validity = AuthorizationView["validity"];
 
 const words: Readonly<Record<Validity["state"], [tone: Tone, label: string]>> = {
   "not-yet": ["warn", "not valid yet"],

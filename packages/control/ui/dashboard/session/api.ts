@@ -11,9 +11,9 @@ import type {
   Page,
   RecordedOperation,
   Registry,
-  ShownAuthorization,
-  ShownProduct,
-  ShownWarehouse,
+  AuthorizationView,
+  ProductView,
+  WarehouseView,
   Timeline,
   Timers,
 } from "@totem-partner/simulator/control";
@@ -37,14 +37,14 @@ interface Answers {
   "GET /requests?form=full": Page<JournalEntry>;
   "GET /requests/{id}": JournalEntry;
   "DELETE /requests": null;
-  "GET /authorizations": Page<ShownAuthorization>;
+  "GET /authorizations": Page<AuthorizationView>;
   "GET /authorizations/{id}": AuthorizationInDetail;
   "GET /authorizations/{id}/timeline": Timeline;
-  "POST /authorizations/{id}/finish": ShownAuthorization;
+  "POST /authorizations/{id}/finish": AuthorizationView;
   "GET /operations": Page<RecordedOperation>;
   "GET /operations/{id}": RecordedOperation;
-  "GET /products": Page<ShownProduct>;
-  "GET /warehouses": Page<ShownWarehouse>;
+  "GET /products": Page<ProductView>;
+  "GET /warehouses": Page<WarehouseView>;
   "GET /search": { items: Found[] };
   "GET /cleaning": CleaningRecords;
   "GET /registry": Registry;

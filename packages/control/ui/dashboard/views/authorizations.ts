@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ShownAuthorization } from "@totem-partner/simulator/control";
+import type { AuthorizationView } from "@totem-partner/simulator/control";
 import { nameOf, RemainingBar, ValidityBadge } from "../parts/authorization.ts";
 import { Badge, Command, Empty } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
@@ -9,7 +9,7 @@ import { Split } from "../parts/split.ts";
 import { useRead, useSession } from "../parts/use-session.ts";
 import { AuthorizationDetail } from "./authorization-detail.ts";
 
-type Wanted = "all" | ShownAuthorization["status"];
+type Wanted = "all" | AuthorizationView["status"];
 
 const states: readonly [Wanted, string][] = [
   ["all", "All"],
@@ -30,7 +30,7 @@ const firstAuthorization = {
   carrierTaxId: "B12345674",
 };
 
-const Row = (one: ShownAuthorization): ComponentChild[] => [
+const Row = (one: AuthorizationView): ComponentChild[] => [
   h(Badge, { key: "status", tone: one.status === "Active" ? "good" : "plain" }, one.status),
   h("span", { key: "name", class: "name mono", title: nameOf(one) }, nameOf(one)),
   h(
@@ -88,7 +88,7 @@ export function Authorizations({ id }: { id: string | undefined }): ComponentChi
   const total = value?.total ?? 0;
 
   return h(
-    Split<ShownAuthorization>,
+    Split<AuthorizationView>,
     {
       view: "authorizations",
       title: "Authorizations",

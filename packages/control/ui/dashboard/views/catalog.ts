@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ShownProduct, ShownWarehouse } from "@totem-partner/simulator/control";
+import type { ProductView, WarehouseView } from "@totem-partner/simulator/control";
 import { Badge, Empty, Facts, Section } from "../parts/bits.ts";
 import { Filter, hasWords, Segments, wordsOf } from "../parts/filter.ts";
 import { Json, visible } from "../parts/json.ts";
@@ -10,7 +10,7 @@ import { useRead } from "../parts/use-session.ts";
 import { go } from "../route.ts";
 
 type Kind = "products" | "warehouses";
-type Entry = ShownProduct | ShownWarehouse;
+type Entry = ProductView | WarehouseView;
 
 const kinds: readonly [Kind, string][] = [
   ["products", "Products"],

@@ -1,6 +1,6 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
-import type { ArrivalOutcome, Registry, ShownAuthorization } from "@totem-partner/simulator/control";
+import type { ArrivalOutcome, Registry, AuthorizationView } from "@totem-partner/simulator/control";
 import { Badge, Trouble } from "../parts/bits.ts";
 import { nameOf } from "../parts/authorization.ts";
 import { visible } from "../parts/json.ts";
@@ -32,7 +32,7 @@ const cures: Partial<Record<Refusal, string>> = {
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
 /** A text in which known authorizations are links. */
-const linked = (text: string, authorizations: readonly ShownAuthorization[]): ComponentChild[] =>
+const linked = (text: string, authorizations: readonly AuthorizationView[]): ComponentChild[] =>
   text.split(uuid).map((part, at) => {
     const known = authorizations.find(({ id }) => id === part);
     return known ? h("a", { key: at, href: hrefOf("authorizations", known.id) }, nameOf(known)) : visible(part);
@@ -43,7 +43,7 @@ function Outcome({
   authorizations,
 }: {
   outcome: ArrivalOutcome;
-  authorizations: readonly ShownAuthorization[];
+  authorizations: readonly AuthorizationView[];
 }): ComponentChild {
   if ("refused" in outcome) {
     const { code, detail } = outcome.refused;
@@ -76,7 +76,7 @@ function ArrivalForm({
   id,
 }: {
   registry: Registry;
-  authorizations: readonly ShownAuthorization[];
+  authorizations: readonly AuthorizationView[];
   id: string | undefined;
 }): ComponentChild {
   const session = useSession();

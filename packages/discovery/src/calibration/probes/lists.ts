@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type GivenValue, type ListName, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, type ListName, sayValue } from "@totem-partner/spec/own-alternatives";
 import { type Answer, listOf, orderOf } from "../../answers/answer.ts";
 import { consistent, contradicts, notObservable, outside, settled, type Verdict } from "../../findings/finding.ts";
 import { documented } from "../../findings/documented.ts";
@@ -14,7 +14,7 @@ export const lists = ["/products", "/warehouses", "/authorizations"] as const;
 export const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"] as const;
 
 /** The value that all agree on; if there is none, why not. */
-export function agreed(found: readonly (GivenValue | undefined)[], whyNot: string): Verdict {
+export function agreed(found: readonly (InputValue | undefined)[], whyNot: string): Verdict {
   const values = [...new Set(found.filter((value) => value !== undefined))];
   const [value] = values;
   if (value === undefined) return notObservable(whyNot);

@@ -1,5 +1,5 @@
 import { operations } from "@totem-partner/spec/operations";
-import { type GivenValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
+import { type InputValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
 import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
 import { consistent, type Finding, type Verdict } from "../../findings/finding.ts";
@@ -25,7 +25,7 @@ function keep<T>(samples: T[], sample: T): void {
 
 type Settled = Extract<Verdict, { sure: "settled" }>;
 
-const halfSeen = (value: GivenValue): Verdict =>
+const halfSeen = (value: InputValue): Verdict =>
   consistent([sayValue(value)], "No error was seen that names an invalid field.");
 
 /** Keeps some lists and errors whose shapes have no name, to learn them as alternatives of the service's own. */

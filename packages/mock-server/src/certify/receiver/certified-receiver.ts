@@ -10,7 +10,7 @@ import { type CountHandled, handledCount } from "./handled-count.ts";
 import { postDelivery } from "./post-delivery.ts";
 
 /** A receiver to try. */
-export interface GivenReceiver {
+export interface ReceiverInput {
   url: URL;
   secret: string;
   /** The secret that will follow, if the receiver knows it already. */
@@ -56,7 +56,7 @@ function newRecord(mock: MockServer): { id: string } {
 }
 
 /** A receiver at an address, as trials look at it. */
-export function certifiedReceiver(given: GivenReceiver, { mock, profile, signal }: Surroundings): Receiver {
+export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: Surroundings): Receiver {
   const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);
   const unknowing = new AssumptionBook(withUnknownType(profile));

@@ -7,12 +7,12 @@ import type { MockServerOptions } from "../../server-options.ts";
 import type { MockServer } from "../../mock-server.ts";
 import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../finding.ts";
-import { certifiedReceiver, type GivenReceiver } from "./certified-receiver.ts";
+import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 
 /** What is needed to try a receiver. */
 export interface ReceiverTrialsToRun {
   trials: readonly ReceiverTrial[];
-  receiver: GivenReceiver;
+  receiver: ReceiverInput;
   /** How the service is started that the receiver may ask, with its port; and how open points are settled. */
   server: MockServerOptions & { assumptions: Profile };
   signal: AbortSignal;

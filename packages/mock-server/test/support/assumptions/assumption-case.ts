@@ -1,11 +1,11 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { Observation } from "../proxy/observations.ts";
 
 /** What a client sees of an assumption: by default, and with another value. */
 export interface AssumptionCase {
   id: AssumptionId;
-  value: GivenValue;
+  value: InputValue;
   /** Does something with a fresh company, and answers what the assumption changes. */
   see: Observation;
   byDefault: unknown;
@@ -19,7 +19,7 @@ export function casesOf(
   id: AssumptionId,
   see: Observation,
   byDefault: unknown,
-  values: [GivenValue, unknown][],
+  values: [InputValue, unknown][],
 ): AssumptionCase[] {
   return values.map(([value, instead]) => ({ id, value, see, byDefault, instead }));
 }

@@ -1,4 +1,4 @@
-import type { GivenValue } from "@totem-partner/spec/own-alternatives";
+import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { ownExamples } from "@totem-partner/spec/random-own";
 import {
   arrive,
@@ -80,7 +80,7 @@ const assumptions = fc.constantFrom(
   ...describeAssumptions()
     .filter(({ id }) => id !== "path-prefix" && id !== "rate-limit")
     .flatMap(({ id, values, integer, own }) =>
-      values.flatMap(({ value }): Readonly<Record<string, GivenValue>>[] => {
+      values.flatMap(({ value }): Readonly<Record<string, InputValue>>[] => {
         if (value === "<own>") return ownExamples(own).map((one) => ({ [id]: one }));
         return [{ [id]: value === "<integer>" ? (integer?.maximum ?? 7) : value }];
       }),

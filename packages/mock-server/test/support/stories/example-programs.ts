@@ -2,14 +2,14 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import type { languages, shownCalls } from "@totem-partner/control/reference";
+import type { languages, exampleCalls } from "@totem-partner/control/reference";
 import type { Scratch } from "../scratch.ts";
 
 type Language = (typeof languages)[number]["id"];
 
 /** An example, and the variable that its key is in. */
 export interface Example {
-  call: ReturnType<typeof shownCalls>[number];
+  call: ReturnType<typeof exampleCalls>[number];
   code: string;
   key: string;
 }

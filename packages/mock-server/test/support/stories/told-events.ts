@@ -1,4 +1,4 @@
-import { givenCompanies } from "@totem-partner/control/seed";
+import { seededCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { arrive, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
 import { readSeedFile } from "../../../src/seed/read-seed.ts";
@@ -40,7 +40,7 @@ export async function delivered(event: string, ids: readonly string[]): Promise<
   const attempts: OutgoingAttempt[] = [];
   const next: string[] = [];
   const simulator = new Simulator({
-    companies: givenCompanies(readSeedFile(exampleSeed)).companies,
+    companies: seededCompanies(readSeedFile(exampleSeed)).companies,
     now: start,
     newIds: () => () => next.shift() ?? crypto.randomUUID(),
     deliver: (attempt) => {

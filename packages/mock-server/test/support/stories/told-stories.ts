@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { givenCompanies } from "@totem-partner/control/seed";
+import { seededCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
 import { readSeedFile } from "../../../src/seed/read-seed.ts";
@@ -68,7 +68,7 @@ export async function tell(story: Story): Promise<{ status: number; body: unknow
   const apiKey = keyOf(story.operation);
   let next: string | undefined;
   const simulator = new Simulator({
-    companies: givenCompanies(readSeedFile(exampleSeed)).companies,
+    companies: seededCompanies(readSeedFile(exampleSeed)).companies,
     now: start,
     newIds: () => () => {
       const made = next ?? crypto.randomUUID();

@@ -5,13 +5,13 @@ import type { ServiceEvent } from "../../domain/authorizations/events.ts";
 import type { Journal } from "../../journal/journal.ts";
 import type { JournalRecord, RequestSummary } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
-import { type ShownEvent, showEvent } from "./shown-authorization.ts";
-import { type DeliveryAttempt, summarizeDelivery } from "./shown-delivery.ts";
+import { type EventView, showEvent } from "./authorization-view.ts";
+import { type DeliveryAttempt, summarizeDelivery } from "./delivery-view.ts";
 
 /** Something that happened to an authorization, or is about to. `at` is ISO 8601, by the company's clock. */
 export type TimelineEntry = { at: string } & (
   | ({ kind: "request" } & Pick<RequestSummary, "id" | "method" | "target" | "status" | "problem" | "fault">)
-  | ({ kind: "event"; quantity: number; remaining: number } & Pick<ShownEvent, "id" | "type" | "reason" | "operation">)
+  | ({ kind: "event"; quantity: number; remaining: number } & Pick<EventView, "id" | "type" | "reason" | "operation">)
   | ({ kind: "attempt"; deliveryId: string; type: string; number: number } & Pick<DeliveryAttempt, "outcome" | "sent">)
   | { kind: "attempt-due"; deliveryId: string; type: string; number: number }
 );
@@ -26,7 +26,7 @@ export interface Timeline {
 const mostShown = 200;
 
 /** An entry with its place: the instant, and among those of the same instant its place between the events. */
-interface Placed {
+interface Positioned {
   at: number;
   order: number;
   entry: TimelineEntry;
@@ -57,7 +57,7 @@ interface History {
  * after the event that was the latest when it was answered, or before the first one that it caused.
  */
 function requestsOf(authorization: Authorization, company: Company, journal: Journal, { events, places }: History) {
-  const placed: Placed[] = [];
+  const placed: Positioned[] = [];
   let answered = -1;
   for (const record of journal.find(company, {})) {
     const { at, after } = record.moment;
@@ -81,7 +81,7 @@ function requestsOf(authorization: Authorization, company: Company, journal: Jou
   return placed;
 }
 
-const placeEvent = (event: ServiceEvent, order: number): Placed => {
+const placeEvent = (event: ServiceEvent, order: number): Positioned => {
   const { id, type, occurredAt, reason, operation } = showEvent(event);
   const { quantity, remainingQuantity: remaining } = event.authorization;
   const more = { ...(reason && { reason }), ...(operation && { operation }) };
@@ -93,12 +93,12 @@ const placeEvent = (event: ServiceEvent, order: number): Placed => {
 };
 
 /** The attempts to deliver the events of an authorization, each after its event, and those that are due. */
-function attemptsOf(id: string, { deliveries }: Company, redactor: Redactor, { places }: History): Placed[] {
+function attemptsOf(id: string, { deliveries }: Company, redactor: Redactor, { places }: History): Positioned[] {
   const own = deliveries.all.filter(({ told }) => "names" in told && told.event.authorization.id === id);
   return own.flatMap((delivery) => {
     const { id: deliveryId, type, nextAttemptAt, attempts } = summarizeDelivery(delivery, redactor);
     const place = places.get(deliveryId) ?? -1;
-    const placed = attempts.map(({ startedAt, outcome, sent }, at): Placed => {
+    const placed = attempts.map(({ startedAt, outcome, sent }, at): Positioned => {
       const entry = { at: startedAt, kind: "attempt" as const, deliveryId, type, number: at + 1, outcome, sent };
       return { at: Date.parse(startedAt), order: place + 0.1 + at / 1000, entry };
     });

@@ -3,11 +3,11 @@ import type { Journal } from "../../journal/journal.ts";
 import type { JournalEntry } from "../../journal/journal-record.ts";
 import type { Redactor } from "../../journal/redaction.ts";
 import { showAuthorization } from "../../representation/records.ts";
-import { type ShownEvent, showEvent } from "./shown-authorization.ts";
-import { type DeliverySummary, summarizeDelivery } from "./shown-delivery.ts";
+import { type EventView, showEvent } from "./authorization-view.ts";
+import { type DeliverySummary, summarizeDelivery } from "./delivery-view.ts";
 
 /** An event of the service, with the authorization as the partner sees it. */
-export interface Transition extends ShownEvent {
+export interface Transition extends EventView {
   authorization: ReturnType<typeof showAuthorization>;
 }
 

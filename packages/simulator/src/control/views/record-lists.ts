@@ -4,19 +4,19 @@ import type { Authorization } from "../../domain/authorizations/authorization.ts
 import { showProduct, showWarehouse } from "../../representation/records.ts";
 import type { authorizationsQuery } from "../checks/calls.ts";
 import { type Page, pageOf, type PageRequest } from "./page.ts";
-import { type ShownAuthorization, showWithInternals } from "./shown-authorization.ts";
+import { type AuthorizationView, showWithInternals } from "./authorization-view.ts";
 
 /** A product as the partner sees it, and whether it is native; deleted ones are listed, too. */
-export type ShownProduct = ReturnType<typeof showProduct> & { native: boolean };
+export type ProductView = ReturnType<typeof showProduct> & { native: boolean };
 
 /** A warehouse as the partner sees it, and whether it is native; deleted ones are listed, too. */
-export type ShownWarehouse = ReturnType<typeof showWarehouse> & { native: boolean };
+export type WarehouseView = ReturnType<typeof showWarehouse> & { native: boolean };
 
 /** A page of authorizations, without visiting every one. */
 export function listAuthorizations(
   company: Company,
   query: z.infer<typeof authorizationsQuery>,
-): Page<ShownAuthorization> {
+): Page<AuthorizationView> {
   const { lists, creates, authorizations } = company.records;
   const { status, externalId } = query;
   const show = (one: Authorization) => showWithInternals(one, company);
@@ -31,9 +31,9 @@ export function listAuthorizations(
 }
 
 /** A page of products. */
-export const listProducts = ({ records }: Company, page: PageRequest): Page<ShownProduct> =>
+export const listProducts = ({ records }: Company, page: PageRequest): Page<ProductView> =>
   pageOf(records.products, page, (one) => ({ ...showProduct(one), native: one.native }));
 
 /** A page of warehouses. */
-export const listWarehouses = ({ records }: Company, page: PageRequest): Page<ShownWarehouse> =>
+export const listWarehouses = ({ records }: Company, page: PageRequest): Page<WarehouseView> =>
   pageOf(records.warehouses, page, (one) => ({ ...showWarehouse(one), native: one.native }));

@@ -77,7 +77,7 @@ const asksFor: Record<AskedField, true> = {
 const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
 
 /** Whether an authorization still has every field as its create requested it. */
-export const isAsAsked = (authorization: Authorization, asked: Authorization): boolean =>
+export const isAsRequested = (authorization: Authorization, asked: Authorization): boolean =>
   askedFields.every((field) => authorization[field] === asked[field]);
 
 /** The create that requested an authorization. */

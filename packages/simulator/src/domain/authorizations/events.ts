@@ -43,7 +43,7 @@ export interface ResolvedNames {
 export type ResponseFields = Assumptions["response-fields"];
 
 /** An event with everything that its text needs, independent of later changes to the company's records. */
-export interface ToldEvent {
+export interface DescribedEvent {
   event: ServiceEvent;
   names: ResolvedNames;
 }
@@ -56,4 +56,4 @@ export interface TriggeredEvent {
   isOwn: boolean;
 }
 
-export type DeliveryContent = ToldEvent | TriggeredEvent;
+export type DeliveryContent = DescribedEvent | TriggeredEvent;

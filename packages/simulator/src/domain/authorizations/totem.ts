@@ -50,7 +50,7 @@ export type ArrivalDecision =
   | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };
 
 /** The knowledge of a totem when a driver arrives. */
-export interface Yard {
+export interface ActiveAuthorizations {
   totemGroups: Pick<Lookup<unknown>, "has">;
   drivers: Pick<ReadonlySet<string>, "has">;
   authorizations: Lookup<Authorization>;
@@ -73,7 +73,7 @@ type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;
 
 const refused = (code: keyof typeof refusals): Refused => ({ outcome: "refused", code, detail: refusals[code] });
 
-function select(arrival: Arrival, yard: Yard, context: Context): Authorization | Refused {
+function select(arrival: Arrival, yard: ActiveAuthorizations, context: Context): Authorization | Refused {
   const { authorizationId, totemGroupId, driverNif } = arrival;
   if (authorizationId !== undefined) {
     return yard.authorizations.get(authorizationId) ?? refused("authorization_not_found");
@@ -147,7 +147,7 @@ export function decideOn(authorization: Authorization, arrival: Arrival, context
   return { outcome: "record", authorization: fit, operation };
 }
 
-export function decideArrival(arrival: Arrival, yard: Yard, context: Context): ArrivalDecision {
+export function decideArrival(arrival: Arrival, yard: ActiveAuthorizations, context: Context): ArrivalDecision {
   if (!yard.totemGroups.has(arrival.totemGroupId)) return refused("unknown_totem_group");
   if (!isAdmitted(arrival.driverNif, yard, context.assume)) return refused("driver_not_registered");
   const selected = select(arrival, yard, context);

@@ -92,7 +92,7 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
 }
 
 /** Whether a record can be read by its id: a soft-deleted one only if that is assumed. */
-export const isShown = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
+export const isListed = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
   deletedAt === null || assume("soft-deleted-get") === "200";
 
 /** A soft-deleted record, which lists omit and new references cannot use. */

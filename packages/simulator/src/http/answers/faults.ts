@@ -4,7 +4,7 @@ import type { Assume } from "../../domain/decision.ts";
 import type { Hit } from "../../faults/fault-book.ts";
 import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
 import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
-import { type Traits, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/fault-matching.ts";
+import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/fault-matching.ts";
 import { type ErrorContext, problemAnswered } from "./answers.ts";
 import type { Answered, MetFault } from "../exchange/exchange.ts";
 import type { Problem } from "../exchange/problems.ts";
@@ -18,14 +18,14 @@ export interface Faultable {
 const isList = (operationId: OperationId): boolean => operationId.startsWith("list");
 
 /** The records that a request is about before it is carried out: those it sends, and the one in its path. */
-function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<Traits> {
+function* recordsOf({ records }: Company, { operationId, path, body }: Faultable): Generator<FaultMatch> {
   yield traitsOf(body);
   const isOfAuthorization = operationId.endsWith("Authorization") || operationId === "emitAuthorizationEvent";
   const record = isOfAuthorization ? records.authorizations.get(path["id"] ?? "") : undefined;
   if (record) yield traitsOfAuthorization(record);
 }
 
-function recordsIn({ records }: Company, operationId: OperationId, page: unknown): Traits[] {
+function recordsIn({ records }: Company, operationId: OperationId, page: unknown): FaultMatch[] {
   const traits = traitsInList(page);
   if (operationId !== "listAuthorizations") return traits;
   const found = traits.map(({ id }) => records.authorizations.get(id ?? ""));

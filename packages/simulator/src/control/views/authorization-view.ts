@@ -7,7 +7,7 @@ import { showAuthorization, showOperation } from "../../representation/records.t
 const bound = (instant: number): string | null => (Number.isFinite(instant) ? showInstant(instant) : null);
 
 /** An authorization as the partner sees it, with internal fields. */
-export interface ShownAuthorization extends ReturnType<typeof showAuthorization> {
+export interface AuthorizationView extends ReturnType<typeof showAuthorization> {
   /** From the create that created it; null if it was created in the service's own application. */
   externalId: string | null;
   /** The reason it ended; null while it is Active. */
@@ -20,23 +20,23 @@ export interface ShownAuthorization extends ReturnType<typeof showAuthorization>
 }
 
 /** An event of the service, without the authorization. */
-export interface ShownEvent {
+export interface EventView {
   id: string;
   type: ServiceEvent["type"];
   /** ISO 8601, by the company's clock. */
   occurredAt: string;
-  reason?: NonNullable<ShownAuthorization["reason"]>;
+  reason?: NonNullable<AuthorizationView["reason"]>;
   operation?: ReturnType<typeof showOperation>;
 }
 
 /** An authorization with the drivers who wait for missing fields of it. */
-export interface AuthorizationInDetail extends ShownAuthorization {
+export interface AuthorizationInDetail extends AuthorizationView {
   /** The fields of its create about the parties that the contract does not name. */
   furtherPartyFields: Readonly<Record<string, string>>;
   waiting: { driverNif: string; tractorPlate: string | null }[];
 }
 
-export function showWithInternals(authorization: Authorization, company: Company): ShownAuthorization {
+export function showWithInternals(authorization: Authorization, company: Company): AuthorizationView {
   const { origin } = authorization;
   // Reading consults no open point.
   const { values } = company.assumptions;
@@ -54,7 +54,7 @@ export function showWithInternals(authorization: Authorization, company: Company
 }
 
 /** An event for people. */
-export const showEvent = (event: ServiceEvent): ShownEvent => ({
+export const showEvent = (event: ServiceEvent): EventView => ({
   id: event.id,
   type: event.type,
   occurredAt: showInstant(event.occurredAt),

@@ -2,7 +2,7 @@
 export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Lets so many tasks run at the same time; the others wait, in the order in which they came. */
-export function turns(most: number): Turn {
+export function limitConcurrency(most: number): Turn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

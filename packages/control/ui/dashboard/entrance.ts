@@ -23,7 +23,7 @@ const token: Asked = {
 const key: Asked = {
   field: "apiKey",
   label: "API key",
-  why: "Enter the key of your company to continue. The operator of this server issues keys.",
+  why: "Enter your company’s API key to continue. The operator of this server issues keys.",
 };
 
 /** What each refusal asks for. */

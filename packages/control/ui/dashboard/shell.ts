@@ -75,7 +75,7 @@ export function Shell(choosing: Choosing): ComponentChild {
   return h(
     "div",
     { class: "shell" },
-    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to the content"),
+    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to content"),
     h(TopBar, choosing),
     h(
       "nav",

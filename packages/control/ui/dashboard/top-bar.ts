@@ -13,7 +13,7 @@ import type { Connection } from "./session/session.ts";
 const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
   connecting: ["plain", "Connecting…"],
   live: ["good", "Live"],
-  waiting: ["bad", "Disconnected; trying again…"],
+  waiting: ["bad", "Disconnected; reconnecting…"],
   refused: ["bad", "Refused"],
 };
 

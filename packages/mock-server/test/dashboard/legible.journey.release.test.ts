@@ -63,7 +63,7 @@ describe.runIf(hasChromium)("the dashboard says what happened, and keeps it in s
     expect(await colourOf(page.getByText("answered 500"))).not.toBe(good);
     await page.getByRole("option").nth(1).click();
     const detail = page.getByRole("article", { name: "Details" });
-    await detail.getByText("The receiver returned").waitFor();
+    await detail.getByText("Receiver’s response").waitFor();
     await detail.getByText("No such carrier: B12345674").waitFor();
     await detail.getByText(/^\d+\.\d ms, sent .* in real time$/).waitFor();
     await detail.getByText(/headers received$/).click();

@@ -52,7 +52,7 @@ describe.runIf(hasChromium)("requests in the dashboard", () => {
     await untilRows(page, /200 POST/, /201 POST/);
     expect(mock.requests().map(({ request }) => request.body)[2]).toEqual(mock.requests()[0]?.request.body);
 
-    await page.getByLabel("with the key").check();
+    await page.getByLabel("Include the key").check();
     await page.getByRole("button", { name: "Copy as curl" }).click();
     await expect.poll(copied).toContain(mock.apiKey);
     expect(complaints).toEqual([]);

@@ -36,7 +36,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     const id = idOf(await clientOf(mock.url, mock.apiKey)("POST", "/authorizations", order));
     await using visited = await visit(browser, mock.url, { path: "#/clock" });
     const { page } = visited;
-    await page.getByRole("link", { name: "The validity of an authorization ends" }).waitFor();
+    await page.getByRole("link", { name: "An authorization expires" }).waitFor();
     await page.getByRole("button", { name: "Advance to here" }).click();
     await page.getByText("No timers are waiting.").waitFor();
     expect(mock.exportState().authorizations).toMatchObject([{ id, status: "Finished", reason: "expired" }]);
@@ -46,7 +46,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByRole("button", { name: "Return to real time" }).click();
     await page.getByRole("button", { name: "Stop the clock" }).click();
     await page.getByRole("button", { name: "Return to real time" }).waitFor();
-    await page.getByLabel("Set it to").fill("2030-01-02T03:04:05");
+    await page.getByLabel("Set the clock to").fill("2030-01-02T03:04:05");
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await page.getByText("2030-01-02 03:04:05 UTC").first().waitFor();
     expect(visited.complaints).toEqual([]);
@@ -80,7 +80,7 @@ describe.runIf(hasChromium)("a company is steered in the dashboard", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText(`${receiver.url}/other, not signed: operation.recorded`).waitFor();
     await page.getByText("Trigger an event").click();
-    const fields = page.getByLabel(/^Fields that differ/);
+    const fields = page.getByLabel(/^Fields to override/);
     await fields.fill("{");
     await page.getByRole("button", { name: "Deliver", exact: true }).click();
     await page.getByRole("alert").getByText("invalid_json").waitFor();

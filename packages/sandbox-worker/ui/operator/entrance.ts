@@ -33,11 +33,11 @@ export function Entrance({ token, onKnown }: { token: string; onKnown: (token: s
       h(
         SecretForm,
         { label: "Admin token", action: "Open the companies", problem, onEnter: enter },
-        "Enter the operator’s token to continue. ",
+        "Enter the admin token to continue. ",
         h("code", null, "totem-sandbox serve"),
-        " printed it at its first start, and it is in ",
+        " prints it on first start; it is stored in ",
         h("code", null, "secrets.json"),
-        " in the data folder, unless another one was given.",
+        " in the data folder, unless you set your own.",
       ),
       h(
         "p",

@@ -14,7 +14,7 @@ import type { Page } from "./views/page.ts";
 const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
   connecting: ["plain", "Connecting…"],
   live: ["good", "Live"],
-  lost: ["bad", "Disconnected; trying again…"],
+  lost: ["bad", "Disconnected; reconnecting…"],
   refused: ["bad", "Refused"],
 };
 
@@ -35,7 +35,7 @@ function TopBar({ connection, onLeave }: { connection: Connection; onLeave: () =
       "span",
       { class: "ways" },
       h("a", { href: "/" }, "Start page"),
-      h(Button, { class: "quiet", onClick: onLeave }, "Forget the token"),
+      h(Button, { class: "quiet", onClick: onLeave }, "Sign out"),
     ),
   );
 }
@@ -52,7 +52,7 @@ const Silence = ({ connection }: { connection: Connection }): ComponentChild =>
         h("strong", null, "The sandbox does not respond."),
         connection.heardAt === undefined
           ? " Is it still running?"
-          : ` What is shown is as of ${timeOfDay(new Date(connection.heardAt).toISOString()).slice(0, 8)}. Is it still running?`,
+          : ` Data as of ${timeOfDay(new Date(connection.heardAt).toISOString()).slice(0, 8)}. Is it still running?`,
       ),
   );
 
@@ -117,7 +117,7 @@ export function Frame({ onLeave }: { onLeave: () => void }): ComponentChild {
   return h(
     "div",
     { class: "frame" },
-    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to the content"),
+    h("a", { class: "skip", href: "#content", onClick: skip }, "Skip to content"),
     h(TopBar, { connection, onLeave }),
     h(
       "main",

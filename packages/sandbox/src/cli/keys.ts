@@ -65,6 +65,6 @@ export function addKeyCommands(program: Command, print: Print): void {
     .argument("<id>", "the id of the key; see keys list")
     .action(async (company: string, id: string, flags: KeyFlags) => {
       await clientOf(flags).call("DELETE", pathOf(company, id));
-      print.aside(`Key ${id} of ${company} is refused from now on.`);
+      print.aside(`Key ${id} of ${company} is revoked.`);
     });
 }

@@ -72,7 +72,7 @@ const views: readonly (readonly [name: string, reach: (page: Page, sandbox: Test
       await page.getByRole("link", { name: "espiga" }).click();
       await page.getByText("Keys (2)").waitFor();
       await page.getByLabel("Stored bytes").fill("0");
-      await page.getByRole("button", { name: "Save the bounds" }).click();
+      await page.getByRole("button", { name: "Save limits" }).click();
       await page.getByText("Stored bytes must be at least 1.").waitFor();
     },
   ],
@@ -90,9 +90,9 @@ const views: readonly (readonly [name: string, reach: (page: Page, sandbox: Test
       await page.getByRole("link", { name: "All companies" }).click();
       await page.getByRole("link", { name: "new", exact: true }).click();
       await page.getByRole("button", { name: "Issue a key…" }).click();
-      await page.getByLabel("What the key is for").fill("ERP");
+      await page.getByLabel("Purpose of the key").fill("ERP");
       await page.keyboard.press("Enter");
-      await page.getByText("It is shown only now.").waitFor();
+      await page.getByText("Copy it now: it is not shown again.").waitFor();
     },
   ],
 ];

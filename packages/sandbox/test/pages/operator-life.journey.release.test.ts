@@ -9,7 +9,7 @@ import { startTestSandbox } from "../support/test-sandbox.ts";
 
 /** The key that the page shows. */
 async function newKeyOn(page: Page): Promise<string> {
-  await page.getByText("It is shown only now.").waitFor();
+  await page.getByText("Copy it now: it is not shown again.").waitFor();
   return page.getByRole("region", { name: "Key", exact: true }).innerText();
 }
 
@@ -26,11 +26,11 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
 
     await page.getByText("No company yet").waitFor();
     await page.getByRole("button", { name: "New company" }).click();
-    await dialog.getByLabel(/^Name of the company/).fill("Espiga");
-    await dialog.getByLabel("What the key is for").fill("ERP");
+    await dialog.getByLabel(/^Company name/).fill("Espiga");
+    await dialog.getByLabel("Purpose of the key").fill("ERP");
     await page.keyboard.press("Enter");
     await dialog.getByRole("alert").getByText("lower-case letters, digits and hyphens").waitFor();
-    await dialog.getByLabel(/^Name of the company/).fill("espiga");
+    await dialog.getByLabel(/^Company name/).fill("espiga");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "espiga", level: 1 }).waitFor();
 
@@ -45,17 +45,17 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     for (const name of ["ERP-1", "ERP-2"]) {
       expect(await partner("POST", "/authorizations", anOrder(name))).toMatchObject({ status: 201 });
     }
-    await page.getByText("2, of which 0 were refused beyond a bound").waitFor();
+    await page.getByText("2, 0 of them over a limit").waitFor();
 
     await page.getByRole("button", { name: "Issue a key…" }).click();
-    await dialog.getByLabel("What the key is for").fill("Test environment");
+    await dialog.getByLabel("Purpose of the key").fill("Test environment");
     await dialog.getByRole("button", { name: "Issue", exact: true }).click();
     const second = await newKeyOn(page);
     expect(second).not.toBe(first);
     await page.getByRole("button", { name: "Done" }).click();
     await page.getByRole("button", { name: "Revoke the key ERP" }).click();
     await dialog.getByRole("button", { name: "Revoke" }).click();
-    await page.getByText("The key ERP is refused from now on.").waitFor();
+    await page.getByText("The key ERP is revoked.").waitFor();
     await page.getByText("Keys (1)").waitFor();
     expect(await partner("GET", "/products")).toMatchObject({ status: 401, body: { code: "unknown_api_key" } });
 
@@ -74,13 +74,13 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     await page.getByText("espiga was reset.").waitFor();
     expect(await state()).toEqual([]);
     await page.getByRole("button", { name: "Import…" }).click();
-    await dialog.getByLabel("A file that was exported").setInputFiles(file);
-    await dialog.getByRole("button", { name: "Replace its state" }).click();
+    await dialog.getByLabel("Exported file").setInputFiles(file);
+    await dialog.getByRole("button", { name: "Replace state" }).click();
     await page.getByText(/^espiga has the state in /).waitFor();
     expect(await state()).toEqual(ordersIn(exported));
 
     await page.getByRole("button", { name: "Delete…" }).click();
-    const remove = dialog.getByRole("button", { name: "Delete the company" });
+    const remove = dialog.getByRole("button", { name: "Delete company" });
     await dialog.getByLabel("Type espiga to confirm").fill("espig");
     expect(await remove.isDisabled()).toBe(true);
     await dialog.getByLabel("Type espiga to confirm").fill("espiga");

@@ -21,7 +21,7 @@ describe.runIf(hasChromium)("the operator's page is honest about what it does no
     await sandbox.end("SIGKILL");
     await page.getByText("The sandbox does not respond.").waitFor();
     await page.getByText(/What is shown is as of \d\d:\d\d:\d\d\./).waitFor();
-    await page.getByText("Disconnected; trying again…").waitFor();
+    await page.getByText("Disconnected; reconnecting…").waitFor();
     expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["espiga"]);
     expect(visited.complaints).toEqual([]);
   });

@@ -31,7 +31,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await page.reload();
     await heading.waitFor();
     expect(page.url()).toBe(`${sandbox.url}/_sandbox`);
-    await page.getByRole("button", { name: "Forget the token" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.reload();
     await page.getByLabel("Admin token").waitFor();
     expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
@@ -121,7 +121,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     const records = page.getByLabel("Records", { exact: true });
     await records.fill("0");
     await page.getByLabel("Requests a minute").fill("2.5");
-    await page.getByRole("button", { name: "Save the bounds" }).click();
+    await page.getByRole("button", { name: "Save limits" }).click();
     await page
       .getByRole("alert")
       .getByText("Requests a minute must be an integer. Records must be at least 1.")
@@ -132,7 +132,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await records.fill("12");
     await page.getByLabel("Requests a minute").fill("");
     await page.keyboard.press("Enter");
-    await page.getByText("Saved: they apply from the next request on.").waitFor();
+    await page.getByText("Saved. The new limits apply from the next request.").waitFor();
     const bounded = partnerOf(sandbox.url, apiKey);
     expect(await bounded("POST", "/products", { name: "Rye" })).toMatchObject({ body: { code: "too_many_records" } });
     await page.getByText("12 of 12").waitFor();
@@ -148,7 +148,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await using visited = await visitAsOperator(browser, sandbox, { path: "#/companies/rotated" });
     const { page } = visited;
     await page.getByRole("button", { name: "Rotate the key test" }).click();
-    const hours = page.getByRole("dialog").getByLabel("Hours for which the old key remains valid");
+    const hours = page.getByRole("dialog").getByLabel("Hours until the old key expires");
     await hours.fill("-1");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").getByText("remains valid must be at least 0.").waitFor();
@@ -184,12 +184,12 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await sandbox.issueKey("there");
     await using visited = await visitAsOperator(browser, sandbox, { path: "#/companies/not-there" });
     const { page } = visited;
-    await page.getByText("There is none with the name not-there").waitFor();
+    await page.getByText("not-there does not exist").waitFor();
     await page.getByRole("link", { name: "All companies" }).click();
     await page.getByRole("button", { name: "New company" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(/^Name of the company/).fill("there");
-    await dialog.getByLabel("What the key is for").fill("ERP");
+    await dialog.getByLabel(/^Company name/).fill("there");
+    await dialog.getByLabel("Purpose of the key").fill("ERP");
     await page.keyboard.press("Enter");
     await dialog.getByRole("alert").getByText("there exists already.").waitFor();
     expect(await sandbox.operator.call("GET", "/companies/there/keys")).toMatchObject({ total: 1 });

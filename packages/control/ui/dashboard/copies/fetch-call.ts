@@ -18,7 +18,7 @@ function bodyExpression(body: SentRequest["body"]): string | undefined {
     case "none":
       return undefined;
     case "omitted":
-      return 'JSON.stringify("the body was too long to be remembered")';
+      return 'JSON.stringify("the body was too long to log")';
     case "form":
       return "form";
     case "json":

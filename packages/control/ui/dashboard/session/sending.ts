@@ -19,7 +19,11 @@ export interface Sending {
 export function addressOf(target: string, origin: string): URL {
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
   if (!target.startsWith("/") || url?.origin !== origin || /^\/_mock(\/|$)/.test(url.pathname)) {
-    throw new ApiProblem(0, "invalid_path", "The path must lead to the interface, such as /authorizations?limit=2.");
+    throw new ApiProblem(
+      0,
+      "invalid_path",
+      "The path must belong to the partner interface, such as /authorizations?limit=2.",
+    );
   }
   return url;
 }
@@ -41,7 +45,7 @@ export async function sendAsPartner(
   };
   const response = await fetch(addressOf(target, location.origin), init).catch((error: unknown) => {
     if (error instanceof ApiProblem) throw error;
-    throw new ApiProblem(0, "no_response", "There was no response. The request may be in the list all the same.");
+    throw new ApiProblem(0, "no_response", "No response was received. The request may still appear in the list.");
   });
   return { status: response.status, id: response.headers.get("x-request-id") ?? undefined };
 }

@@ -161,7 +161,7 @@ export function Assumptions({ id }: { id: string | undefined }): ComponentChild 
       hasWords(words, one.id, one.question, sayValue(one.value)),
   );
   const open = all.find((one) => one.id === id);
-  const missing = value && h("p", { class: "nothing" }, "There is no open point with this name.");
+  const missing = value && h("p", { class: "nothing" }, "No open point has this name.");
   return h(
     Split<ShownAssumption>,
     {

@@ -62,7 +62,7 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
             h("li", { key: driverNif }, visible(driverNif), tractorPlate !== null && ` with ${visible(tractorPlate)}`),
           ),
         ),
-        h("p", { class: "muted" }, "Assign driver and tractor with PATCH, then send the event synced."),
+        h("p", { class: "muted" }, "Assign a driver and a tractor with PATCH, then emit the event synced."),
       ),
     h(AuthorizationTimeline, { id }),
     h(

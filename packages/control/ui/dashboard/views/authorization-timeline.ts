@@ -68,7 +68,7 @@ export function AuthorizationTimeline({ id }: { id: string }): ComponentChild {
       Section,
       { key: "timeline", title: "Timeline, by the company’s clock" },
       items.length === 0
-        ? h("p", { class: "nothing" }, "Nothing about it is remembered any more.")
+        ? h("p", { class: "nothing" }, "No entries are left in the log.")
         : h(
             "ol",
             { class: "timeline" },

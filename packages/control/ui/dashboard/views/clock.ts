@@ -22,7 +22,7 @@ function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdva
     null,
     h("time", { dateTime: timer.at }, `${dateAndTime(timer.at)} · ${relative(timer.at, now)}`),
     timer.kind === "validity-ends"
-      ? h("a", { href: hrefOf("authorizations", timer.authorizationId) }, "The validity of an authorization ends")
+      ? h("a", { href: hrefOf("authorizations", timer.authorizationId) }, "An authorization expires")
       : h("a", { href: hrefOf("deliveries", timer.deliveryId) }, `Attempt ${String(timer.attempt)} of ${timer.type}`),
     h(Button, { class: "quiet", onClick: onAdvance }, "Advance to here"),
   );
@@ -76,10 +76,10 @@ export function Clock(): ComponentChild {
       h(
         "form",
         { class: "form inline", onSubmit: submit },
-        h(Input, { label: "Set it to (UTC)", name: "now", type: "datetime-local", step: 1, required: true }),
+        h(Input, { label: "Set the clock to (UTC)", name: "now", type: "datetime-local", step: 1, required: true }),
         h("button", { type: "submit", disabled: isBusy }, "Set"),
       ),
-      h("p", { class: "muted" }, "Setting or advancing the clock stops it, and retries then wait for it."),
+      h("p", { class: "muted" }, "Setting or advancing the clock stops it; retries resume when you advance it."),
       h(Trouble, { problem }),
     ),
     h(

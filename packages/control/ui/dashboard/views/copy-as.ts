@@ -65,7 +65,7 @@ export function CopyAs({ entry }: { entry: JournalEntry }): ComponentChild {
   const code = {
     curl: () => curlOf(entry, location.origin),
     fetch: () => fetchOf(entry, location.origin),
-    client: () => sdkCallOf(entry, location.origin) ?? "// The client has no call for this request.",
+    client: () => sdkCallOf(entry, location.origin) ?? "// The SDK has no method for this request.",
     test: () => made.value ?? "",
   }[form]();
   return h(
@@ -88,7 +88,7 @@ export function CopyAs({ entry }: { entry: JournalEntry }): ComponentChild {
             checked: hasKey,
             onChange: ({ currentTarget }) => setHasKey(currentTarget.checked),
           }),
-          "with the key",
+          "Include the key",
         ),
     ),
     form === "test" && made.value === undefined ? h(Unread, made) : h(Text, { text: code, label: `As ${names[form]}` }),

@@ -24,8 +24,8 @@ const Answer = ({
     "div",
     null,
     body !== "" && [
-      h("p", { key: "words", class: "muted" }, "The receiver returned"),
-      h(Text, { key: "body", text: body, label: `What the receiver returned to attempt ${String(number)}` }),
+      h("p", { key: "words", class: "muted" }, "Receiver’s response"),
+      h(Text, { key: "body", text: body, label: `Receiver’s response to attempt ${String(number)}` }),
     ],
     headers && h(HeaderLines, { headers, of: "received" }),
   );

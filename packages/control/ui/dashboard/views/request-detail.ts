@@ -37,7 +37,7 @@ const Consulted = ({ consulted }: Pick<JournalEntry, "consulted">): ComponentChi
     Section,
     { title: "Assumptions consulted" },
     consulted.length === 0
-      ? h("p", { class: "nothing" }, "None: the interface document answers everything.")
+      ? h("p", { class: "nothing" }, "None: the interface document covers this request.")
       : h(
           "ul",
           { class: "chips" },
@@ -79,8 +79,8 @@ function Shown({ entry }: { entry: JournalEntry }): ComponentChild {
           "p",
           null,
           h(Badge, { tone: "accent" }, fault.kind),
-          ` by the rule ${visible(fault.id)}. `,
-          fault.service ? `The service returned ${String(fault.service.status)}.` : "The service did not carry it out.",
+          ` injected by rule ${visible(fault.id)}. `,
+          fault.service ? `The service returned ${String(fault.service.status)}.` : "The request was not executed.",
         ),
       ),
     violations.length > 0 && h(Violations, { violations }),

@@ -80,7 +80,7 @@ export function Requests({ id }: { id: string | undefined }): ComponentChild {
         shown.length === all.length
           ? `${String(all.length)} shown`
           : `${String(shown.length)} of ${String(all.length)}`,
-        session.skipped > 0 && ` · ${String(session.skipped)} arrived too fast to be listed`,
+        session.skipped > 0 && ` · ${String(session.skipped)} arrived too fast to list`,
       ],
       detail: id === undefined ? undefined : h(RequestDetail, { key: id, id }),
     },

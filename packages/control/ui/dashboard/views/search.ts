@@ -26,7 +26,7 @@ export function Search({ id: text = "" }: { id: string | undefined }): Component
       : value === undefined
         ? h(Unread, { problem })
         : items.length === 0
-          ? h("p", { class: "nothing", role: "status" }, "Nothing names it among what is remembered.")
+          ? h("p", { class: "nothing", role: "status" }, "No matches.")
           : kinds.map(([view, title]) => {
               const found = items.filter((one) => one.view === view);
               if (found.length === 0) return null;

@@ -55,7 +55,7 @@ export function SendAgain({ entry }: { entry: JournalEntry }): ComponentChild {
         }),
       ),
     body.includes(redacted) &&
-      h("p", { class: "muted" }, `The log keeps no secrets: replace ${redacted} by the value that you mean.`),
+      h("p", { class: "muted" }, `The log does not store secrets: replace ${redacted} with the real value.`),
     h(
       "div",
       { class: "actions" },

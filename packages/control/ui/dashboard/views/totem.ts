@@ -14,19 +14,19 @@ type Refusal = Extract<ArrivalOutcome, { refused: unknown }>["refused"]["code"];
 /** What to do about a refusal. */
 const cures: Partial<Record<Refusal, string>> = {
   unknown_totem_group: "Choose one of the company’s totem groups.",
-  driver_not_registered: "Name the driver on an authorization first, or choose a driver that is registered.",
-  no_authorization: "Create an authorization for this gate whose window is open, for this driver or without a driver.",
-  ambiguous_authorization: "Choose the authorization that the driver means.",
+  driver_not_registered: "Name the driver in an authorization first, or choose a registered driver.",
+  no_authorization: "Create an authorization for this gate that is valid now, for this driver or without a driver.",
+  ambiguous_authorization: "Choose one of the matching authorizations.",
   authorization_not_found: "Choose an authorization of this company.",
-  other_totem_group: "Go to the totem group that the authorization names.",
-  authorization_finished: "It has ended: push a new one.",
-  not_yet_valid: "Advance the company’s clock to the beginning of its window.",
-  no_longer_valid: "Its window is over: set the clock back, or push a new one.",
-  nothing_left: "Its whole quantity is consumed: push a new one.",
-  driver_mismatch: "PATCH the authorization with this driver, or arrive with the driver that it names.",
-  tractor_mismatch: "PATCH the authorization with this tractor, or arrive with the one that it names.",
-  trailer_mismatch: "PATCH the authorization with these trailers, or arrive with those that it names.",
-  quantity_over_remaining: "Load or unload no more than what remains.",
+  other_totem_group: "Use the totem group named in the authorization.",
+  authorization_finished: "The authorization has ended. Push a new one.",
+  not_yet_valid: "Advance the company’s clock to the start of its validity.",
+  no_longer_valid: "The authorization has expired. Set the clock back, or push a new one.",
+  nothing_left: "The whole quantity has been used. Push a new authorization.",
+  driver_mismatch: "PATCH the authorization with this driver, or use the driver it names.",
+  tractor_mismatch: "PATCH the authorization with this tractor, or use the tractor it names.",
+  trailer_mismatch: "PATCH the authorization with these trailers, or use the trailers it names.",
+  quantity_over_remaining: "Do not exceed the remaining quantity.",
 };
 
 const uuid = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
@@ -60,7 +60,7 @@ function Outcome({
   const { authorizationId } = isAdmitted ? outcome.operation : outcome.pending;
   const said = isAdmitted
     ? `The totem recorded an operation of ${String(outcome.operation.quantity)}.`
-    : `The authorization lacks ${outcome.pending.missing.join(" and ")}. PATCH it, then send the event synced; the driver is waiting.`;
+    : `The authorization lacks ${outcome.pending.missing.join(" and ")}. PATCH it, then emit the event synced; the driver is waiting.`;
   return h(
     "div",
     { class: `outcome ${tone}` },

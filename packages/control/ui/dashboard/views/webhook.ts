@@ -27,7 +27,7 @@ const saidOf = ({ url, hasSecret, subscribedEvents }: Configured): ComponentChil
   "To ",
   h("code", { key: "url" }, visible(url)),
   `, ${hasSecret ? "signed" : "not signed"}: `,
-  subscribedEvents.length === 0 ? "every authorization event" : visible(subscribedEvents.join(", ")),
+  subscribedEvents.length === 0 ? "all authorization events" : visible(subscribedEvents.join(", ")),
 ];
 
 function WebhookForm({ webhook }: { webhook: Configured | null }): ComponentChild {
@@ -52,7 +52,7 @@ function WebhookForm({ webhook }: { webhook: Configured | null }): ComponentChil
     { class: "form", onSubmit: submit },
     h(Input, { label: "URL", name: "url", type: "url", required: true, defaultValue: webhook?.url ?? "" }),
     h(Input, {
-      label: "Secret (replaces the present one; empty: not signed)",
+      label: "Secret (replaces the current one; leave empty to send unsigned)",
       name: "secret",
       type: "password",
       autoComplete: "off",
@@ -60,7 +60,7 @@ function WebhookForm({ webhook }: { webhook: Configured | null }): ComponentChil
     h(
       "fieldset",
       { class: "choices" },
-      h("legend", null, "Events (none chosen: every authorization event)"),
+      h("legend", null, "Events (none selected: all authorization events)"),
       events.map((name) =>
         h(
           "label",
@@ -105,7 +105,7 @@ function TriggerForm(): ComponentChild {
   return h(
     "form",
     { class: "form", onSubmit: submit },
-    h("p", null, "Delivers an example of an event, although nothing happened. No record changes."),
+    h("p", null, "Delivers a sample event. No records change."),
     h(
       Field,
       { label: "Event" },
@@ -117,7 +117,7 @@ function TriggerForm(): ComponentChild {
     ),
     h(
       Field,
-      { label: "Fields that differ from the example, as JSON (optional)" },
+      { label: "Fields to override in the sample, as JSON (optional)" },
       h("textarea", { class: "mono", name: "data", rows: 3, spellcheck: false }),
     ),
     h("button", { type: "submit", class: "primary", disabled: isBusy }, "Deliver"),

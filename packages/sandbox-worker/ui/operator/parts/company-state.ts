@@ -9,7 +9,7 @@ export const stateOf = ({ isAwake, archivedAt }: Pick<ListedCompany, "isAwake" |
   archivedAt === null ? (isAwake ? "awake" : "asleep") : "archived";
 
 const said: Readonly<Record<State, readonly [tone: Tone, meaning: string]>> = {
-  awake: ["good", "In memory: it was called a moment ago."],
+  awake: ["good", "In memory: it received a request recently."],
   asleep: ["plain", "Stored: its next request wakes it."],
   archived: ["accent", "Stored compressed: its next request restores it."],
 };

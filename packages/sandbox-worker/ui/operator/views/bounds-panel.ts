@@ -16,7 +16,7 @@ const labels: Readonly<Record<keyof Bounds, string>> = {
   deliveriesPerMinute: "Delivery attempts a minute",
   liveStreams: "Open dashboards and event streams",
   requestBytes: "Bytes of a request",
-  archiveAfterDays: "Days without a call until it is archived",
+  archiveAfterDays: "Days without a request until it is archived",
 };
 
 const isBound = (name: string): name is keyof Bounds => Object.hasOwn(labels, name);
@@ -72,14 +72,14 @@ export function BoundsPanel({ details }: { details: CompanyDetails }): Component
     setSaid("");
     run(async () => {
       await session.change("PUT /companies/{company}/bounds", { company, body });
-      setSaid("Saved: they apply from the next request on.");
+      setSaid("Saved. The new limits apply from the next request.");
     });
   };
   const wrong = problem?.mistakes.map(({ path }) => path) ?? [];
   return h(
     Panel,
-    { title: "Bounds" },
-    h("p", { class: "muted" }, "What the company may use at most. An empty field stands for the default."),
+    { title: "Limits" },
+    h("p", { class: "muted" }, "The company’s limits. Leave a field empty to use the default."),
     h(
       "form",
       { ref: form, class: "form", onSubmit: submit, onInput: () => setSaid("") },
@@ -101,7 +101,7 @@ export function BoundsPanel({ details }: { details: CompanyDetails }): Component
       h(
         "div",
         { class: "actions" },
-        h("button", { type: "submit", disabled: isBusy }, "Save the bounds"),
+        h("button", { type: "submit", disabled: isBusy }, "Save limits"),
         h("span", { role: "status", class: "said" }, said),
       ),
     ),

@@ -91,7 +91,7 @@ export function Companies({ listing, onList, page }: CompaniesProps): ComponentC
       h(
         "p",
         { class: "muted" },
-        "Each company is a partner’s own copy of the simulated service, with its own keys, records and clock.",
+        "Each company is a separate copy of the simulated service, with its own keys, records and clock.",
       ),
     ),
     totals.value && h(TotalTiles, { totals: totals.value, onFailing: () => onList({ ...wholeList, is: "failing" }) }),
@@ -121,7 +121,7 @@ export function Companies({ listing, onList, page }: CompaniesProps): ComponentC
           ? h(
               Empty,
               { title: "No company yet" },
-              h("p", null, "A company begins with its first key: create one, and hand the key to a partner."),
+              h("p", null, "A company is created with its first key. Create one and give the key to a partner."),
               h("p", null, create),
               h("p", null, "On the command line: ", h("code", null, "totem-sandbox keys create <company>")),
             )

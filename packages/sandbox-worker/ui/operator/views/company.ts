@@ -39,11 +39,11 @@ function Archived({ listed, onRestored }: { listed: ListedCompany; onRestored: (
     h(
       "p",
       null,
-      "Nobody has called it since ",
+      "No requests since ",
       h(Instant, { at: usage.lastCallAt, never: "it was created" }),
-      `, so everything that it has was compressed to ${bytes(storedBytes)} `,
+      `, so its data was compressed to ${bytes(storedBytes)} `,
       h(Instant, { at: archivedAt }),
-      ". Its next request restores it. To see its keys and bounds, restore it now.",
+      ". Its next request restores it. To see its keys and limits, restore it now.",
     ),
     h("div", { class: "actions" }, h(Button, { disabled: isBusy, onClick: restore }, "Restore")),
     h(Trouble, { problem }),
@@ -97,11 +97,7 @@ export function Company({ name, page }: { name: string; page: Page }): Component
       { class: "view" },
       h(Heading, { name }),
       isRead
-        ? h(
-            Empty,
-            { title: "No such company" },
-            `There is none with the name ${visible(name)}; it may have been deleted.`,
-          )
+        ? h(Empty, { title: "No such company" }, `${visible(name)} does not exist; it may have been deleted.`)
         : h(Unread, { problem }),
     );
   }

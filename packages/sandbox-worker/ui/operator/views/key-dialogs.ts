@@ -17,7 +17,7 @@ interface IssueProps {
 export function IssueDialog({ company, page, onClose }: IssueProps): ComponentChild {
   const session = useOperator();
   const action = useAction();
-  const label = "What the key is for";
+  const label = "Purpose of the key";
   const onSubmit = (event: Event): void => {
     const { name = "" } = formValues(event);
     action.run(async () => {
@@ -28,7 +28,7 @@ export function IssueDialog({ company, page, onClose }: IssueProps): ComponentCh
   return h(
     Dialog,
     {
-      title: `Issue a key of ${company}`,
+      title: `Issue a key for ${company}`,
       action: "Issue",
       state: action,
       called: { "/name": label },
@@ -47,7 +47,7 @@ interface KeyProps extends IssueProps {
 export function RotateDialog({ company, page, onClose, listed: { id, name } }: KeyProps): ComponentChild {
   const session = useOperator();
   const action = useAction();
-  const label = "Hours for which the old key remains valid";
+  const label = "Hours until the old key expires";
   const onSubmit = (event: Event): void => {
     const { hours } = formValues(event);
     action.run(async () => {
@@ -66,7 +66,7 @@ export function RotateDialog({ company, page, onClose, listed: { id, name } }: K
       onSubmit,
       onClose,
     },
-    h("p", null, "A new key with the same name takes its place."),
+    h("p", null, "It is replaced by a new key with the same name."),
     h(Input, { label, name: "hours", type: "number", step: "any", required: true, defaultValue: "24" }),
   );
 }
@@ -80,12 +80,12 @@ export function RevokeDialog({ company, page, onClose, listed: { id, name } }: K
     action.run(async () => {
       await session.change("DELETE /companies/{company}/keys/{key}", { company, key: id });
       onClose();
-      page.say(`The key ${visible(name)} is refused from now on.`, company);
+      page.say(`The key ${visible(name)} is revoked.`, company);
     });
   };
   return h(
     Dialog,
     { title: `Revoke the key ${visible(name)}?`, action: "Revoke", isFinal: true, state: action, onSubmit, onClose },
-    h("p", null, "Requests with it are refused from now on, and nothing makes it valid again."),
+    h("p", null, "Requests with this key will be rejected. This cannot be undone."),
   );
 }

@@ -56,11 +56,11 @@ export function KeysPanel({ company, page }: { company: string; page: Page }): C
   return h(
     Panel,
     { title: value ? `Keys (${String(value.total)})` : "Keys" },
-    h("p", { class: "muted" }, "Whoever has a key acts as the company. Issue one for each program that needs it."),
+    h("p", { class: "muted" }, "Anyone with a key can act as the company. Issue a separate key for each program."),
     value === undefined
       ? h(Unread, { problem })
       : value.items.length === 0
-        ? h("p", { class: "nothing" }, "The company has no key: nobody can reach it.")
+        ? h("p", { class: "nothing" }, "No keys: no partner can use this company.")
         : h(
             "ul",
             { class: "plain-list keys" },

@@ -18,14 +18,14 @@ export function Metrics(): ComponentChild {
     h(
       "p",
       null,
-      "The totals are also metrics in the OpenMetrics format, which Prometheus and others read. They need the admin token:",
+      "The totals are also available as OpenMetrics, for Prometheus and compatible systems. Reading them requires the admin token:",
     ),
     h("pre", { class: "code", tabIndex: 0, role: "region", "aria-label": "Command" }, metricsCommand(location.origin)),
     h(
       "div",
       { class: "actions" },
       h(CopyButton, {
-        label: "Copy the command",
+        label: "Copy command",
         text: () => metricsCommand(location.origin, hasToken ? token : undefined),
       }),
       h(
@@ -36,7 +36,7 @@ export function Metrics(): ComponentChild {
           checked: hasToken,
           onChange: ({ currentTarget }) => setHasToken(currentTarget.checked),
         }),
-        "with the token",
+        "Include the token",
       ),
     ),
   );

@@ -11,7 +11,7 @@ import type { Page } from "./page.ts";
 async function insistOnNew(session: OperatorSession, company: string): Promise<void> {
   const { items } = await session.call("GET /companies", { query: { name: company, limit: 1 } });
   if (items[0]?.name !== company) return;
-  throw new ApiProblem(409, "company_exists", `${company} exists already. Open it to issue another key.`);
+  throw new ApiProblem(409, "company_exists", `${company} already exists. Open it to issue another key.`);
 }
 
 /** Creates a company with its first key. */
@@ -31,14 +31,14 @@ export function NewCompanyDialog({ page, onClose }: { page: Page; onClose: () =>
     Dialog,
     {
       title: "New company",
-      action: "Create and issue its first key",
+      action: "Create and issue first key",
       state: action,
-      called: { "/name": "What the key is for" },
+      called: { "/name": "Purpose of the key" },
       onSubmit: submit,
       onClose,
     },
     h(Input, {
-      label: "Name of the company: lower-case letters, digits and hyphens",
+      label: "Company name: lowercase letters, digits and hyphens",
       name: "company",
       required: true,
       maxLength: 32,
@@ -47,11 +47,11 @@ export function NewCompanyDialog({ page, onClose }: { page: Page; onClose: () =>
       spellcheck: false,
     }),
     h(Input, {
-      label: "What the key is for",
+      label: "Purpose of the key",
       name: "name",
       required: true,
       maxLength: 100,
-      placeholder: "ERP of the company",
+      placeholder: "ERP system",
       autoComplete: "off",
     }),
   );

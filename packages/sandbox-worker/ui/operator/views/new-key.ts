@@ -15,7 +15,7 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
     "section",
     { ref: box, class: "panel new-key", tabIndex: -1, "aria-label": `New key of ${company}` },
     h("h2", null, `New key: ${visible(name)}`),
-    h("p", null, h("strong", null, "It is shown only now."), " The sandbox stores nothing but a digest of it."),
+    h("p", null, h("strong", null, "Copy it now: it is not shown again."), " The sandbox stores only a digest."),
     h("pre", { class: "code", tabIndex: 0, role: "region", "aria-label": "Key" }, apiKey),
     h(
       "div",
@@ -26,11 +26,11 @@ export function NewKey({ issued, onDone }: { issued: IssuedKey; onDone: () => vo
     h(
       "p",
       { class: "muted" },
-      "The partner sends it in the header ",
+      "The partner sends this key in the header ",
       h("code", null, "X-Partner-API-Key"),
-      ", and opens the dashboard at ",
+      " and uses it to open the dashboard at ",
       h("code", null, `${location.origin}/_mock/ui`),
-      " with it.",
+      ".",
     ),
   );
 }

@@ -24,23 +24,23 @@ export function ImportDialog({ company, page, onClose }: StateDialogProps): Comp
     action.run(async () => {
       await session.change("PUT /companies/{company}/_mock/state", { company, file });
       onClose();
-      page.say(`${company} has the state in ${file.name}.`, company);
+      page.say(`Imported ${file.name} into ${company}.`, company);
     });
   };
   return h(
     Dialog,
     {
       title: `Import a state into ${company}`,
-      action: "Replace its state",
+      action: "Replace state",
       isFinal: true,
       state: action,
       onSubmit,
       onClose,
     },
-    h("p", null, "Everything that the company has is replaced. Its keys and its bounds stay."),
+    h("p", null, "All data of the company is replaced. Its keys and limits are kept."),
     h(
       Field,
-      { label: "A file that was exported" },
+      { label: "Exported file" },
       h("input", { ref: field, type: "file", accept: ".json,application/json", required: true }),
     ),
   );
@@ -64,7 +64,7 @@ export function ResetDialog({ company, page, onClose }: StateDialogProps): Compo
     h(
       "p",
       null,
-      "It loses its authorizations, deliveries, requests, faults and webhook, and gets its initial records. Its keys and its bounds stay.",
+      "Its authorizations, deliveries, requests, faults and webhook are deleted, and its initial records are restored. Its keys and limits are kept.",
     ),
   );
 }
@@ -89,14 +89,14 @@ export function DeleteDialog({ company, page, onClose }: StateDialogProps): Comp
     Dialog,
     {
       title: `Delete ${company}?`,
-      action: "Delete the company",
+      action: "Delete company",
       isFinal: true,
       isIncomplete: typed.trim() !== company,
       state: action,
       onSubmit,
       onClose,
     },
-    h("p", null, "It is removed with its keys and everything that it has. Export it first if it may be needed again."),
+    h("p", null, "The company is deleted with its keys and all its data. To keep a copy, export its state first."),
     h(Input, {
       label: `Type ${company} to confirm`,
       autoComplete: "off",

@@ -32,18 +32,18 @@ export function TotalTiles({ totals, onFailing }: { totals: SandboxTotals; onFai
       { name: "Companies", value: count(companies) },
       `of ${count(mostCompanies)}: ${count(awake)} awake, ${count(asleep)} asleep, ${count(archived)} archived`,
     ),
-    h(Tile, { name: "Requests", value: count(requests) }, `${count(refused)} refused beyond a bound`),
+    h(Tile, { name: "Requests", value: count(requests) }, `${count(refused)} over a limit`),
     h(Tile, { name: "Records", value: count(records) }, `${bytes(storedBytes)} stored`),
     h(Tile, { name: "Deliveries", value: count(delivered) }, counted(undelivered, "failed attempt")),
     h(
       Tile,
       { name: "Failing webhooks", value: count(failing), isBad: failing > 0 },
-      failing > 0 ? h(Button, { class: "link", onClick: onFailing }, "Show them") : "nothing to look into",
+      failing > 0 ? h(Button, { class: "link", onClick: onFailing }, "Show them") : "none",
     ),
     h(
       Tile,
       { name: "Without a valid key", value: count(invalidKeys + withoutCompany) },
-      `${counted(invalidKeys, "request")} with an invalid key, ${count(withoutCompany)} without any`,
+      `${counted(invalidKeys, "request")} with an invalid key, ${count(withoutCompany)} without a key`,
     ),
   );
 }

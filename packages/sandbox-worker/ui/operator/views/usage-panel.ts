@@ -25,8 +25,7 @@ function Share({ used, most, say }: { used: number; most: number; say: (number: 
 }
 
 function Webhook({ deliveries, failing }: CompanyDetails["usage"]): ComponentChild {
-  if (failing === null)
-    return deliveries.delivered > 0 ? "The latest delivery succeeded." : "Nothing was delivered yet.";
+  if (failing === null) return deliveries.delivered > 0 ? "The latest delivery succeeded." : "No deliveries yet.";
   return [
     h(Badge, { tone: "bad" }, `${counted(failing.attempts, "failed attempt")} in a row`),
     " ",
@@ -44,7 +43,7 @@ export function UsagePanel({ details }: { details: CompanyDetails }): ComponentC
     h(Facts, {
       facts: [
         ["Last call", h(Instant, { at: lastCallAt })],
-        ["Requests", `${count(requests)}, of which ${count(refused)} were refused beyond a bound`],
+        ["Requests", `${count(requests)}, ${count(refused)} of them over a limit`],
         ["Deliveries", `${count(deliveries.delivered)} delivered, ${counted(deliveries.failed, "failed attempt")}`],
         ["Webhook", h(Webhook, usage)],
         ["Records", h(Share, { used: records, most: bounds.records, say: count })],

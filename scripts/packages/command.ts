@@ -9,9 +9,9 @@ interface Surroundings {
 }
 
 /** Runs a command to its end and answers what it wrote; a failure carries that in its message. */
-export function run(program: string, parameters: readonly string[], surroundings: Surroundings = {}): Promise<string> {
+export function run(program: string, parameters: readonly string[], environment: Surroundings = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = crossSpawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...surroundings });
+    const child = crossSpawn(program, parameters, { stdio: ["ignore", "pipe", "pipe"], ...environment });
     const written: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => written.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => written.push(chunk));

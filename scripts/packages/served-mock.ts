@@ -18,8 +18,8 @@ async function readyFile(path: string, hasEnded: () => boolean): Promise<{ url: 
 }
 
 /** Prism is not installed here, so strict mode must say what is missing. */
-async function checkStrictRefusal(program: string, surroundings: Parameters<typeof run>[2]): Promise<void> {
-  const strict = run(program, ["serve", "--port", "0", "--contract", "strict"], surroundings);
+async function checkStrictRefusal(program: string, environment: Parameters<typeof run>[2]): Promise<void> {
+  const strict = run(program, ["serve", "--port", "0", "--contract", "strict"], environment);
   const refusal = await strict.then(() => "It ended well.", String);
   if (!refusal.includes("Prism is not installed")) throw new Error(`totem-mock serve --contract strict: ${refusal}`);
 }
@@ -66,14 +66,14 @@ export async function checkPages(url: string): Promise<void> {
 /** Starts the installed command line under a Node, calls what it serves, and ends it as a person would. */
 export async function checkServedMock(folder: string, node: NodeProgram): Promise<void> {
   const program = join(folder, "node_modules/.bin/totem-mock");
-  const surroundings = { cwd: folder, env: environmentWith(node) };
-  const help = await run(program, ["--help"], surroundings);
+  const environment = { cwd: folder, env: environmentWith(node) };
+  const help = await run(program, ["--help"], environment);
   if (!help.includes("serve")) throw new Error(`totem-mock --help does not speak of serve:\n${help}`);
 
-  await checkStrictRefusal(program, surroundings);
+  await checkStrictRefusal(program, environment);
   const ready = join(folder, "ready.json");
   const parameters = ["serve", "--port", "0", "--ready-file", ready, "--log", "silent"];
-  const server = crossSpawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...surroundings });
+  const server = crossSpawn(program, parameters, { stdio: ["ignore", "inherit", "inherit"], ...environment });
   const end = once(server, "exit");
   try {
     const { url, apiKey } = await readyFile(ready, () => server.exitCode !== null);

@@ -31,8 +31,8 @@ function commandLine(name: Runtime["name"], version: string, forms: readonly For
     forms,
     async run(project, form, addresses) {
       const file = await project.program("command-line", form);
-      const surroundings = { cwd: project.folder, env: plainEnvironment(), timeout: longestMilliseconds };
-      const written = await run(program, [...parameters, file, JSON.stringify(addresses)], surroundings);
+      const environment = { cwd: project.folder, env: plainEnvironment(), timeout: longestMilliseconds };
+      const written = await run(program, [...parameters, file, JSON.stringify(addresses)], environment);
       return JSON.parse(written.split("\n").at(-1) ?? "") as CheckOutcome[];
     },
   };

@@ -69,18 +69,18 @@ const real = {
 const busyPauses = [10, 20, 50, 100, 200, 400, 800];
 
 /** Moves a file to where another may be. Windows refuses that while a program has either file open: it is tried again. */
-export async function moveOver(from: string, to: string, surroundings = real): Promise<void> {
-  for (const pause of surroundings.platform === "win32" ? busyPauses : []) {
+export async function moveOver(from: string, to: string, environment = real): Promise<void> {
+  for (const pause of environment.platform === "win32" ? busyPauses : []) {
     try {
-      await surroundings.rename(from, to);
+      await environment.rename(from, to);
       return;
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       if (code !== "EPERM" && code !== "EACCES" && code !== "EBUSY") throw error;
-      await surroundings.pause(pause);
+      await environment.pause(pause);
     }
   }
-  await surroundings.rename(from, to);
+  await environment.rename(from, to);
 }
 
 /** Writes a file atomically: to a draft beside it, which then takes its place. No draft remains after a failure. */

@@ -30,7 +30,7 @@ echo "npm $1 is not run here. Say before the block why." >&2
 exit 1
 `;
 
-/** A folder with the programs that a document's reader has, and their surroundings. */
+/** A folder with the programs that a document's reader has, and their environment. */
 export async function makeWorkplace(folder: string, url: string): Promise<NodeJS.ProcessEnv> {
   const bin = join(folder, "bin");
   await mkdir(bin, { recursive: true });

@@ -20,7 +20,7 @@ const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
 export const hasNginx = program !== undefined || process.env["CI"] === "true";
 
 /** What nginx has besides the guide's file, with as many connections as the guide says and nothing outside of a folder. */
-const surroundings = (folder: string): string => `
+const environment = (folder: string): string => `
 daemon off;
 user root;
 pid ${folder}/nginx.pid;
@@ -47,7 +47,7 @@ export async function startProxy(folder: string, name: string, ports: Readonly<R
   const file = (name: string) => join(folder, name);
   await writeFile(file("cert.pem"), certificate.cert);
   await writeFile(file("key.pem"), certificate.key);
-  await writeFile(file("nginx.conf"), surroundings(folder));
+  await writeFile(file("nginx.conf"), environment(folder));
   const last = /^.*127\.0\.0\.1:4042.*\n/m;
   const shown = recipe(name, guide).replace(
     last,

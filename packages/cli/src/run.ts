@@ -23,12 +23,12 @@ every user of the machine. TOTEM_PARTNER_BASE_URL is the address of the service.
 choose one with --company; totem-partner companies --help shows how.`;
 
 /** The command line of totem-partner. Commands load their dependencies when they run. */
-export function createProgram(surroundings: Io, done: (code: ExitCode) => void): Command {
+export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
   const program = new Command("totem-partner")
     .description("Push orders to a logistics authorization service, receive its webhooks, and diagnose signatures.")
     .version(versionIn(new URL("../package.json", import.meta.url)))
     .addHelpText("after", help);
-  const context = { surroundings, done };
+  const context = { io, done };
   addPush(program, context);
   addInit(program, context);
   addAuthorizations(program, context);
@@ -38,7 +38,7 @@ export function createProgram(surroundings: Io, done: (code: ExitCode) => void):
   addWebhook(program, context);
   addDeliveryCommands(program, context);
   addCompanies(program, context);
-  addCompletion(program, (text) => line(surroundings.out, text));
+  addCompletion(program, (text) => line(io.out, text));
   return program;
 }
 
@@ -87,7 +87,7 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
   const { err } = given;
   const out = watched(given.out);
   let { env } = given;
-  const surroundings = {
+  const io = {
     ...given,
     out,
     /** That of the company, once one was chosen. */
@@ -102,7 +102,7 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
     return problem.exitCode;
   };
   let code: ExitCode = exitCodes.done;
-  const program = createProgram(surroundings, (ended) => (code = ended));
+  const program = createProgram(io, (ended) => (code = ended));
   program.hook("preAction", async (_, command) => {
     const chosen = await chosenCompany(command, env);
     if (chosen === undefined) return;
@@ -121,7 +121,7 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
       });
   }
   try {
-    if (argv[0] === askingWord) await completed(program, argv.slice(1), surroundings);
+    if (argv[0] === askingWord) await completed(program, argv.slice(1), io);
     else if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: "user" });
     return code;

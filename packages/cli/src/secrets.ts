@@ -74,11 +74,11 @@ function checked(secret: string, what: string): string {
 }
 
 /** The webhook secrets, from the places that were named or from the environment. Several are tried in order. */
-export async function readWebhookSecrets(sources: readonly string[], surroundings: Io): Promise<string[]> {
+export async function readWebhookSecrets(sources: readonly string[], io: Io): Promise<string[]> {
   const secrets: string[] = [];
-  for (const source of sources) secrets.push(await readOne(source, surroundings));
-  const given = surroundings.env[variable];
-  const file = surroundings.env[`${variable}_FILE`];
+  for (const source of sources) secrets.push(await readOne(source, io));
+  const given = io.env[variable];
+  const file = io.env[`${variable}_FILE`];
   if (secrets.length > 0) return secrets;
   if (given !== undefined && given !== "") return [given];
   return file === undefined || file === "" ? [] : [await readPrivateFile(file, file)];

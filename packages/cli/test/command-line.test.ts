@@ -164,9 +164,9 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
     const broken = () => {
       throw new Error("it broke");
     };
-    const surroundings = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
+    const io = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
     const rest = { input: () => Readable.from([]), onSignal: () => () => undefined, now: () => 0 };
-    return { code: await run(["--help"], { ...surroundings, ...rest }), err };
+    return { code: await run(["--help"], { ...io, ...rest }), err };
   };
   const { code, err } = await defective({});
   expect(code).toBe(70);

@@ -173,9 +173,9 @@ const leaves = ({ commands }: Command, names: string[] = []): string[] =>
   });
 
 test("every command is among those that meet foreign texts", async () => {
-  const surroundings = { out: { write: () => undefined }, err: { write: () => undefined }, env: {} };
+  const io = { out: { write: () => undefined }, err: { write: () => undefined }, env: {} };
   const program = createProgram(
-    { ...surroundings, input: () => Readable.from([]), onSignal: () => () => undefined, now: Date.now },
+    { ...io, input: () => Readable.from([]), onSignal: () => () => undefined, now: Date.now },
     () => undefined,
   );
   expect(leaves(program).toSorted()).toEqual(Object.keys(commands).toSorted());

@@ -12,7 +12,7 @@ test("what is written is one line for each, whatever is in it", () => {
   expect(written).toBe("two\\nlines\\u001b[2J\n\na\nb\n");
 });
 
-test("the surroundings of a real command are those of its process", () => {
+test("the io of a real command are those of its process", () => {
   const { out, err, env, now } = processIo();
   expect([out, err, env, now]).toEqual([process.stdout, process.stderr, process.env, Date.now]);
 });

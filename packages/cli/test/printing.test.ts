@@ -4,7 +4,7 @@ import { printList, printRecord } from "../src/records/printing.ts";
 import type { Io } from "../src/io/io.ts";
 
 /** What is printed, and what is said beside it. */
-async function printed(print: (surroundings: Io) => Promise<void>, columns?: number) {
+async function printed(print: (io: Io) => Promise<void>, columns?: number) {
   let [out, err] = ["", ""];
   await print({
     out: { write: (text) => (out += text), isTTY: columns !== undefined, columns },
@@ -37,7 +37,7 @@ const columns = {
 };
 
 const list = (rows: readonly Row[], flags: { limit?: number; json?: true } = {}, width?: number) =>
-  printed((surroundings) => printList(records(rows), columns, { limit: 10, ...flags }, surroundings), width);
+  printed((io) => printList(records(rows), columns, { limit: 10, ...flags }, io), width);
 
 describe("a list", () => {
   const rows = [
@@ -81,8 +81,8 @@ describe("a list", () => {
     const rows = ["a", "b", "c", "d"].map((id) => ({ id }));
     expect((await list(rows.slice(0, 2), { limit: 2 })).err).toBe("");
     const read = { count: 0 };
-    const { out, err } = await printed((surroundings) =>
-      printList(records(rows, read), columns, { limit: 2, json: true }, surroundings),
+    const { out, err } = await printed((io) =>
+      printList(records(rows, read), columns, { limit: 2, json: true }, io),
     );
     expect(JSON.parse(out)).toEqual([{ id: "a" }, { id: "b" }]);
     expect([err, read.count]).toEqual(["There are more than 2; use --limit to show more.\n", 3]);
@@ -93,7 +93,7 @@ describe("a record", () => {
   const record = { id: "a", note: null, parts: ["x", { y: 1 }], text: "two\nlines" };
 
   const lines = async (width?: number) =>
-    (await printed((surroundings) => printRecord(record, {}, surroundings), width)).out.trimEnd().split("\n");
+    (await printed((io) => printRecord(record, {}, io), width)).out.trimEnd().split("\n");
 
   test("is a table of its fields, whose values a narrow terminal shows over several lines", async () => {
     expect(await lines()).toEqual(["Field\tValue", "id\ta", "note\t", 'parts\t["x",{"y":1}]', "text\ttwo\\nlines"]);
@@ -102,7 +102,7 @@ describe("a record", () => {
   });
 
   test("is JSON over several lines where that is wanted", async () => {
-    const { out } = await printed((surroundings) => printRecord({ id: "a" }, { json: true }, surroundings));
+    const { out } = await printed((io) => printRecord({ id: "a" }, { json: true }, io));
     expect(out).toBe('{\n  "id": "a"\n}\n');
   });
 });

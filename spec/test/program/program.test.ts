@@ -5,7 +5,7 @@ import { endSignal, moveOver, tolerateClosedOutputs } from "../../program/progra
 function busySystem(platform: NodeJS.Platform, code: string, times: number) {
   const pauses: number[] = [];
   const moves: string[] = [];
-  const surroundings = {
+  const environment = {
     platform,
     rename: (from: unknown, to: unknown) => {
       if (moves.push(`${String(from)} → ${String(to)}`) > times) return Promise.resolve();
@@ -13,7 +13,7 @@ function busySystem(platform: NodeJS.Platform, code: string, times: number) {
     },
     pause: (milliseconds: number) => Promise.resolve(pauses.push(milliseconds)),
   };
-  return { pauses, moves, move: () => moveOver("draft", "file", surroundings) };
+  return { pauses, moves, move: () => moveOver("draft", "file", environment) };
 }
 
 describe("a file that moves to the place of another", () => {

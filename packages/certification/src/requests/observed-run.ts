@@ -34,7 +34,7 @@ export interface ObservedRun {
 }
 
 /** What is known of a run besides its journal. */
-interface Surroundings {
+interface RunContext {
   /** When each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
   arrivals?: ReadonlyMap<string, number>;
   remarks?: ReadonlyMap<string, Remark> | undefined;
@@ -44,7 +44,7 @@ interface Surroundings {
 }
 
 /** A request of the journal as a trial looks at it. */
-function observed(entry: JournalEntry, { arrivals, remarks }: Surroundings): ObservedRequest {
+function observed(entry: JournalEntry, { arrivals, remarks }: RunContext): ObservedRequest {
   const { id, operationId, method, path, query, status, problem, consulted, request, fault } = entry;
   const arrived = arrivals?.get(id) ?? Date.parse(entry.at) - entry.milliseconds;
   return {
@@ -65,10 +65,10 @@ const inOrder = (requests: readonly ObservedRequest[]): ObservedRequest[] =>
 export function observedRun(
   entries: readonly JournalEntry[],
   exitCode: number | null,
-  surroundings: Surroundings = {},
+  context: RunContext = {},
 ): ObservedRun {
-  const { staying = [], elsewhere = [], rate } = surroundings;
-  const requests = inOrder(entries.map((entry) => observed(entry, surroundings)));
+  const { staying = [], elsewhere = [], rate } = context;
+  const requests = inOrder(entries.map((entry) => observed(entry, context)));
   return { requests, exitCode, staying, elsewhere: inOrder(elsewhere.map((entry) => observed(entry, {}))), rate };
 }
 

@@ -39,7 +39,7 @@ Examples:
   totem-partner verify --secret webhook.secret --signature sha256=5d41... body.json
   totem-partner verify --profile service.yaml --timestamp 1782885600 --signature sha256=5d41... body.json`;
 
-export function addDeliveryCommands(program: Command, { surroundings, done }: Context): void {
+export function addDeliveryCommands(program: Command, { io, done }: Context): void {
   const listen = program
     .command("listen")
     .description("receive, verify, print and forward deliveries on this machine")
@@ -65,7 +65,7 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .addHelpText("after", listenHelp)
     .action(async (flags: ListenFlags) => {
       const command = await import("../webhooks/listen-command.ts");
-      done(await command.listen(flags, surroundings));
+      done(await command.listen(flags, io));
     });
   const verify = program
     .command("verify")
@@ -78,6 +78,6 @@ export function addDeliveryCommands(program: Command, { surroundings, done }: Co
     .addHelpText("after", verifyHelp)
     .action(async (file: string, flags: VerifyFlags) => {
       const command = await import("../webhooks/verify-command.ts");
-      done(await command.verify(file, flags, surroundings));
+      done(await command.verify(file, flags, io));
     });
 }

@@ -9,7 +9,7 @@ import { readApiKey } from "../secrets.ts";
 
 /** Passed to every command. */
 export interface Context {
-  surroundings: Io;
+  io: Io;
   done: (code: ExitCode) => void;
 }
 
@@ -114,8 +114,8 @@ export async function assumptionsOf({ profile }: ProfileFlags, { env }: Io) {
 }
 
 /** How a service signs and writes its deliveries, by the profile of a command. */
-export async function verificationOf(flags: ProfileFlags, surroundings: Io) {
-  const { assumptions } = await assumptionsOf(flags, surroundings);
+export async function verificationOf(flags: ProfileFlags, io: Io) {
+  const { assumptions } = await assumptionsOf(flags, io);
   const signsTime = Object.entries(assumptions ?? {}).some(
     ([id, value]) => id === "signed-content" && value === "timestamp-body",
   );
@@ -145,17 +145,17 @@ export interface Connected extends Connection {
 }
 
 /** Connects a command to its service. */
-export async function connected({ timeout, ...flags }: ConnectionFlags, surroundings: Io): Promise<Connected> {
-  const assumptions = await assumptionsOf(flags, surroundings);
+export async function connected({ timeout, ...flags }: ConnectionFlags, io: Io): Promise<Connected> {
+  const assumptions = await assumptionsOf(flags, io);
   // Loaded here, so that commands without a client start without it.
   const [{ PartnerClient }, connection] = await Promise.all([
     import("@totem-partner/sdk"),
-    connectionOf(flags, surroundings.env),
+    connectionOf(flags, io.env),
   ]);
   const limits = timeout === undefined ? {} : { timeout: timeout * 1000 };
   return { ...connection, client: new PartnerClient({ ...connection, ...assumptions, ...limits }) };
 }
 
 /** Creates the client of a command. */
-export const connect = async (flags: ConnectionFlags, surroundings: Io): Promise<PartnerClient> =>
-  (await connected(flags, surroundings)).client;
+export const connect = async (flags: ConnectionFlags, io: Io): Promise<PartnerClient> =>
+  (await connected(flags, io)).client;

@@ -22,7 +22,7 @@ Examples:
 
 const withoutMapping = "push needs --map, the mapping from columns to fields. totem-partner init FILE writes one.";
 
-export function addPush(program: Command, { surroundings, done }: Context): void {
+export function addPush(program: Command, { io, done }: Context): void {
   const command = program
     .command("push")
     .description("create an authorization from each row of a file")
@@ -48,7 +48,7 @@ export function addPush(program: Command, { surroundings, done }: Context): void
     .action(async (file: string, { map, ...flags }: Omit<PushFlags, "map"> & { map?: string }) => {
       if (map === undefined) throw new Failure(withoutMapping);
       const { push } = await import("../push/push-command.ts");
-      done(await push(file, { ...flags, map }, surroundings));
+      done(await push(file, { ...flags, map }, io));
     });
 }
 
@@ -59,7 +59,7 @@ Examples:
   totem-partner init orders.csv
   totem-partner init orders.xlsx --out erp.yaml --zone Atlantic/Canary`;
 
-export function addInit(program: Command, { surroundings, done }: Context): void {
+export function addInit(program: Command, { io, done }: Context): void {
   program
     .command("init")
     .description("write a mapping for a file, with guesses to confirm")
@@ -76,6 +76,6 @@ export function addInit(program: Command, { surroundings, done }: Context): void
     .addHelpText("after", initHelp)
     .action(async (file: string, flags: InitFlags) => {
       const { init } = await import("../init/init-command.ts");
-      done(await init(file, flags, surroundings));
+      done(await init(file, flags, io));
     });
 }

@@ -17,14 +17,14 @@ Examples:
   totem-partner push orders.csv --map orders.mapping.yaml --company north`;
 
 /** Adds the command that lists the companies of the file, without their keys. */
-export function addCompanies(program: Command, { surroundings }: Context): void {
+export function addCompanies(program: Command, { io }: Context): void {
   program
     .command("companies")
     .description("list the companies that --company can name")
     .option("--json", "print JSON")
     .addHelpText("after", help)
     .action(async ({ json }: { json?: true }) => {
-      const { out, env } = surroundings;
+      const { out, env } = io;
       const { readCompanies } = await import("./companies-file.ts");
       const { path, companies } = await readCompanies(env);
       const listed = [...companies].map(([name, { baseUrl }]) => ({ name, baseUrl }));

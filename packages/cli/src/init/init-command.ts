@@ -52,12 +52,12 @@ function guessByContent(sample: Sample): ReadonlyMap<Field, string> {
 }
 
 /** `totem-partner init FILE`: writes a mapping with guesses to confirm. */
-export async function init(path: string, flags: InitFlags, surroundings: Io): Promise<ExitCode> {
-  if (path !== standardInput) return describe(path, path, flags, surroundings);
+export async function init(path: string, flags: InitFlags, io: Io): Promise<ExitCode> {
+  if (path !== standardInput) return describe(path, path, flags, io);
   if (flags.out === undefined) throw new Failure("Standard input has no name for its mapping. Name one with --out.");
-  const kept = await keepInput(surroundings);
+  const kept = await keepInput(io);
   try {
-    return await describe(path, kept.path, flags, surroundings);
+    return await describe(path, kept.path, flags, io);
   } finally {
     await kept.remove();
   }

@@ -33,7 +33,7 @@ export function lines(output: Output, texts: readonly string[]): void {
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
-/** The surroundings of a real command. */
+/** The io of a real command. */
 export const processIo = (): Io => ({
   out: process.stdout,
   err: process.stderr,

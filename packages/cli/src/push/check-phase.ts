@@ -41,7 +41,7 @@ export async function checkRows(run: PushRun, tally: Tally): Promise<string> {
   const { file, mapping, client, progress, stop, report } = run;
   try {
     const open = await openFile(file, mapping, () => stop.asked);
-    if (open.note !== undefined) line(run.surroundings.err, open.note);
+    if (open.note !== undefined) line(run.io.err, open.note);
     const map = rowMapper(mapping);
     const check = rowChecker(mapping, client);
     for await (const source of open.rows) {

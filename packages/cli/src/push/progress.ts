@@ -76,8 +76,8 @@ function linesOn({ err, now }: Pick<Io, "err" | "now">): Progress {
 }
 
 /** Shows progress in the way that fits the output; not at all when it is switched off. */
-export function createProgress(surroundings: Pick<Io, "err" | "env" | "now">, wanted: boolean): Progress {
+export function createProgress(io: Pick<Io, "err" | "env" | "now">, wanted: boolean): Progress {
   if (!wanted) return { show: () => undefined, end: () => undefined };
-  const status = new StatusLine(surroundings.err, surroundings.env);
-  return status.isPossible ? barOn(status, surroundings.now) : linesOn(surroundings);
+  const status = new StatusLine(io.err, io.env);
+  return status.isPossible ? barOn(status, io.now) : linesOn(io);
 }

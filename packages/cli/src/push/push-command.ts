@@ -55,20 +55,20 @@ async function pushFile(
   mapping: Mapping,
   flags: PushFlags,
   written: WrittenPaths,
-  surroundings: Io,
+  io: Io,
 ): Promise<ExitCode> {
-  const client = flags.dryRun ? await offlineClient() : await connect(flags, surroundings);
+  const client = flags.dryRun ? await offlineClient() : await connect(flags, io);
   const { fileJournal } = await import("@totem-partner/sdk/node");
   const journal = fileJournal(written.journal);
   // Before anything is written, so that nothing of another push of the file is touched. A check has a report of its own.
   const unlock = flags.dryRun ? undefined : await journal.lock();
-  const progress = createProgress(surroundings, flags.progress);
-  const stop = watchForStop(surroundings, () => progress.end());
+  const progress = createProgress(io, flags.progress);
+  const stop = watchForStop(io, () => progress.end());
   try {
     const form = reportFormOf(written.report, file.style);
     const begin = async (): Promise<PushRun> => {
       const report = await beginReport(written, form);
-      return { file, mapping, flags, client, surroundings, progress, stop, report, written };
+      return { file, mapping, flags, client, io, progress, stop, report, written };
     };
 
     const checking = await begin();
@@ -95,17 +95,17 @@ async function pushFile(
 }
 
 /** `totem-partner push FILE --map MAPPING`: pushes a file, or standard input. */
-export async function push(path: string, flags: PushFlags, surroundings: Io): Promise<ExitCode> {
+export async function push(path: string, flags: PushFlags, io: Io): Promise<ExitCode> {
   const { map } = flags;
   const written = writtenPaths(path, flags);
-  await checkRunFiles(path, flags, written, surroundings.env);
+  await checkRunFiles(path, flags, written, io.env);
   if (flags.rejects !== undefined) await checkRejectsPlace(flags.rejects);
-  await noticePipe(map, surroundings.err);
+  await noticePipe(map, io.err);
   const mapping = await readMapping(map);
-  const kept = path === standardInput ? await keepInput(surroundings) : undefined;
+  const kept = path === standardInput ? await keepInput(io) : undefined;
   try {
     const file = await describeFile(path, mapping, kept?.path);
-    return await pushFile(file, mapping, flags, written, surroundings);
+    return await pushFile(file, mapping, flags, written, io);
   } finally {
     await kept?.remove();
   }

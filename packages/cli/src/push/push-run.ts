@@ -14,7 +14,7 @@ export interface PushRun {
   mapping: Mapping;
   flags: PushFlags;
   client: PartnerClient;
-  surroundings: Io;
+  io: Io;
   progress: Progress;
   stop: Stop;
   report: ReportFile;

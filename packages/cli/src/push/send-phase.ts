@@ -108,7 +108,7 @@ async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promis
 
 /** Sends the rows of a file that was checked, and writes report and summary. */
 export async function sendFile(run: PushRun, journal: PushJournal, checked: Checked): Promise<ExitCode> {
-  const { mapping, stop, report, written, surroundings } = run;
+  const { mapping, stop, report, written, io } = run;
   const state: PushState = { file: checked.digest, mapping: mapping.digest, finished: false };
   await prepareJournal(run, written.journal, state);
   const tally = new Tally();
@@ -126,7 +126,7 @@ export async function sendFile(run: PushRun, journal: PushJournal, checked: Chec
   if (isDecided) {
     await writeState(written.journal, { ...state, finished: true }).catch((error: unknown) => {
       const next = "The push is complete, but the next one of this file needs --resume.";
-      line(surroundings.err, `totem-partner: ${systemReason(error)} ${next}`);
+      line(io.err, `totem-partner: ${systemReason(error)} ${next}`);
     });
   }
   return codeOf(tally, stop);

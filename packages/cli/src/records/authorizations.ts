@@ -38,7 +38,7 @@ const columns: Columns<Authorization> = {
 };
 
 export function addAuthorizations(program: Command, context: Context): void {
-  const { surroundings } = context;
+  const { io } = context;
   const group = program
     .command("authorizations")
     .description("list, get, create, cancel and assign authorizations, and emit their events")
@@ -48,22 +48,22 @@ export function addAuthorizations(program: Command, context: Context): void {
     .option("--from <date>", "only those that start on or after this day, such as 2026-07-01", day)
     .option("--to <date>", "only those that start on or before this day", day)
     .action(async (flags: ListFlags & { status?: AuthorizationStatus; from?: string; to?: string }) => {
-      const { authorizations } = await connect(flags, surroundings);
+      const { authorizations } = await connect(flags, io);
       const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
-      await printList(authorizations.list(query), columns, flags, surroundings);
+      await printList(authorizations.list(query), columns, flags, io);
     });
   recordCommand(group, "get", "show one authorization")
     .argument("<id>", "its id in the service, as in the report of a push", recordId)
     .action(async (id: string, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, surroundings);
-      await printRecord(await authorizations.get(id), flags, surroundings);
+      const { authorizations } = await connect(flags, io);
+      await printRecord(await authorizations.get(id), flags, io);
     });
   addCreateAuthorization(group, context);
   recordCommand(group, "cancel", "cancel an authorization")
     .argument("<id>", "its id in the service", recordId)
     .action(async (id: string, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, surroundings);
-      await printRecord(await authorizations.cancel(id), flags, surroundings);
+      const { authorizations } = await connect(flags, io);
+      await printRecord(await authorizations.cancel(id), flags, io);
     });
   recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
     .argument("<id>", "its id in the service", recordId)
@@ -75,17 +75,17 @@ export function addAuthorizations(program: Command, context: Context): void {
       if (driver === undefined && tractor === undefined && trailer === undefined) {
         throw new Failure("Nothing to assign. Pass --driver, --tractor or --trailer.");
       }
-      const { authorizations } = await connect(flags, surroundings);
+      const { authorizations } = await connect(flags, io);
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
-      await printRecord(await authorizations.assign(id, fields), flags, surroundings);
+      await printRecord(await authorizations.assign(id, fields), flags, io);
     });
   recordCommand(group, "emit", "put a domain event into the event pipeline of the service")
     .argument("<id>", "its id in the service", recordId)
     .addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum))
     .action(async (id: string, event: DomainEventType, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, surroundings);
+      const { authorizations } = await connect(flags, io);
       const receipt = await authorizations.emitEvent(id, event);
-      if (receipt !== null) await printRecord(receipt, flags, surroundings);
-      else line(surroundings.out, flags.json ? "null" : `The service accepted ${event}, without a receipt.`);
+      if (receipt !== null) await printRecord(receipt, flags, io);
+      else line(io.out, flags.json ? "null" : `The service accepted ${event}, without a receipt.`);
     });
 }

@@ -82,32 +82,32 @@ const parts: readonly Part[] = [
 ];
 
 /** The commands for categories, types and incompatibilities. The interface deletes none but the last on its own. */
-export function addCleaningRecords(cleaning: Command, { surroundings }: Context): void {
+export function addCleaningRecords(cleaning: Command, { io }: Context): void {
   for (const { name, one, columns, fields, list, get, create, update, remove } of parts) {
     const does = remove ? "list, get, create, update and delete" : "list, get, create and update";
     const group = cleaning.command(name).description(`${does} cleaning ${name}`);
     const withId = (verb: string, description: string): Command =>
       recordCommand(group, verb, description).argument("<id>", "its id in the service", recordId);
     addLimitFlag(recordCommand(group, "list", `list the ${name} of the protocol`)).action(async (flags: ListFlags) => {
-      await printList(list(await connect(flags, surroundings)), columns, flags, surroundings);
+      await printList(list(await connect(flags, io)), columns, flags, io);
     });
     withId("get", `show one ${one}`).action(async (id: string, flags: RecordFlags) => {
-      await printRecord(await get(await connect(flags, surroundings), id), flags, surroundings);
+      await printRecord(await get(await connect(flags, io), id), flags, io);
     });
     addFields(recordCommand(group, "create", `create one ${one}`), fields).action(
       async (given: GivenFields, flags: RecordFlags) => {
-        await printRecord(await create(await connect(flags, surroundings), given), flags, surroundings);
+        await printRecord(await create(await connect(flags, io), given), flags, io);
       },
     );
     addFields(withId("update", `change one ${one}`), fields).action(
       async (id: string, given: GivenFields, flags: RecordFlags) => {
-        await printRecord(await update(await connect(flags, surroundings), id, given), flags, surroundings);
+        await printRecord(await update(await connect(flags, io), id, given), flags, io);
       },
     );
     if (remove === undefined) continue;
     withId("delete", `delete one ${one}`).action(async (id: string, flags: RecordFlags) => {
-      await remove(await connect(flags, surroundings), id);
-      line(surroundings.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
+      await remove(await connect(flags, io), id);
+      line(io.out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`);
     });
   }
 }

@@ -41,13 +41,13 @@ async function protocolOf({ cleaningProtocol }: PartnerClient): Promise<Cleaning
   return found;
 }
 
-function addProtocol(cleaning: Command, { surroundings }: Context): void {
-  const { out } = surroundings;
+function addProtocol(cleaning: Command, { io }: Context): void {
+  const { out } = io;
   const group = cleaning.command("protocol").description("show, create, change and delete the company's protocol");
   recordCommand(group, "get", "show the protocol").action(async (flags: RecordFlags) => {
-    const { cleaningProtocol } = await connect(flags, surroundings);
+    const { cleaningProtocol } = await connect(flags, io);
     const found = await cleaningProtocol.get();
-    if (found !== null) await printRecord(found, flags, surroundings);
+    if (found !== null) await printRecord(found, flags, io);
     else line(out, flags.json ? "null" : withoutProtocol);
   });
   recordCommand(group, "create", "create the protocol, with its PDF")
@@ -58,9 +58,9 @@ function addProtocol(cleaning: Command, { surroundings }: Context): void {
         throw new Failure("Pass --document, or --enabled no for a company without a protocol of its own.");
       }
       const document = await documentOf(flags);
-      const { cleaningProtocol } = await connect(flags, surroundings);
+      const { cleaningProtocol } = await connect(flags, io);
       const created = await cleaningProtocol.create({ enabled: document !== undefined, document });
-      await printRecord(created, flags, surroundings);
+      await printRecord(created, flags, io);
     });
   recordCommand(group, "configure", "replace the PDF, or enable or disable the company's own protocol")
     .option("--document <pdf>", "the new PDF")
@@ -70,26 +70,26 @@ function addProtocol(cleaning: Command, { surroundings }: Context): void {
       const document = await documentOf(flags);
       if (document === undefined && enabled === undefined)
         throw new Failure("Nothing to change. Pass --document or --enabled.");
-      const partner = await connect(flags, surroundings);
+      const partner = await connect(flags, io);
       const { id } = await protocolOf(partner);
       const changes = { document, ...(enabled !== undefined && { enabled }) };
-      await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, surroundings);
+      await printRecord(await partner.cleaningProtocol.updateConfiguration(id, changes), flags, io);
     });
   for (const [name, description] of [
     ["activate", "make the protocol Active"],
     ["deactivate", "make the protocol Inactive"],
   ] as const) {
     recordCommand(group, name, description).action(async (flags: RecordFlags) => {
-      const partner = await connect(flags, surroundings);
+      const partner = await connect(flags, io);
       const { id } = await protocolOf(partner);
-      await printRecord(await partner.cleaningProtocol[name](id), flags, surroundings);
+      await printRecord(await partner.cleaningProtocol[name](id), flags, io);
     });
   }
   // By its id, since it takes everything with it.
   recordCommand(group, "delete", "delete the protocol with all its categories, types and incompatibilities")
     .argument("<id>", "its id in the service, as cleaning protocol get shows it", recordId)
     .action(async (id: string, flags: RecordFlags) => {
-      const { cleaningProtocol } = await connect(flags, surroundings);
+      const { cleaningProtocol } = await connect(flags, io);
       await cleaningProtocol.delete(id);
       line(out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}, with all that belonged to it.`);
     });

@@ -49,15 +49,15 @@ async function readFields(path: string, { input }: Io): Promise<GivenFields> {
 }
 
 /** Adds the command that creates one authorization. */
-export function addCreateAuthorization(group: Command, { surroundings }: Context): void {
+export function addCreateAuthorization(group: Command, { io }: Context): void {
   recordCommand(group, "create", "create one authorization")
     .argument("<file>", "a JSON object with its fields, or - for standard input")
     .addHelpText("after", help)
     .action(async (file: string, flags: RecordFlags) => {
-      const given = await readFields(file, surroundings);
+      const given = await readFields(file, io);
       const missing = fields.filter((field) => isRequired(field) && given[field] === undefined);
       if (missing.length > 0) throw new Failure(`An authorization needs ${missing.join(", ")}.`);
-      const { authorizations } = await connect(flags, surroundings);
-      await printRecord(await authorizations.create(given as AuthorizationCreate), flags, surroundings);
+      const { authorizations } = await connect(flags, io);
+      await printRecord(await authorizations.create(given as AuthorizationCreate), flags, io);
     });
 }

@@ -29,18 +29,18 @@ interface WebhookFlags extends RecordFlags {
   unsigned?: true;
 }
 
-export function addWebhook(program: Command, { surroundings }: Context): void {
-  const { out } = surroundings;
+export function addWebhook(program: Command, { io }: Context): void {
+  const { out } = io;
   const group = program
     .command("webhook")
     .description("show, set, delete and put back the webhook configuration")
     .addHelpText("after", help);
   const show = async (found: WebhookConfiguration | null, flags: RecordFlags): Promise<void> => {
-    if (found !== null) await printRecord(found, flags, surroundings);
+    if (found !== null) await printRecord(found, flags, io);
     else line(out, flags.json ? "null" : "There is no webhook. Create one with totem-partner webhook set.");
   };
   recordCommand(group, "get", "show the configuration").action(async (flags: RecordFlags) => {
-    const { webhook } = await connect(flags, surroundings);
+    const { webhook } = await connect(flags, io);
     await show(await webhook.get(), flags);
   });
   recordCommand(group, "set", "register the configuration, or replace it entirely")
@@ -55,16 +55,16 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
       const { url, event: subscribedEvents = [], secret: source, unsigned } = flags;
       if (url === undefined) throw new Failure("An address is required. Pass --url.");
       const sources = source === undefined ? [] : [source];
-      const [secret] = unsigned ? [] : await readWebhookSecrets(sources, surroundings);
+      const [secret] = unsigned ? [] : await readWebhookSecrets(sources, io);
       // A configuration without a secret would remove the current one.
       if (secret === undefined && !unsigned) throw noSecret("or --unsigned for unsigned deliveries");
-      const { webhook } = await connect(flags, surroundings);
+      const { webhook } = await connect(flags, io);
       // A service may register it without returning it.
       await show((await webhook.set({ url, secret, subscribedEvents })) ?? (await webhook.get()), flags);
     });
   recordCommand(group, "delete", "remove the configuration; deliveries stop immediately").action(
     async (flags: RecordFlags) => {
-      const { webhook } = await connect(flags, surroundings);
+      const { webhook } = await connect(flags, io);
       await webhook.remove();
       line(out, flags.json ? JSON.stringify({ deleted: true }) : "Deleted. Deliveries have stopped.");
     },
@@ -73,8 +73,8 @@ export function addWebhook(program: Command, { surroundings }: Context): void {
     recordCommand(group, "restore", "put back the webhook that listen --register has left"),
   ).action(async (flags: RecordFlags & PreviousSecretFlags) => {
     const { restore } = await import("../webhooks/registration.ts");
-    const secret = await readPreviousSecret(flags, surroundings);
-    const done = await restore(await connected(flags, surroundings), secret, surroundings.env);
+    const secret = await readPreviousSecret(flags, io);
+    const done = await restore(await connected(flags, io), secret, io.env);
     line(out, flags.json ? JSON.stringify(done) : done.message);
   });
 }

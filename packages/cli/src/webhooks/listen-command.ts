@@ -28,8 +28,8 @@ export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, Recei
 }
 
 /** The secrets of deliveries. What registers itself chooses one, if it was given none. */
-async function secretsOf({ secret, unsigned, register }: ListenFlags, surroundings: Io): Promise<string[]> {
-  const secrets = await readWebhookSecrets(secret ?? [], surroundings);
+async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): Promise<string[]> {
+  const secrets = await readWebhookSecrets(secret ?? [], io);
   if (secrets.length > 0 || unsigned) return secrets;
   if (register === undefined) throw noSecret();
   return [`whsec_${randomBytes(24).toString("base64url")}`];
@@ -40,14 +40,14 @@ async function registerReceiver(
   flags: ListenFlags,
   [secret]: readonly string[],
   address: string,
-  surroundings: Io,
+  io: Io,
 ): Promise<Registered | undefined> {
   const { register: wanted, event: events = [], replace = false } = flags;
   if (wanted === undefined) return undefined;
   const { register } = await import("./registration.ts");
-  const previousSecret = await readPreviousSecret(flags, surroundings);
+  const previousSecret = await readPreviousSecret(flags, io);
   const url = wanted === true ? address : wanted;
-  return register(await connected(flags, surroundings), { url, secret, events, replace, previousSecret }, surroundings);
+  return register(await connected(flags, io), { url, secret, events, replace, previousSecret }, io);
 }
 
 function checkFlags({ register, event, replace, previousSecret }: ListenFlags): void {
@@ -58,14 +58,14 @@ function checkFlags({ register, event, replace, previousSecret }: ListenFlags): 
 }
 
 /** Receives deliveries until a signal ends it, or it has received the requested number. */
-async function receive(flags: ListenFlags, surroundings: Io): Promise<void> {
+async function receive(flags: ListenFlags, io: Io): Promise<void> {
   const { unsigned, count = Infinity, json, forwardTo } = flags;
-  const { out, err, onSignal, now } = surroundings;
+  const { out, err, onSignal, now } = io;
   checkFlags(flags);
-  const secrets = await secretsOf(flags, surroundings);
+  const secrets = await secretsOf(flags, io);
   const forwardUrl = forwardTo === undefined ? undefined : forwardAddress(forwardTo);
   const verification = {
-    ...{ secrets, ...(await verificationOf(flags, surroundings)) },
+    ...{ secrets, ...(await verificationOf(flags, io)) },
     ...(unsigned && { allowUnsigned: true }),
   };
   const decide = deliveryAnswers(verification, flags, forwardUrl && forwarder(forwardUrl));
@@ -86,7 +86,7 @@ async function receive(flags: ListenFlags, surroundings: Io): Promise<void> {
     try {
       if (forwardUrl?.origin === new URL(receiver.url).origin)
         throw new Failure("--forward-to is where listen itself receives. Forward to another port.");
-      registered = await registerReceiver(flags, secrets, receiver.url, surroundings);
+      registered = await registerReceiver(flags, secrets, receiver.url, io);
       const advice = registered ? "Press" : "Use that as the webhook's url; press";
       line(err, `Listening for deliveries at ${receiver.url}. ${advice} Ctrl-C to stop.`);
       if (!ended.signal.aborted) await once(ended.signal, "abort");
@@ -104,13 +104,13 @@ async function receive(flags: ListenFlags, surroundings: Io): Promise<void> {
 }
 
 /** `totem-partner listen`: receives deliveries, and is the webhook meanwhile, if that was asked for. */
-export async function listen(flags: ListenFlags, surroundings: Io): Promise<ExitCode> {
+export async function listen(flags: ListenFlags, io: Io): Promise<ExitCode> {
   try {
-    await receive(flags, surroundings);
+    await receive(flags, io);
     return exitCodes.done;
   } catch (error) {
     // Lines of deliveries may be before it, which do not say how it ended.
-    if (flags.json) line(surroundings.out, JSON.stringify({ error: (await formatError(error)).problem }));
+    if (flags.json) line(io.out, JSON.stringify({ error: (await formatError(error)).problem }));
     throw error;
   }
 }

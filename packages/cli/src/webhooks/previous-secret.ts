@@ -11,10 +11,10 @@ export interface PreviousSecretFlags {
 /** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
 export async function readPreviousSecret(
   { previousSecret }: PreviousSecretFlags,
-  surroundings: Io,
+  io: Io,
 ): Promise<PreviousSecret> {
   if (previousSecret === undefined) return undefined;
   if (previousSecret === "none") return null;
-  const [secret] = await readWebhookSecrets([previousSecret], surroundings);
+  const [secret] = await readWebhookSecrets([previousSecret], io);
   return secret;
 }

@@ -37,12 +37,12 @@ const headersOf = ({ signature, timestamp }: VerifyFlags): Record<string, string
 });
 
 /** `totem-partner verify FILE`: reports whether a signature matches a body, and if not, why. */
-export async function verify(path: string, flags: VerifyFlags, surroundings: Io): Promise<ExitCode> {
-  const { out } = surroundings;
-  const secrets = await readWebhookSecrets(flags.secret ?? [], surroundings);
+export async function verify(path: string, flags: VerifyFlags, io: Io): Promise<ExitCode> {
+  const { out } = io;
+  const secrets = await readWebhookSecrets(flags.secret ?? [], io);
   if (secrets.length === 0) throw noSecret();
   const body = await readBody(path);
-  const verification = await verificationOf(flags, surroundings);
+  const verification = await verificationOf(flags, io);
   const result = await safeVerify({
     body,
     headers: headersOf(flags),

@@ -70,7 +70,7 @@ function printed(
   { json, asked = false }: { json?: true; asked?: boolean } = {},
 ) {
   let out = "";
-  const surroundings = {
+  const io = {
     out: { write: (text: string) => (out += text) },
     err: { write: () => undefined },
     env: {},
@@ -88,7 +88,7 @@ function printed(
         style: { format: "csv", encoding: "utf-8", separator: ",", header: 1 },
       },
       flags: { map: "m", concurrency: 1, maxRetries: 0, progress: false, ...(json && { json }) },
-      surroundings,
+      io,
       written: { report: "r.csv", draft: "r.csv.part", journal: "j" },
       stop: {
         asked,

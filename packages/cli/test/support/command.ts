@@ -28,7 +28,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
   const note = () => {
     for (const watcher of watchers) watcher();
   };
-  const surroundings: Io = {
+  const io: Io = {
     out: {
       write: (text) => {
         out += text;
@@ -51,7 +51,7 @@ export function commandOf(argv: readonly string[], { env = {}, input = "", colum
     },
     now,
   };
-  const ended = run(argv, surroundings).then((code): Ending => ({ code, out, err }));
+  const ended = run(argv, io).then((code): Ending => ({ code, out, err }));
   return {
     ended,
     signal: (name: Parameters<OnSignal>[0]) => {

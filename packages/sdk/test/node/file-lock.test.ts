@@ -64,12 +64,12 @@ async function lockHeld(name: string, ...states: ProcessState[]) {
   const path = join(folder, name);
   await writeFile(`${path}.lock`, JSON.stringify({ pid: process.pid, host: hostname() }));
   const pauses: number[] = [];
-  const surroundings: LockDeps = {
+  const deps: LockDeps = {
     link,
     stateOf: () => Promise.resolve((states.length > 1 ? states.shift() : states[0]) ?? "dead"),
     pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
   };
-  return { path, pauses, lock: () => lockFile(path, surroundings) };
+  return { path, pauses, lock: () => lockFile(path, deps) };
 }
 
 test.each(["dying", "unknown"] as const)("a holder that is %s is waited for, longer each time", async (state) => {
@@ -106,14 +106,14 @@ test.each(["EISDIR", "EPERM", "ENOTSUP"])(
   async (code) => {
     const folderOfLock = await mkdtemp(join(folder, "no-links-"));
     const path = join(folderOfLock, "push.ndjson");
-    const surroundings: LockDeps = {
+    const deps: LockDeps = {
       stateOf: () => Promise.resolve("alive"),
       pause: () => Promise.resolve(),
       link: () => Promise.reject(Object.assign(new Error(`${code}: link`), { code })),
     };
-    const unlock = await lockFile(path, surroundings);
+    const unlock = await lockFile(path, deps);
     expect(JSON.parse(await readFile(`${path}.lock`, "utf8"))).toMatchObject({ pid: process.pid });
-    await expect(lockFile(path, surroundings)).rejects.toThrow(`is in use by process ${process.pid}`);
+    await expect(lockFile(path, deps)).rejects.toThrow(`is in use by process ${process.pid}`);
     await unlock();
     expect(await readdir(folderOfLock)).toEqual([]);
   },

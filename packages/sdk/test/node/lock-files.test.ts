@@ -18,7 +18,7 @@ async function locked(content?: unknown, state: Awaited<ReturnType<LockDeps["sta
   if (content !== undefined) await writeFile(lock, typeof content === "string" ? content : JSON.stringify(content));
   const asked: unknown[][] = [];
   const pauses: number[] = [];
-  const surroundings: LockDeps = {
+  const deps: LockDeps = {
     link,
     stateOf: (...given) => {
       asked.push(given);
@@ -27,7 +27,7 @@ async function locked(content?: unknown, state: Awaited<ReturnType<LockDeps["sta
     pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
   };
   const files = async () => (await readdir(join(path, ".."))).sort();
-  return { path, lock, asked, pauses, surroundings, files };
+  return { path, lock, asked, pauses, deps, files };
 }
 
 const mine = { pid: process.pid, host: hostname() };
@@ -42,8 +42,8 @@ test.each([
   ["no machine", { pid: 1 }],
   ["a machine that is no text", { pid: 1, host: 1 }],
 ])("a lock that holds %s is unreadable, and says what to remove", async (_what, content) => {
-  const { path, lock, surroundings, files } = await locked(content);
-  expect(await failureOf(lockFile(path, surroundings))).toHaveProperty(
+  const { path, lock, deps, files } = await locked(content);
+  expect(await failureOf(lockFile(path, deps))).toHaveProperty(
     "message",
     `The journal ${path} has an unreadable lock. If no push is running, remove ${lock}.`,
   );
@@ -56,9 +56,9 @@ test("the holder is looked up by its id and its birth, if that is a text", async
     [7, undefined],
     [undefined, undefined],
   ] as const) {
-    const { path, asked, surroundings } = await locked({ ...mine, birth });
+    const { path, asked, deps } = await locked({ ...mine, birth });
     await (
-      await lockFile(path, surroundings)
+      await lockFile(path, deps)
     )();
     expect(asked).toEqual([
       [process.pid, seen],
@@ -68,8 +68,8 @@ test("the holder is looked up by its id and its birth, if that is a text", async
 });
 
 test("the holder of another machine is taken for alive, whatever has its id here", async () => {
-  const { path, lock, asked, surroundings } = await locked({ pid: process.pid, host: "elsewhere" });
-  expect(await failureOf(lockFile(path, surroundings))).toHaveProperty(
+  const { path, lock, asked, deps } = await locked({ pid: process.pid, host: "elsewhere" });
+  expect(await failureOf(lockFile(path, deps))).toHaveProperty(
     "message",
     `The journal ${path} is in use by process ${String(process.pid)} on elsewhere. Wait for it to end; if it is not a push, remove ${lock}.`,
   );
@@ -77,8 +77,8 @@ test("the holder of another machine is taken for alive, whatever has its id here
 });
 
 test("a lock names this process until it is unlocked, even if somebody has removed it by then", async () => {
-  const { path, lock, surroundings, files } = await locked();
-  const unlock = await lockFile(path, surroundings);
+  const { path, lock, deps, files } = await locked();
+  const unlock = await lockFile(path, deps);
   expect(await files()).toEqual(["push.ndjson.lock"]);
   expect(JSON.parse(await readFile(lock, "utf8"))).toMatchObject(mine);
   await rm(lock);
@@ -89,8 +89,8 @@ test("a lock names this process until it is unlocked, even if somebody has remov
 test.runIf(process.platform === "linux")(
   "a lock says when its process started, by which that is told from any later one",
   async () => {
-    const { path, lock, surroundings } = await locked();
-    await lockFile(path, surroundings);
+    const { path, lock, deps } = await locked();
+    await lockFile(path, deps);
     const holder: unknown = JSON.parse(await readFile(lock, "utf8"));
     expect(holder).toEqual({ ...mine, birth: expect.stringMatching(/^\d+$/) });
     const birth = String(Reflect.get(Object(holder), "birth"));
@@ -99,17 +99,17 @@ test.runIf(process.platform === "linux")(
 );
 
 test("a lock that can neither be linked nor copied is an error, and leaves nothing", async () => {
-  const { path, surroundings, files } = await locked();
+  const { path, deps, files } = await locked();
   const failing: typeof link = async (own) => {
     await rm(String(own));
     throw Object.assign(new Error("EPERM"), { code: "EPERM" });
   };
-  await expect(lockFile(path, { ...surroundings, link: failing })).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(lockFile(path, { ...deps, link: failing })).rejects.toMatchObject({ code: "ENOENT" });
   expect(await files()).toEqual([]);
 });
 
 test("a lock that is gone when it is read is claimed again", async () => {
-  const { path, lock, surroundings, files } = await locked(mine);
+  const { path, lock, deps, files } = await locked(mine);
   let claims = 0;
   const racing: typeof link = async (own, to) => {
     claims += 1;
@@ -119,20 +119,20 @@ test("a lock that is gone when it is read is claimed again", async () => {
     }
     await link(own, to);
   };
-  await lockFile(path, { ...surroundings, link: racing });
+  await lockFile(path, { ...deps, link: racing });
   expect([claims, await files()]).toEqual([2, ["push.ndjson.lock"]]);
 });
 
 test("a takeover that another has begun is waited for, forty times", async () => {
-  const { path, lock, pauses, surroundings } = await locked(mine);
+  const { path, lock, pauses, deps } = await locked(mine);
   await mkdir(`${lock}.takeover`);
-  expect(await failureOf(lockFile(path, surroundings))).toHaveProperty(
+  expect(await failureOf(lockFile(path, deps))).toHaveProperty(
     "message",
     `The journal ${path} is being taken over. If no push is running, remove ${lock}.takeover.`,
   );
   expect(pauses).toEqual(Array(40).fill(25));
   const pause = vi.fn(() => rm(`${lock}.takeover`, { recursive: true, force: true }));
-  await lockFile(path, { ...surroundings, pause });
+  await lockFile(path, { ...deps, pause });
   expect(pause.mock.calls).toEqual([[25]]);
 });
 

@@ -50,7 +50,7 @@ function begin(service: ModelService, { rows: pushed, dies = () => false, ...opt
   const { authorizations } = service.client(dies);
   const create = (fields: AuthorizationCreate) => authorizations.create(fields);
   const check = () => undefined;
-  const surroundings = {
+  const deps = {
     service: baseUrl,
     check,
     checkOptions,
@@ -59,7 +59,7 @@ function begin(service: ModelService, { rows: pushed, dies = () => false, ...opt
     create,
     clock: virtualClock(),
   };
-  return new PushCall(pushed, { ...options, fields: (fields) => fields }, surroundings);
+  return new PushCall(pushed, { ...options, fields: (fields) => fields }, deps);
 }
 
 /** What an outcome claims is true, given what the service had before the first push of these rows. */

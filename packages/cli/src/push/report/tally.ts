@@ -68,12 +68,12 @@ export class Tally {
 }
 
 /** What a summary says of a push. */
-type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "surroundings" | "written">;
+type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "io" | "written">;
 
 /** Prints some lines, or the counts as JSON; the report is null where there is none. */
 function print(run: Summarised, tally: Tally, files: object, said: readonly string[]): void {
-  const { file, flags, surroundings } = run;
-  lines(surroundings.out, flags.json ? [JSON.stringify({ file: file.path, ...files, ...tally.counts })] : said);
+  const { file, flags, io } = run;
+  lines(io.out, flags.json ? [JSON.stringify({ file: file.path, ...files, ...tally.counts })] : said);
 }
 
 /** What a push wrote besides its journal, and what ended it. */

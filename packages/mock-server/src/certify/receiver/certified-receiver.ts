@@ -19,7 +19,7 @@ export interface ReceiverInput {
   handled?: CountHandled | undefined;
 }
 
-interface Surroundings {
+interface RunContext {
   /** The service that the receiver asks about events. */
   mock: MockServer;
   profile: Profile;
@@ -56,7 +56,7 @@ function newRecord(mock: MockServer): { id: string } {
 }
 
 /** A receiver at an address, as trials look at it. */
-export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: Surroundings): Receiver {
+export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: RunContext): Receiver {
   const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);
   const unknowing = new AssumptionBook(withUnknownType(profile));

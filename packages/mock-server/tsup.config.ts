@@ -42,7 +42,7 @@ export default defineConfig(({ outDir = "dist" }) => [
   },
   // The modules of the dashboard as one script for browsers, including the rendering library.
   {
-    entry: { "ui/dashboard/main": "../control/ui/dashboard/main.ts" },
+    entry: { "ui/dashboard/main": "../control/ui/dashboard/main.tsx" },
     format: ["esm"],
     target: "es2022",
     platform: "browser",

@@ -81,9 +81,7 @@ describe("a list", () => {
     const rows = ["a", "b", "c", "d"].map((id) => ({ id }));
     expect((await list(rows.slice(0, 2), { limit: 2 })).err).toBe("");
     const read = { count: 0 };
-    const { out, err } = await printed((io) =>
-      printList(records(rows, read), columns, { limit: 2, json: true }, io),
-    );
+    const { out, err } = await printed((io) => printList(records(rows, read), columns, { limit: 2, json: true }, io));
     expect(JSON.parse(out)).toEqual([{ id: "a" }, { id: "b" }]);
     expect([err, read.count]).toEqual(["There are more than 2; use --limit to show more.\n", 3]);
   });

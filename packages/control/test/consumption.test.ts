@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsOf } from "../ui/dashboard/parts/consumption.ts";
+import { stepsOf } from "../ui/dashboard/parts/consumption.tsx";
 
 const remaining = ({ remaining: left }: { remaining: number }) => left;
 

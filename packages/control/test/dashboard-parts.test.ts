@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { curlOf } from "../ui/dashboard/copies/curl.ts";
-import { visible } from "../ui/dashboard/parts/json.ts";
+import { visible } from "../ui/dashboard/parts/json.tsx";
 import { duration, relative } from "../ui/dashboard/parts/time.ts";
 import { ApiProblem, explain } from "../ui/dashboard/session/exchange.ts";
 import { takeBlocks, waitBefore } from "../ui/dashboard/session/stream.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { lineOf, linesOf } from "../ui/dashboard/parts/marked-json.ts";
+import { lineOf, linesOf } from "../ui/dashboard/parts/marked-json.tsx";
 import { requestNotes, responseNotes, violationsElsewhere } from "../ui/dashboard/views/contract-notes.ts";
 import { addressOf } from "../ui/dashboard/session/sending.ts";
 import { readRoute } from "../ui/dashboard/route.ts";
@@ -71,7 +71,7 @@ test("a request is only sent to the interface of this server", () => {
     "/_mock/reset",
     "/a/../_mock",
   ]) {
-    expect(() => addressOf(target, origin)).toThrow("must lead to the interface");
+    expect(() => addressOf(target, origin)).toThrow("must belong to the partner interface");
   }
 });
 

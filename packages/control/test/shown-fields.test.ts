@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import contract from "@totem-partner/spec/openapi.json" with { type: "json" };
 import { expect, test } from "vitest";
 
-const view = readFileSync(new URL("../ui/dashboard/views/authorization-detail.ts", import.meta.url), "utf8");
+const view = readFileSync(new URL("../ui/dashboard/views/authorization-detail.tsx", import.meta.url), "utf8");
 
 test.each(Object.keys(contract.components.schemas.Authorization.properties))(
   "the page of an authorization shows its %s",

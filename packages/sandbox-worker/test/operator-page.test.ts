@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { stateOf } from "../ui/operator/parts/company-state.ts";
-import { bytes, count, counted } from "../ui/operator/parts/quantities.ts";
+import { stateOf } from "../ui/operator/parts/company-state.tsx";
+import { bytes, count, pluralize } from "../ui/operator/parts/quantities.ts";
 import { companyIn, hrefOf, listHref } from "../ui/operator/route.ts";
 import { targetOf } from "../ui/operator/session/api.ts";
-import { metricsCommand } from "../ui/operator/views/metrics.ts";
+import { metricsCommand } from "../ui/operator/views/metrics.tsx";
 
 test.each([
   [0, "0 bytes"],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("things are counted with their name", () => {
-  expect([count(1_234_567), counted(1, "company", "companies"), counted(0, "key")]).toEqual([
+  expect([count(1_234_567), pluralize(1, "company", "companies"), pluralize(0, "key")]).toEqual([
     "1,234,567",
     "1 company",
     "0 keys",

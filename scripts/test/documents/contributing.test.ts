@@ -14,7 +14,7 @@ function targetOf(file: string, specifier: string): string | undefined {
   return packages.find((folder) => folder.split("/").at(-1) === name);
 }
 
-const imports = globSync(["spec/**/*.ts", "packages/*/src/**/*.ts", "packages/control/ui/**/*.ts"])
+const imports = globSync(["spec/**/*.ts", "packages/*/src/**/*.ts", "packages/control/ui/**/*.{ts,tsx}"])
   .filter((file) => !/node_modules|^spec\/test\//.test(file))
   .flatMap((file) =>
     ts

@@ -9,10 +9,7 @@ export interface PreviousSecretFlags {
 }
 
 /** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
-export async function readPreviousSecret(
-  { previousSecret }: PreviousSecretFlags,
-  io: Io,
-): Promise<PreviousSecret> {
+export async function readPreviousSecret({ previousSecret }: PreviousSecretFlags, io: Io): Promise<PreviousSecret> {
   if (previousSecret === undefined) return undefined;
   if (previousSecret === "none") return null;
   const [secret] = await readWebhookSecrets([previousSecret], io);

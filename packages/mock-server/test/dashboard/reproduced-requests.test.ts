@@ -1,5 +1,5 @@
 import { stripTypeScriptTypes } from "node:module";
-import { vitestOf } from "@totem-partner/control/ui/copies/vitest-test";
+import { vitestOf } from "@totem-partner/control/ui/copies/vitest-test.ts";
 import { expect, test, vi } from "vitest";
 import { anAuthorization } from "../support/authorization.ts";
 import { clientOf, idOf } from "../support/client.ts";

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { visible } from "../parts/json.ts";
+import { visible } from "../parts/json.tsx";
 import { isSentFile, keyVariable, type SentRequest, sentRequest } from "./sent-request.ts";
 
 /** Quotes a text for the shell. */

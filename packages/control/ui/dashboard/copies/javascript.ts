@@ -1,4 +1,4 @@
-import { visible } from "../parts/json.ts";
+import { visible } from "../parts/json.tsx";
 
 /** A value as an expression of JavaScript, indented by so many spaces from its second line on. */
 export function literal(value: unknown, indent = 0): string {

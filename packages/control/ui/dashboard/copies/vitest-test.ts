@@ -1,6 +1,6 @@
 import type { FaultRule } from "@totem-partner/simulator";
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import { visible } from "../parts/json.ts";
+import { visible } from "../parts/json.tsx";
 import { formLines } from "./fetch-call.ts";
 import { literal } from "./javascript.ts";
 import { type SentRequest, sentRequest } from "./sent-request.ts";

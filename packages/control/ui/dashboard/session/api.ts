@@ -26,7 +26,7 @@ import { send } from "./exchange.ts";
 export type Clock = Digest["clock"];
 
 /** An open point with its alternatives. */
-export interface ShownAssumption extends AssumptionReport {
+export interface AssumptionView extends AssumptionReport {
   values: { value: string; meaning: string }[];
 }
 
@@ -65,8 +65,8 @@ interface Answers {
   "DELETE /faults": null;
   "GET /scenarios": { items: NamedScenario[] };
   "POST /scenarios": { items: FaultReport[] };
-  "GET /assumptions": ShownAssumption[];
-  "PATCH /assumptions": ShownAssumption[];
+  "GET /assumptions": AssumptionView[];
+  "PATCH /assumptions": AssumptionView[];
   "POST /reset": null;
 }
 
@@ -126,7 +126,7 @@ const keyName = "totem-mock.api-key";
 const tokenName = "totem-mock.admin-token";
 
 /** The visitor's latest choices in this tab. They end with the tab, and are only sent to this server. */
-export const keptCredentials = (): Credentials => ({
+export const storedCredentials = (): Credentials => ({
   apiKey: sessionStorage.getItem(keyName) ?? "",
   adminToken: sessionStorage.getItem(tokenName) ?? "",
 });

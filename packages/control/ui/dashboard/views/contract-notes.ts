@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../../../src/api/calls/violations.ts";
-import type { Note } from "../parts/marked-json.ts";
+import type { Note } from "../parts/marked-json.tsx";
 
 /** A place from the outside in as a JSON pointer. */
 const pointerTo = (location: readonly string[]): string =>

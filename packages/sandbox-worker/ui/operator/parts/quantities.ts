@@ -4,7 +4,7 @@ const whole = new Intl.NumberFormat("en");
 export const count = (number: number): string => whole.format(number);
 
 /** A number of things with their name, such as 1 key, 2 keys. */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
+export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`;
 
 const units = ["bytes", "kB", "MB", "GB", "TB"];

@@ -1,4 +1,4 @@
-import { type Read, useChanges, useLatest } from "@totem-partner/control/ui/parts/use-latest";
+import { type Read, useChanges, useLatest } from "@totem-partner/control/ui/parts/use-latest.ts";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { AnswerTo, Call, CallDetails } from "../session/api.ts";

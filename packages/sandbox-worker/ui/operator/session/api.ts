@@ -1,4 +1,4 @@
-import { send } from "@totem-partner/control/ui/session/exchange";
+import { send } from "@totem-partner/control/ui/session/exchange.ts";
 import type { CompanyDetails } from "../../../src/calls/company-calls.ts";
 import type { ListedKey } from "../../../src/calls/company-calls.ts";
 import type { ListedCompany } from "../../../src/calls/directory-calls.ts";
@@ -80,7 +80,7 @@ export async function exportState(token: string, company: string): Promise<Blob>
 const tokenName = "totem-sandbox.admin-token";
 
 /** The token that was entered in this tab. It ends with the tab, and is only sent to this server. */
-export const keptToken = (): string => sessionStorage.getItem(tokenName) ?? "";
+export const storedToken = (): string => sessionStorage.getItem(tokenName) ?? "";
 
 /** Stores the token for as long as the tab is open; an empty one is forgotten. */
 export function keepToken(token: string): void {

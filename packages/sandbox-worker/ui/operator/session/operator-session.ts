@@ -1,5 +1,5 @@
-import type { Changing } from "@totem-partner/control/ui/parts/use-latest";
-import { asProblem } from "@totem-partner/control/ui/session/exchange";
+import type { Changing } from "@totem-partner/control/ui/parts/use-latest.ts";
+import { asProblem } from "@totem-partner/control/ui/session/exchange.ts";
 import { type AnswerTo, call, type Call, type CallDetails, exportState } from "./api.ts";
 
 /** The state of the connection to the server. Instants are in milliseconds since the epoch. */

@@ -1,0 +1,164 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** What a list shows. */
+export interface ListProps<T> {
+  /** Its name for screen readers. */
+  label: string;
+  items: readonly T[];
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+  row: (item: T) => ComponentChildren;
+  /** The column headings. */
+  head?: ComponentChildren;
+  /** Shown if the list has no items. */
+  empty?: ComponentChildren;
+}
+
+const narrow = "(max-width: 48rem)";
+
+/** Rows have a fixed height, so that a list can determine what is visible without rendering all of it. */
+function useRowHeight(): number {
+  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches);
+  useEffect(() => {
+    const media = matchMedia(narrow);
+    const turn = (): void => setNarrow(media.matches);
+    media.addEventListener("change", turn);
+    return () => media.removeEventListener("change", turn);
+  }, []);
+  return isNarrow ? 56 : 34;
+}
+
+const overscan = 8;
+
+/** How far each key moves within a list, at most to one of its ends. */
+const steps: Readonly<Record<string, (page: number) => number>> = {
+  ArrowDown: () => 1,
+  j: () => 1,
+  ArrowUp: () => -1,
+  k: () => -1,
+  PageDown: (page) => page,
+  PageUp: (page) => -page,
+  Home: () => -Infinity,
+  End: () => Infinity,
+};
+
+/** A list to select from, which renders only visible rows. New items above do not move what is being read. */
+export function List<T extends { id: string }>({
+  label,
+  items,
+  selected,
+  onSelect,
+  row,
+  head,
+  empty,
+}: ListProps<T>): ComponentChild {
+  const rowHeight = useRowHeight();
+  const box = useRef<HTMLDivElement>(null);
+  const reveal = useRef<() => void>(() => undefined);
+  const [view, setView] = useState({ top: 0, height: 600 });
+  const first = useRef<string | undefined>(undefined);
+  const opened = useRef(selected);
+  if (selected !== undefined) opened.current = selected;
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const watcher = new ResizeObserver(() => {
+      reveal.current();
+      setView({ top: element.scrollTop, height: element.clientHeight });
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [items.length === 0]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    const before = first.current;
+    first.current = items[0]?.id;
+    if (element === null || before === undefined || element.scrollTop < rowHeight) return;
+    const added = items.findIndex(({ id }) => id === before);
+    if (added > 0) element.scrollTop += added * rowHeight;
+  });
+
+  const at = selected === undefined ? -1 : items.findIndex(({ id }) => id === selected);
+  const from = Math.max(Math.floor(view.top / rowHeight) - overscan, 0);
+  const to = Math.min(Math.ceil((view.top + view.height) / rowHeight) + overscan, items.length);
+
+  const scrollTo = (place: number): void => {
+    const element = box.current;
+    if (element === null || place < 0) return;
+    const [top, bottom] = [place * rowHeight, (place + 1) * rowHeight];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
+  };
+
+  // A detail beside the list makes it lower, and one over it hides it: the open item stays visible, also afterwards.
+  reveal.current = () => scrollTo(items.findIndex(({ id }) => id === opened.current));
+  useLayoutEffect(() => reveal.current(), [selected, at < 0]);
+
+  const choose = (place: number): void => {
+    const item = items[place];
+    if (item === undefined) return;
+    onSelect(item.id);
+    scrollTo(place);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter") {
+      document.getElementById("detail")?.focus();
+      return;
+    }
+    const page = Math.max(Math.floor(view.height / rowHeight) - 1, 1);
+    const step = Object.hasOwn(steps, event.key) ? steps[event.key]?.(page) : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    choose(Math.min(Math.max(at + step, 0), items.length - 1));
+  };
+
+  const options = items.slice(from, to).map((item, offset) => {
+    const [place, { id }] = [from + offset, item];
+    return (
+      <div
+        key={id}
+        id={`row-${id}`}
+        class="row"
+        role="option"
+        aria-selected={place === at}
+        aria-setsize={items.length}
+        aria-posinset={place + 1}
+        style={{ top: `${String(place * rowHeight)}px`, height: `${String(rowHeight)}px` }}
+        onClick={() => choose(place)}
+      >
+        {row(item)}
+      </div>
+    );
+  });
+
+  if (items.length === 0) return <div class="list">{empty}</div>;
+  return (
+    <div class="list">
+      {head && (
+        <div class="list-head" aria-hidden="true">
+          {head}
+        </div>
+      )}
+      <div
+        ref={box}
+        class="list-rows"
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
+        id="list"
+        {...(at >= from && at < to && selected !== undefined && { "aria-activedescendant": `row-${selected}` })}
+        onScroll={() => box.current && setView({ top: box.current.scrollTop, height: box.current.clientHeight })}
+        onKeyDown={onKeyDown}
+      >
+        <div role="presentation" class="list-space" style={{ height: `${String(items.length * rowHeight)}px` }}>
+          {options}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ComponentChild } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Badge, Button, type Tone } from "./parts/primitives.tsx";
+import { formValues } from "./parts/panel.tsx";
+import { programName } from "./parts/program-name.ts";
+import { dateAndTime } from "./parts/time.ts";
+import { useSession, useTick } from "./parts/use-session.ts";
+import { hrefOf } from "./route.ts";
+import { call, type Credentials } from "./session/api.ts";
+import type { ApiProblem } from "./session/exchange.ts";
+import type { Connection } from "./session/session.ts";
+
+const said: Readonly<Record<Connection["state"], [tone: Tone, words: string]>> = {
+  connecting: ["plain", "Connecting…"],
+  live: ["good", "Live"],
+  waiting: ["bad", "Disconnected; reconnecting…"],
+  refused: ["bad", "Refused"],
+};
+
+function ConnectionState({ state }: Connection): ComponentChild {
+  const [tone, words] = said[state];
+  return (
+    <span role="status" class="connection">
+      <Badge tone={tone}>{words}</Badge>
+    </span>
+  );
+}
+
+/** Selects another company by its key: one that the server has, or any other. */
+function CompanyPicker({ onChoose }: Pick<Choosing, "onChoose">): ComponentChild {
+  const { credentials } = useSession();
+  const [apiKey, setKey] = useState(credentials.apiKey);
+  const field = useRef<HTMLInputElement>(null);
+  const [known, setKnown] = useState<string[]>([]);
+  useEffect(() => setKey(credentials.apiKey), [credentials.apiKey]);
+  const look = (): void => {
+    call(credentials, "GET /companies").then(
+      ({ items, defaultKey }) =>
+        setKnown([...new Set([{ apiKey: defaultKey }, ...items].flatMap(({ apiKey: one }) => one ?? []))]),
+      () => setKnown([]),
+    );
+  };
+  const choose = (chosen: string): void => {
+    if (chosen !== "" && chosen !== credentials.apiKey) onChoose({ ...credentials, apiKey: chosen });
+  };
+  return (
+    <form
+      class="picker"
+      onSubmit={(event: Event) => {
+        event.preventDefault();
+        choose(field.current?.value.trim() ?? "");
+      }}
+    >
+      <label for="company">Company key</label>
+      <input
+        ref={field}
+        id="company"
+        list="companies"
+        value={apiKey}
+        spellcheck={false}
+        autoComplete="off"
+        onFocus={look}
+        onInput={({ currentTarget }) => setKey(currentTarget.value)}
+        onChange={({ currentTarget }) => choose(currentTarget.value.trim())}
+      />
+      <datalist id="companies">
+        {known.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </form>
+  );
+}
+
+/** A search over all views; its address has what is searched for. */
+function SearchField(): ComponentChild {
+  const submit = (event: Event): void => {
+    const text = formValues(event)["text"];
+    if (text !== undefined) location.hash = hrefOf("search", text);
+  };
+  return (
+    <form class="search" role="search" aria-label="Everything" onSubmit={submit}>
+      <input
+        type="search"
+        id="search"
+        name="text"
+        aria-label="Search everything"
+        placeholder="externalId, id, plate…  s"
+        maxLength={100}
+        autoComplete="off"
+        spellcheck={false}
+      />
+    </form>
+  );
+}
+
+/** The company of a key that is secret, and a way to use another one. */
+function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "onLeave">): ComponentChild {
+  const { credentials } = useSession();
+  return (
+    <div class="picker own">
+      <span class="muted">Company</span>
+      <strong title={company}>{company}</strong>
+      <Button class="quiet" onClick={() => onLeave({ ...credentials, apiKey: "" })}>
+        Use another key
+      </Button>
+    </div>
+  );
+}
+
+/** Why the server refuses the page, and a way to enter what it asks for. */
+function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">): ComponentChild {
+  const { credentials } = useSession();
+  const isLocked = problem.code === "forbidden";
+  return (
+    <span role="alert" class="trouble">
+      {problem.message}
+      {(isLocked || company !== undefined) && (
+        <Button onClick={() => onLeave(credentials)}>{isLocked ? "Enter the token" : "Enter another key"}</Button>
+      )}
+    </span>
+  );
+}
+
+/** The clock of the company, which keeps running between two events. */
+function ClockState(): ComponentChild {
+  const session = useSession();
+  useTick(1000);
+  const now = session.clockNow();
+  if (now === undefined) return <span />;
+  const standsStill = session.clock?.standsStill === true;
+  const shown = dateAndTime(new Date(Math.floor(now / 1000) * 1000).toISOString());
+  return (
+    <a class="clock-state" href={hrefOf("clock")} title="The company’s clock">
+      <span class="muted">Company’s clock</span>
+      <time dateTime={new Date(now).toISOString()}>{shown}</time>
+      <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "real time"}</Badge>
+    </a>
+  );
+}
+
+/** How another company is selected. */
+export interface Choosing {
+  /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
+  company: string | undefined;
+  onChoose: (credentials: Credentials) => void;
+  /** Called to enter a token or a key. */
+  onLeave: (credentials: Credentials) => void;
+}
+
+/** The selected company, whether the page is live, and the company's time. */
+export function TopBar({ company, onChoose, onLeave }: Choosing): ComponentChild {
+  const { connection } = useSession();
+  return (
+    <header class="top-bar">
+      <a class="brand" href="/">
+        <img src="/_mock/ui/icon.svg" alt="" width={22} height={22} />
+        {programName()}
+      </a>
+      {company === undefined ? (
+        <CompanyPicker onChoose={onChoose} />
+      ) : (
+        connection.state !== "refused" && <OwnCompany company={company} onLeave={onLeave} />
+      )}
+      <ConnectionState {...connection} />
+      <SearchField />
+      {connection.state === "refused" && <Refusal problem={connection.problem} company={company} onLeave={onLeave} />}
+      <ClockState />
+    </header>
+  );
+}

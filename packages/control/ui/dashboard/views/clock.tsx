@@ -1,0 +1,99 @@
+import type { ComponentChild } from "preact";
+import type { Timer } from "@totem-partner/simulator/control";
+import { Badge, Trouble, Button } from "../parts/primitives.tsx";
+import { dateAndTime, relative } from "../parts/time.ts";
+import { useAction } from "../parts/use-action.ts";
+import { useRead, useSession } from "../parts/use-session.ts";
+import { hrefOf } from "../route.ts";
+import { formValues, Panel, Panels, Input } from "../parts/panel.tsx";
+
+const steps: readonly [label: string, seconds: number][] = [
+  ["+1 s", 1],
+  ["+1 min", 60],
+  ["+1 h", 3600],
+  ["+1 day", 86_400],
+];
+
+const isLocal = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+
+function TimerRow({ timer, now, onAdvance }: { timer: Timer; now: number; onAdvance: () => void }): ComponentChild {
+  return (
+    <li>
+      <time dateTime={timer.at}>{`${dateAndTime(timer.at)} · ${relative(timer.at, now)}`}</time>
+      {timer.kind === "validity-ends" ? (
+        <a href={hrefOf("authorizations", timer.authorizationId)}>An authorization expires</a>
+      ) : (
+        <a href={hrefOf("deliveries", timer.deliveryId)}>{`Attempt ${String(timer.attempt)} of ${timer.type}`}</a>
+      )}
+      <Button class="quiet" onClick={onAdvance}>
+        Advance to here
+      </Button>
+    </li>
+  );
+}
+
+/** The company's clock: its time, its controls, and the next timers. */
+export function Clock(): ComponentChild {
+  const session = useSession();
+  const { isBusy, problem, run } = useAction();
+  const timers = useRead("GET /clock/timers", { query: { limit: 20 } });
+  const now = session.clockNow() ?? Date.now();
+  const put = (instant: string): void =>
+    run(async () => session.setClock(await session.call("PUT /clock", { body: { now: instant } })));
+  const advance = (seconds: number): void =>
+    run(async () => session.setClock(await session.call("POST /clock/advance", { body: { seconds } })));
+  const standsStill = session.clock?.standsStill === true;
+  const submit = (event: Event): void => {
+    const instant = formValues(event)["now"];
+    if (instant !== undefined) put(isLocal.test(instant) ? `${instant}Z` : instant);
+  };
+  return (
+    <Panels title="Clock">
+      <Panel title="The company’s time">
+        <p class="big-time">
+          <time dateTime={new Date(now).toISOString()}>{dateAndTime(new Date(now - (now % 1000)).toISOString())}</time>{" "}
+          <Badge tone={standsStill ? "warn" : "plain"}>{standsStill ? "stopped" : "follows real time"}</Badge>
+        </p>
+        <div class="actions">
+          {standsStill ? (
+            <Button
+              disabled={isBusy}
+              onClick={() => run(async () => session.setClock(await session.call("DELETE /clock")))}
+            >
+              Return to real time
+            </Button>
+          ) : (
+            <Button disabled={isBusy} onClick={() => put(new Date(now).toISOString())}>
+              Stop the clock
+            </Button>
+          )}
+          {steps.map(([label, seconds]) => (
+            <button key={label} type="button" disabled={isBusy} onClick={() => advance(seconds)}>
+              {label}
+            </button>
+          ))}
+        </div>
+        <form class="form inline" onSubmit={submit}>
+          <Input label="Set the clock to (UTC)" name="now" type="datetime-local" step={1} required />
+          <button type="submit" disabled={isBusy}>
+            Set
+          </button>
+        </form>
+        <p class="muted">Setting or advancing the clock stops it; retries resume when you advance it.</p>
+        <Trouble problem={problem} />
+      </Panel>
+      <Panel title="Due next">
+        <Trouble problem={timers.problem} />
+        {timers.value?.items.length === 0 ? (
+          <p class="nothing">No timers are waiting.</p>
+        ) : (
+          <ol class="timeline">
+            {(timers.value?.items ?? []).map((timer, at) => (
+              <TimerRow key={at} timer={timer} now={now} onAdvance={() => put(timer.at)} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+    </Panels>
+  );
+}

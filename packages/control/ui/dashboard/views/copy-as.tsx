@@ -1,0 +1,97 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import type { FaultRule } from "@totem-partner/simulator";
+import type { JournalEntry } from "../../../src/api/calls/violations.ts";
+import { curlOf } from "../copies/curl.ts";
+import { fetchOf } from "../copies/fetch-call.ts";
+import { sdkCallOf } from "../copies/sdk-call.ts";
+import { vitestOf } from "../copies/vitest-test.ts";
+import { CopyButton, Section, Unread } from "../parts/primitives.tsx";
+import { Segments } from "../parts/filter.tsx";
+import { Text } from "../parts/json.tsx";
+import { useLatest } from "../parts/use-latest.ts";
+import { useSession } from "../parts/use-session.ts";
+import type { Session } from "../session/session.ts";
+
+type Form = "curl" | "fetch" | "client" | "test";
+
+const forms: readonly [Form, string][] = [
+  ["curl", "curl"],
+  ["fetch", "fetch"],
+  ["client", "SDK call"],
+  ["test", "Vitest test"],
+];
+
+const names: Readonly<Record<Form, string>> = Object.fromEntries(forms) as Record<Form, string>;
+
+/** How many requests before the one to reproduce are looked at. */
+const mostEarlier = 200;
+
+/** The rule of a fault that is still there, without its counts. */
+async function ruleOf(session: Session, { fault }: JournalEntry): Promise<FaultRule | undefined> {
+  if (fault === null) return undefined;
+  const { items } = await session.call("GET /faults", { query: { limit: 100 } });
+  const found = items.find(({ id }) => id === fault.id);
+  if (found === undefined) return undefined;
+  const { id: _, seen: _seen, hit: _hit, spent: _spent, ...rule } = found;
+  return rule;
+}
+
+/** Reads what led to a request, and makes a test of it. */
+async function testOf(session: Session, entry: JournalEntry): Promise<string> {
+  const query = { order: "newest-first", limit: mostEarlier };
+  const [{ items }, settled, fault] = await Promise.all([
+    session.call("GET /requests?form=full", { query }),
+    session.call("GET /assumptions"),
+    ruleOf(session, entry),
+  ]);
+  const assumptions = Object.fromEntries(
+    settled.flatMap(({ id, value, default: usual }) =>
+      JSON.stringify(value) === JSON.stringify(usual) ? [] : [[id, value]],
+    ),
+  );
+  const now = session.clock?.standsStill === true ? session.clock.now : undefined;
+  const earlier = items.filter((one) => one.at <= entry.at && one.id !== entry.id).reverse();
+  return vitestOf({ entry, earlier, now, assumptions, fault });
+}
+
+/** A request as something to paste elsewhere. The key stays out of it, unless it is asked for. */
+export function CopyAs({ entry }: { entry: JournalEntry }): ComponentChild {
+  const session = useSession();
+  const [form, setForm] = useState<Form>("curl");
+  const [hasKey, setHasKey] = useState(false);
+  const key = form === "test" ? entry.id : undefined;
+  const made = useLatest(key, () => testOf(session, entry), []);
+  const code = {
+    curl: () => curlOf(entry, location.origin),
+    fetch: () => fetchOf(entry, location.origin),
+    client: () => sdkCallOf(entry, location.origin) ?? "// The SDK has no method for this request.",
+    test: () => made.value ?? "",
+  }[form]();
+  return (
+    <Section title="Copy as">
+      <div class="actions">
+        <Segments<Form> label="Copy as" options={forms} chosen={form} onChoose={setForm} />
+        <CopyButton
+          label={`Copy as ${names[form]}`}
+          text={() => (form === "curl" && hasKey ? curlOf(entry, location.origin, session.credentials.apiKey) : code)}
+        />
+        {form === "curl" && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={hasKey}
+              onChange={({ currentTarget }) => setHasKey(currentTarget.checked)}
+            />
+            Include the key
+          </label>
+        )}
+      </div>
+      {form === "test" && made.value === undefined ? (
+        <Unread {...made} />
+      ) : (
+        <Text text={code} label={`As ${names[form]}`} />
+      )}
+    </Section>
+  );
+}

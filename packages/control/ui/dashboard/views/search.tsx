@@ -1,0 +1,51 @@
+import type { ComponentChild } from "preact";
+import type { Found } from "@totem-partner/simulator/control";
+import { Unread } from "../parts/primitives.tsx";
+import { visible } from "../parts/json.tsx";
+import { Panel, Panels } from "../parts/panel.tsx";
+import { useRead } from "../parts/use-session.ts";
+import { hrefOf } from "../route.ts";
+
+const kinds: readonly [view: Found["view"], title: string][] = [
+  ["authorizations", "Authorizations"],
+  ["operations", "Operations"],
+  ["deliveries", "Deliveries"],
+  ["requests", "Requests"],
+  ["catalog", "Catalog"],
+];
+
+/** Everything that names a text, whatever view shows it. */
+export function Search({ id: text = "" }: { id: string | undefined }): ComponentChild {
+  const { value, problem } = useRead("GET /search", text === "" ? null : { query: { text } });
+  const items = value?.items ?? [];
+  return (
+    <Panels title={text === "" ? "Search" : `Search: ${visible(text)}`}>
+      {text === "" ? (
+        <p class="muted">Search for an externalId, an id, a plate, a driver or a carrier.</p>
+      ) : value === undefined ? (
+        <Unread problem={problem} />
+      ) : items.length === 0 ? (
+        <p class="nothing" role="status">
+          No matches.
+        </p>
+      ) : (
+        kinds.map(([view, title]) => {
+          const found = items.filter((one) => one.view === view);
+          if (found.length === 0) return null;
+          return (
+            <Panel key={view} title={`${title} (${String(found.length)})`}>
+              <ul class="plain-list found">
+                {found.map(({ id, title: name, detail }) => (
+                  <li key={id}>
+                    <a href={hrefOf(view, id)}>{visible(name)}</a>
+                    <span class="muted">{` ${visible(detail)}`}</span>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          );
+        })
+      )}
+    </Panels>
+  );
+}

@@ -12,7 +12,7 @@ export const auditProblems = {
 
 export const auditProblem = reporting(auditProblems);
 
-/** What an error may say of a request, at the time of its company. */
+/** Returns what an error may say of a request, at the time of its company. */
 export const contextOf = ({ company, request: { target } }: AcceptedRequest) => ({
   target,
   now: () => company.clock.now(),

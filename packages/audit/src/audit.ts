@@ -10,9 +10,9 @@ export type ContractMode = "audit" | "strict" | "off";
 
 /** The progress of the audit, for the whole server. */
 export interface AuditCounts {
-  /** How the server was started. */
+  /** The settings that the server was started with. */
   contract: ContractMode;
-  /** Why nothing is checked although it was requested, and what to do about it; null otherwise. */
+  /** The reason nothing is checked although it was requested, and what to do about it; null otherwise. */
   obstacle: string | null;
   /** Exchanges and deliveries that were checked. */
   checked: number;
@@ -29,7 +29,7 @@ export interface AuditCounts {
   violations: number;
 }
 
-/** How many records were checked, were left out, were dropped, and are waiting. */
+/** The number of records that were checked, were left out, were dropped, and are waiting. */
 type CheckCounts = Pick<AuditCounts, "checked" | "sampled" | "dropped" | "waiting">;
 
 /** Something to be checked. */

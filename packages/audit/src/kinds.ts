@@ -30,16 +30,16 @@ const newPlace = (): Place => ({
   afterLatest: undefined,
 });
 
-/** Where the fields of a body led, and from where. */
+/** The place where the fields of a body led, and from where. */
 interface Passage {
   readonly from: Place;
   readonly to: Place;
 }
 
-/** How many places the tree has. Beyond that it is planted anew, and whatever comes is unknown again. */
+/** The number of places the tree has. Beyond that it is planted anew, and whatever comes is unknown again. */
 const mostPlaces = 10_000;
 
-/** How many fields of a body are looked at. */
+/** The number of fields of a body that are looked at. */
 const mostFields = 100;
 
 /** Longer names and details count as alike: the tree would keep them. */

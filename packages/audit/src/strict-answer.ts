@@ -4,7 +4,7 @@ import { auditProblem } from "./audit-problems.ts";
 import { placeOf } from "./audit.ts";
 import type { Violation } from "./check/records.ts";
 
-/** How many violations a header or a detail lists; clients reject headers of more than a few thousand characters. */
+/** The number of violations a header or a detail lists; clients reject headers of more than a few thousand characters. */
 const mostNamed = 5;
 
 /** Longer messages are truncated in a header. */
@@ -59,6 +59,6 @@ export function withViolations(exchange: Exchange, violations: readonly Violatio
   return { ...exchange, ...answered };
 }
 
-/** Why a delivery is not sent. */
+/** Returns why a delivery is not sent. */
 export const refusedDelivery = (violations: readonly Violation[]): Error =>
   new Error(`The delivery violates the contract, so it was not sent. ${tell(violations)}`);

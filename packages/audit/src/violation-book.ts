@@ -2,14 +2,14 @@ import type { Company } from "@totem-partner/simulator";
 import { type Redactor, Ring } from "@totem-partner/simulator/host";
 import type { Violation } from "./check/records.ts";
 
-/** How many violations are remembered per company. */
+/** The number of violations that are remembered per company. */
 const bookSize = 1000;
 
 /** What was checked when a violation was found. */
 export interface Checked {
   /** The id of the request, or of the delivery. */
   id: string;
-  /** When it was answered or sent, in real time, in milliseconds. */
+  /** The instant when it was answered or sent, in real time, in milliseconds. */
   at: number;
   kind: "exchange" | "delivery";
   /** The operationId of the contract; for a delivery, the type of its event. */
@@ -20,7 +20,7 @@ export interface Checked {
   /** The status of the response. Undefined for a delivery. */
   status: number | undefined;
   company?: Company | undefined;
-  /** How often the company had been reset then. */
+  /** The number of times the company had been reset then. */
   resets?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Checked {
 export interface FoundViolation extends Violation {
   /** The id of the request, as in its journal entry and its `X-Request-Id`, or of the delivery. */
   id: string;
-  /** When the request was answered or the delivery sent, in real time, as ISO 8601. */
+  /** The instant when the request was answered or the delivery sent, in real time, as ISO 8601. */
   at: string;
   kind: "exchange" | "delivery";
   /** The operationId of the contract, or null; for a delivery, the type of its event. */
@@ -76,7 +76,7 @@ export class ViolationBook {
     this.#onFound = onFound;
   }
 
-  /** How many violations were found so far, in all companies. */
+  /** The number of violations that were found so far, in all companies. */
   get count(): number {
     return this.#count;
   }

@@ -13,7 +13,7 @@ export interface TrialPage {
   rule: string;
   /** What is done to the integration. */
   happens: string;
-  /** How keeping the rule is recognised from outside. */
+  /** The way keeping the rule is recognised from outside. */
   recognised: string;
   /** What an integration causes that does not keep it. */
   harm: string;

@@ -42,7 +42,7 @@ export function createProgram(io: Io, done: (code: ExitCode) => void): Command {
   return program;
 }
 
-/** What a command is called, without the name of the program. */
+/** Returns what a command is called, without the name of the program. */
 const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 

@@ -30,7 +30,7 @@ export interface MockServerOptions extends SimulationOptions, ListeningOptions {
    */
   cors?: readonly string[];
   /**
-   * Where deliveries may go: to `any` address, or to `public` ones only, whatever a webhook is configured with. An attempt
+   * The place where deliveries may go: to `any` address, or to `public` ones only, whatever a webhook is configured with. An attempt
    * at another address fails without a connection. Default: any.
    */
   deliverTo?: "public" | "any";

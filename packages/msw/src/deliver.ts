@@ -3,7 +3,7 @@ import { attemptHeaders } from "@totem-partner/simulator/host";
 import * as webhooks from "@totem-partner/webhooks";
 import { bypass } from "msw";
 
-/** Why there was no response: Node's `fetch` puts it into the cause. */
+/** Returns why there was no response: Node's `fetch` puts it into the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

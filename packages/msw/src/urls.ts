@@ -2,7 +2,7 @@ import { MockUsageError } from "@totem-partner/simulator/control";
 import { readBaseUrl as read } from "@totem-partner/spec/base-url";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 
-/** Where a mock responds, parsed from its clients' base URL. */
+/** The place where a mock responds, parsed from its clients' base URL. */
 export interface ServiceAddress {
   /** The base URL without a trailing slash. */
   base: string;

@@ -7,7 +7,7 @@ import { versionIn } from "@totem-partner/spec/program";
 /** The version of this package. */
 export const packageVersion = (): string => versionIn(new URL("../package.json", import.meta.url));
 
-/** What workerd runs: the folder of `worker.js` and `assets`. In the repository it is made anew, in a folder for that. */
+/** Returns what workerd runs: the folder of `worker.js` and `assets`. In the repository it is made anew, in a folder for that. */
 export async function workerFolder(made: string): Promise<string> {
   const built = fileURLToPath(new URL("./worker", import.meta.url));
   if (existsSync(join(built, "worker.js"))) return built;

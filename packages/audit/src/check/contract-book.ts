@@ -8,11 +8,11 @@ import { type ContractVariant, type DescribedOperation, describeOperation } from
 import type { Prism } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";
 
-/** How many sets of assumptions are remembered with their contracts. */
+/** The number of sets of assumptions that are remembered with their contracts. */
 const mostContracts = 128;
 
 /**
- * How many operations are remembered in Prism's form. Each serves all sets of assumptions that do not change it, so
+ * The number of operations that are remembered in Prism's form. Each serves all sets of assumptions that do not change it, so
  * these are all operations, and several forms of each.
  */
 const mostOperations = 512;

@@ -20,7 +20,7 @@ function readAnswer(operation: Part, answer: AuditedExchange["answer"]): { body:
   }
 }
 
-/** Who violated the contract with an invalid request: the service, if it did not refuse it. */
+/** Returns who violated the contract with an invalid request: the service, if it did not refuse it. */
 function blameRequest(findings: readonly Finding[], status: number): Violation[] {
   if (status >= 400) return findings.map((finding) => ({ by: "client", ...finding }));
   return findings.map(({ message, ...finding }) => ({

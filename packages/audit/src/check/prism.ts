@@ -31,7 +31,7 @@ export interface PrismDependencies {
   isInstalled: () => boolean;
 }
 
-/** Why Prism cannot be used here, and what to do about it; undefined if it can. Loads nothing. */
+/** Returns why Prism cannot be used here, and what to do about it; undefined if it can. Loads nothing. */
 export function prismUnavailableReason({
   nodeVersion = process.versions.node,
   requiresModules = process.features.require_module,

@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker";
 
 const fakerPackage = "@faker-js/faker";
 
-/** Why values cannot be generated here, and what to do about it; undefined if they can. Loads nothing. */
+/** Returns why values cannot be generated here, and what to do about it; undefined if they can. Loads nothing. */
 export function fakerUnavailableReason(): string | undefined {
   try {
     import.meta.resolve(fakerPackage);

@@ -9,7 +9,7 @@ export interface Occasion {
   /** The time of the company's clock, in milliseconds. */
   readonly now: number;
   readonly operationId: OperationId;
-  /** How many entries its list has, if it is one. */
+  /** The number of entries its list has, if it is one. */
   readonly entries: number;
 }
 

@@ -23,7 +23,7 @@ export const clientTrials: readonly ClientTrial[] = [
 /** The most requests of a run that are remembered, and so can be judged. */
 const mostRequests = journalSize;
 
-/** What a trial finds in a run. Where the beginning of a run is forgotten, nothing can be said of it. */
+/** Returns what a trial finds in a run. Where the beginning of a run is forgotten, nothing can be said of it. */
 export function judge(trial: ClientTrial, run: ObservedRun, calmRun: ObservedRun): Verdict {
   if (run.requests.length < mostRequests) return trial.judge(run, calmRun);
   return undecided(

@@ -8,7 +8,7 @@ import { judgeCancel } from "./refusals.ts";
 
 const furtherField = { futureField: { since: "2099-01-01", parts: [1, "two", null] } };
 
-/** What a record of a later version of the service has: a field more, and in a list a status that is new. */
+/** Returns what a record of a later version of the service has: a field more, and in a list a status that is new. */
 function ofLater(value: unknown, isListed = false): unknown {
   if (Array.isArray(value)) return value.map((one) => ofLater(one, true));
   if (!isFields(value)) return value;

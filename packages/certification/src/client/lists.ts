@@ -5,7 +5,7 @@ import { failed, notExercised, passed, undecided, type Verdict } from "../verdic
 
 const isFirstPage = ({ query }: ObservedRequest): boolean => Number(query["offset"] ?? 0) === 0;
 
-/** What the end of the reading says, where no record was skipped and some were not read. */
+/** Returns what the end of the reading says, where no record was skipped and some were not read. */
 function judgeEnd(pages: readonly [ObservedRequest, ...ObservedRequest[]], count: string, isDone: boolean): Verdict {
   const isWhole = pages.every((page) => isFirstPage(page) && page.query["limit"] === undefined);
   if (isWhole && isDone) {

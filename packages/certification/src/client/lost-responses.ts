@@ -4,10 +4,10 @@ import { inSeconds, type ObservedRun, evidenceOf } from "../requests/observed-ru
 import type { ClientTrial } from "../trial.ts";
 import { failed, notExercised, passed, undecided, type Verdict } from "../verdict.ts";
 
-/** How long a silence lasts, in seconds. */
+/** The time a silence lasts, in seconds. */
 const silence = 90;
 
-/** What became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
+/** Returns what became of the first create that met the fault. Where the service is silent, it has to be repeated meanwhile. */
 function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilent: boolean): Verdict {
   const first = requests.find((request) => request.fault === fault);
   if (first === undefined) return notExercised("It created no authorization.");

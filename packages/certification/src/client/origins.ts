@@ -30,7 +30,7 @@ function judgeRedirect({ requests, elsewhere }: ObservedRun): Verdict {
   return passed("It was redirected to another origin, and did not send its key there.", someOf([first, ...others]));
 }
 
-/** Where the key goes. */
+/** The place where the key goes. */
 export const origins: readonly ClientTrial[] = [
   {
     id,

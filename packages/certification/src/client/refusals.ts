@@ -70,7 +70,7 @@ const gatewayPage: ClientTrial = {
   judge: (run) => judgePage("gateway-page", run),
 };
 
-/** What became of a cancel that was carried out, and whose response was lost. */
+/** Returns what became of a cancel that was carried out, and whose response was lost. */
 export function judgeCancel(fault: string, { requests, exitCode }: ObservedRun): Verdict {
   const lost = requests.find((request) => request.fault === fault);
   if (lost === undefined) return notExercised("It cancelled no authorization.");

@@ -9,7 +9,7 @@ const underWay = 500;
 /** Clocks and timers are not exact, in milliseconds. */
 const tolerance = 100;
 
-/** How long a client is told to wait. */
+/** The time a client is told to wait. */
 const seconds = 3;
 
 function judgeWait(fault: string, rounding: number, { requests, exitCode }: ObservedRun): Verdict {

@@ -25,7 +25,7 @@ export const observedIn = (
   ...others: readonly ObservedDelivery[]
 ): [Evidence, ...Evidence[]] => [first.seen, ...others.slice(0, 5).map(({ seen }) => seen)];
 
-/** When the service repeats a delivery that was not accepted, in seconds after the one before. */
+/** The instant when the service repeats a delivery that was not accepted, in seconds after the one before. */
 const pauses = [1, 4];
 
 /** Delivers an event as the service does, until it is accepted. The last delivery is its outcome. */
@@ -39,11 +39,11 @@ export async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent
   return delivery;
 }
 
-/** Why nothing can be said of how often an event was handled. */
+/** The reason nothing can be said of how often an event was handled. */
 const unseen = "whether it handled the event once cannot be seen from outside. Pass --handled.";
 
 /**
- * What the number of times says that an accepted event was handled; undefined if it was once.
+ * Returns what the number of times says that an accepted event was handled; undefined if it was once.
  *
  * @param what What was done to the receiver, as a part of a sentence.
  */

@@ -18,11 +18,11 @@ export interface EventContent {
   authorization?: Readonly<Record<string, unknown>>;
   /** An event about the same authorization. Default: it is about a new one. */
   about?: ReceivedEvent | undefined;
-  /** How many seconds ago it happened. Default: 0. */
+  /** The number of seconds ago it happened. Default: 0. */
   secondsAgo?: number;
 }
 
-/** How an event is delivered: by default signed with the secret, whole, and until a response arrives. */
+/** The way an event is delivered: by default signed with the secret, whole, and until a response arrives. */
 export interface Posting {
   /** What it is signed with. `other` is a secret that the receiver does not have. */
   secret?: "current" | "next" | "other";
@@ -34,7 +34,7 @@ export interface Posting {
   breaksOff?: "midway" | "unanswered";
   /** Sends all but the last byte at once, and that when this resolves: so several arrive at the same moment. */
   lastByte?: Promise<void>;
-  /** How it is called in evidence. */
+  /** The way it is called in evidence. */
   as?: string;
 }
 
@@ -61,13 +61,13 @@ export interface Receiver {
   newEvent: (content: EventContent) => ReceivedEvent;
   deliver: (event: ReceivedEvent, posting?: Posting) => Promise<ObservedDelivery>;
   /**
-   * How often an event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a while for
+   * The number of times an event was handled, once nothing changes any more; undefined if there is no way to tell. Waits a while for
    * the first time, where it is expected.
    */
   handled: (event: ReceivedEvent, isExpected: boolean) => Promise<number | undefined>;
   /** Lets the service respond with 503 to whatever the receiver asks it, until the returned function is called. */
   failService: () => () => void;
-  /** How many requests the receiver made to the service so far. */
+  /** The number of requests the receiver made to the service so far. */
   requests: () => number;
   /** Waits for so many seconds of real time. */
   pause: (seconds: number) => Promise<void>;

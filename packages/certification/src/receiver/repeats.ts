@@ -5,7 +5,7 @@ import type { ObservedDelivery, ReceivedEvent, Receiver } from "./receiver.ts";
 
 type Deliveries = [ObservedDelivery, ...ObservedDelivery[]];
 
-/** What deliveries of one event say, all but the last of which may have been refused for a while. */
+/** Returns what deliveries of one event say, all but the last of which may have been refused for a while. */
 async function judgeOnce(
   receiver: Receiver,
   event: ReceivedEvent,
@@ -38,7 +38,7 @@ const twice: ReceiverTrial = {
   },
 };
 
-/** How long connections may take until they are open, in seconds. */
+/** The time connections may take until they are open, in seconds. */
 const connecting = 0.25;
 
 const atOnce: ReceiverTrial = {

@@ -14,7 +14,7 @@ export interface ObservedRequest
   service: number | null;
   /** The id of the fault that it met; null without one. */
   fault: string | null;
-  /** When it arrived and when it was answered, in milliseconds since the epoch. */
+  /** The instant when it arrived and when it was answered, in milliseconds since the epoch. */
   arrived: number;
   answered: number;
 }
@@ -35,7 +35,7 @@ export interface ObservedRun {
 
 /** What is known of a run besides its journal. */
 interface RunContext {
-  /** When each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
+  /** The instant when each request arrived, by its id: the journal has whole milliseconds, in which an integration can make two. */
   arrivals?: ReadonlyMap<string, number>;
   remarks?: ReadonlyMap<string, Remark> | undefined;
   staying?: readonly string[] | undefined;
@@ -76,7 +76,7 @@ const longest = 200;
 
 const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** What a request shows, on one line. */
+/** Returns what a request shows, on one line. */
 export function evidenceOf(request: ObservedRequest): Evidence {
   const { id, method, path, status, fault, arrived } = request;
   const answer = status === null ? "no response" : String(status);

@@ -1,4 +1,4 @@
-/** How many requests an integration may make in a time. */
+/** The number of requests an integration may make in a time. */
 export interface Rate {
   requests: number;
   /** The time. */

@@ -12,7 +12,7 @@ function mismatch(pdf: string): string {
 }
 
 /**
- * What became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
+ * Returns what became of a PDF within a form. It ends with the position of its own table, which hardly any conversion leaves in
  * place. Without one, nothing tells.
  */
 function documentCondition(form: Uint8Array): DocumentCondition {

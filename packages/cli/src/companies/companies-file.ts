@@ -38,7 +38,7 @@ interface Companies {
 
 const mostAliases = 100;
 
-/** Where the file of companies is. */
+/** Returns where the file of companies is. */
 function companiesPath(env: Io["env"]): string {
   const named = env["TOTEM_PARTNER_COMPANIES"] ?? "";
   if (named !== "") return named;

@@ -63,7 +63,7 @@ export function unlessMissing(error: unknown): undefined {
   if (systemCode(error) !== "ENOENT") throw error;
 }
 
-/** Why the system refused an operation, in words. */
+/** Returns why the system refused an operation, in words. */
 export function systemReason(error: unknown): string {
   const code = systemCode(error);
   return (code === undefined ? undefined : reasons[code]) ?? (error instanceof Error ? error.message : String(error));

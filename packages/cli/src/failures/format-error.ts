@@ -33,7 +33,7 @@ export const ofCommand = (exitCode: ExitCode, lines: readonly string[], advice?:
   problem: { exitCode, kind: kinds[exitCode] ?? "usage", message: lines.join("\n"), advice },
 });
 
-/** How a command ends for each kind of error that is not a refusal, and what the user may do next. */
+/** The way a command ends for each kind of error that is not a refusal, and what the user may do next. */
 const endings: Readonly<Partial<Record<AnyPartnerError["kind"], readonly [code: ExitCode, next?: string]>>> = {
   configuration: [exitCodes.usage],
   authentication: [exitCodes.keyRefused, "Check TOTEM_PARTNER_API_KEY or the file of --api-key-file."],

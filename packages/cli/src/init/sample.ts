@@ -48,7 +48,7 @@ const plain = (encoding: FileStyle["encoding"]): Omit<FileStyle, "format"> => ({
 /** The result of parsing with one dialect; undefined if it explains nothing. */
 type Tried = { sample: Sample; score: number } | { error: unknown } | undefined;
 
-/** How well a separator and a header line explain a file: the number of cells below a named column. */
+/** Returns how well a separator and a header line explain a file: the number of cells below a named column. */
 async function tryDialect(bytes: Uint8Array, style: FileStyle): Promise<Tried> {
   try {
     const source = await openSource(Readable.from([bytes]), style);

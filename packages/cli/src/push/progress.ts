@@ -23,7 +23,7 @@ export interface Progress {
 
 const redrawMilliseconds = 100;
 
-/** What is said of a step after its share: its rows, its detail, the time that the rest takes, and the rate. */
+/** Returns what is said of a step after its share: its rows, its detail, the time that the rest takes, and the rate. */
 function pacing(now: () => number) {
   let what: string | undefined;
   let [rows, share] = [new Pace(now), new Pace(now)];

@@ -18,6 +18,6 @@ export interface PushRun {
   progress: Progress;
   stop: Stop;
   report: ReportFile;
-  /** Where the report and the journal are. */
+  /** The place where the report and the journal are. */
   written: WrittenPaths;
 }

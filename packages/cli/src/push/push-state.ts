@@ -53,7 +53,7 @@ export async function writeState(journal: string, state: PushState): Promise<voi
   }
 }
 
-/** How a push begins: with the journal as it is, or without one. */
+/** Returns how a push begins: with the journal as it is, or without one. */
 export function planResume(
   state: PushState | undefined,
   found: Omit<PushState, "finished">,

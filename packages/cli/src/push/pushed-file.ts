@@ -15,7 +15,7 @@ import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/
 export interface PushedFile {
   /** As the user named it. */
   path: string;
-  /** Where its content is: the same, unless it came from standard input. */
+  /** The place where its content is: the same, unless it came from standard input. */
   content: string;
   /** What it is called in messages. */
   name: string;
@@ -26,7 +26,7 @@ export interface PushedFile {
 
 /** A file that is being read, from its beginning to its end. */
 export interface OpenFile extends Source {
-  /** How many bytes were read so far. */
+  /** The number of bytes that were read so far. */
   bytesRead: () => number;
   /** What tells this content from any other; complete once every row was read. */
   digest: () => string;

@@ -12,7 +12,7 @@ export interface RowProblem {
   column?: string | undefined;
   /** What stands there; never a tax id, which is personal. */
   value?: string | undefined;
-  /** Why it is wrong, and what to do: words that follow column and value. */
+  /** The reason it is wrong, and what to do: words that follow column and value. */
   message: string;
 }
 
@@ -68,7 +68,7 @@ function problemOf({ path, message }: FieldError, row: SourceRow, mapping: Mappi
   return problemWith(field, place === "" ? field : place, source && cellOf(source, row), said);
 }
 
-/** What an error says about a row, field by field if known. */
+/** Returns what an error says about a row, field by field if known. */
 export function problemsOf(error: PartnerError, row: SourceRow, mapping: Mapping): RowProblem[] {
   if (error.errors.length > 0) return error.errors.map((one) => problemOf(one, row, mapping));
   return [{ message: inColumns(error.message, mapping) }];

@@ -9,15 +9,18 @@ import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { createReadStream, type Stats } from "node:fs";
 import { text } from "node:stream/consumers";
 
-/** Where a push writes. */
+/** The files that a push writes. */
 export interface WrittenPaths {
   report: string;
-  /** Where the report is written until it is complete: for each journal another place, and for each check, which has none. */
+  /**
+   * The place where the report is written until it is complete: for each journal another place, and for each check, which
+   * has none.
+   */
   draft: string;
   journal: string;
 }
 
-/** Where a push of this file writes, unless its flags say otherwise. */
+/** Returns where a push of this file writes, unless its flags say otherwise. */
 export function writtenPaths(
   path: string,
   { report, journal, dryRun }: Pick<PushFlags, "report" | "journal" | "dryRun">,
@@ -117,7 +120,7 @@ async function targetOf(path: string): Promise<string | undefined> {
 }
 
 /**
- * What tells a file from all others, whatever the path to it: device and inode, or those of its folder and the name that it
+ * Returns what tells a file from all others, whatever the path to it: device and inode, or those of its folder and the name that it
  * will have. Names are compared without case, as some file systems do.
  */
 async function identityOf(path: string): Promise<string> {

@@ -94,7 +94,7 @@ function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): 
   return rejected + invalid > 0 ? exitCodes.refused : exitCodes.done;
 }
 
-/** What ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
+/** Returns what ended a push, or was not written at its end. Once rows were sent, no exit code says that nothing was. */
 async function tellEnding(errors: readonly unknown[], { counts }: Tally): Promise<FormattedError | undefined> {
   const [first, ...others] = await Promise.all(errors.map(formatError));
   if (first === undefined) return undefined;

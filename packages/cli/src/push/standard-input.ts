@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { exitCodes, Failure } from "../failures/failure.ts";
 import { line, type Io } from "../io/io.ts";
 
-/** How a command line names standard input. */
+/** The way a command line names standard input. */
 export const standardInput = "-";
 
 /** What came from standard input, in a file: a push reads its rows twice. */

@@ -1,7 +1,7 @@
 import { type ExitCode, exitCodes } from "../failures/failure.ts";
 import { line, type Io } from "../io/io.ts";
 
-/** How a push ends early: the first signal lets what is under way finish, the second aborts it. */
+/** The way a push ends early: the first signal lets what is under way finish, the second aborts it. */
 export interface Stop extends Disposable {
   readonly asked: boolean;
   readonly exitCode: ExitCode;

@@ -24,7 +24,7 @@ Examples:
 interface WebhookFlags extends RecordFlags {
   url?: string;
   event?: (typeof EventName.enum)[number][];
-  /** Where the secret is stored. */
+  /** The place where the secret is stored. */
   secret?: string;
   unsigned?: true;
 }

@@ -7,7 +7,7 @@ import type { Forwarded } from "./forwarding.ts";
 export interface Delivery {
   at: string;
   result: VerificationResult;
-  /** How often the event has been delivered so far. */
+  /** The number of times the event has been delivered so far. */
   attempt: number;
   /** The status of the response. */
   status: number;

@@ -6,14 +6,14 @@ export interface Forwarded {
   url: string;
   /** The status of its response; undefined if there was none. */
   status?: number;
-  /** Why there was none. */
+  /** The reason there was none. */
   error?: string;
 }
 
 /** Sends a delivery on. */
 export type Forward = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<Forwarded>;
 
-/** How long the service waits for a response (assumed: `delivery-retries`), in milliseconds. */
+/** The time the service waits for a response (assumed: `delivery-retries`), in milliseconds. */
 const longest = 10_000;
 
 /** Headers of one connection, or which the request gets anew. */

@@ -48,14 +48,14 @@ function parse(text: string): Registration | undefined {
   }
 }
 
-/** Where the registration of a company is kept while it lasts. The name tells nothing of its key. */
+/** Returns where the registration of a company is kept while it lasts. The name tells nothing of its key. */
 export function registrationPath({ baseUrl, apiKey }: Omit<Connected, "client">, env: Io["env"]): string {
   const folder = env["XDG_STATE_HOME"] ?? env["LOCALAPPDATA"] ?? join(homedir(), ".local", "state");
   const company = createHash("sha256").update(`${baseUrl}\n${apiKey}`).digest("hex").slice(0, 16);
   return join(folder, "totem-partner", `listen-${company}.json`);
 }
 
-/** What a registration that has not ended, or was killed, has kept. */
+/** Returns what a registration that has not ended, or was killed, has kept. */
 export async function readRegistration(path: string): Promise<Registration | undefined> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     if (systemCode(error) !== "ENOENT")

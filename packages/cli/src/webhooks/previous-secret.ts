@@ -4,7 +4,7 @@ import type { PreviousSecret } from "./registration.ts";
 
 /** The options of every command that puts a webhook back. */
 export interface PreviousSecretFlags {
-  /** Where the secret of the webhook is that is put back; none if it has none. */
+  /** The place where the secret of the webhook is that is put back; none if it has none. */
   previousSecret?: string;
 }
 

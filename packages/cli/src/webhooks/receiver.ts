@@ -6,7 +6,7 @@ import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
 
 const mostBytes = 1024 * 1024;
 
-/** Where a receiver listens, and how long it waits before each response, in milliseconds. */
+/** The place where a receiver listens, and how long it waits before each response, in milliseconds. */
 export interface ReceiverPlace {
   port: number;
   host: string;

@@ -34,7 +34,7 @@ const restoreCommand = "totem-partner webhook restore";
 const isEvent = (name: string): name is (typeof EventName.enum)[number] =>
   EventName.enum.some((event) => event === name);
 
-/** What is there, as far as it can be put back. The secret is never returned, so it has to be given. */
+/** Returns what is there, as far as it can be put back. The secret is never returned, so it has to be given. */
 function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous {
   const { url, hasSecret, subscribedEvents = [] } = found;
   const refuse = (why: string) => new Failure(`${why} Nothing was registered.`);
@@ -100,7 +100,7 @@ export interface Registered {
   end: (signal?: AbortSignal) => Promise<void>;
 }
 
-/** What to put back later: what an earlier listen has left to put back if it was killed, or what is there. */
+/** Returns what to put back later: what an earlier listen has left to put back if it was killed, or what is there. */
 async function whatToPutBack(left: Registration | undefined, { client }: Connected, wanted: Wanted, err: Output) {
   if (left !== undefined && isRunning(left))
     throw new Failure(

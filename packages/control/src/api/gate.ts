@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 /**
- * Why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
+ * Returns why a caller may not use the control API: it lacks the token, or there is none and the caller is on another
  * machine.
  */
 export function forbidden(

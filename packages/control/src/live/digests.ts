@@ -2,7 +2,7 @@ import type { Company } from "@totem-partner/simulator";
 import { type Journal, type JournalRecord, type RequestSummary } from "@totem-partner/simulator/host";
 import { showClock } from "@totem-partner/simulator/control";
 
-/** How long events are collected. */
+/** The time events are collected. */
 const interval = 100;
 
 /** How often a company is checked for changes without a notification, such as a reset. */
@@ -13,9 +13,9 @@ const mostShown = 100;
 
 /** The events of a company within an interval, however many there were. */
 export interface Digest {
-  /** How many requests were answered, and the newest of them, oldest first. */
+  /** The number of requests that were answered, and the newest of them, oldest first. */
   requests: { total: number; items: RequestSummary[] };
-  /** How many attempts of deliveries started. */
+  /** The number of attempts of deliveries started. */
   attempts: number;
   /** The company's clock. */
   clock: { now: string; standsStill: boolean };

@@ -10,7 +10,7 @@ import { keyVisibleTo, originOf, type Visitor } from "./visitor.ts";
 export interface LandingOptions {
   /** The program that serves it. Default: totem-mock. */
   program?: string;
-  /** Where a key comes from that cannot be shown. Default: a seed file. */
+  /** The place where a key comes from that cannot be shown. Default: a seed file. */
   keySource?: string;
   simulator: Pick<Simulator, "defaultKey" | "prefixIsRequired">;
   adminToken: string | undefined;
@@ -21,7 +21,7 @@ export interface LandingOptions {
     assumptions: Partial<Assumptions>;
     /** The time at which the clock is frozen; undefined for real time. */
     now: Date | undefined;
-    /** How responses are checked against the contract: a name for it, and a sentence about it. */
+    /** The way responses are checked against the contract: a name for it, and a sentence about it. */
     contract: { mode: string; meaning: string };
   };
 }
@@ -120,7 +120,7 @@ function landingDocument(visitor: Visitor, options: LandingOptions): string {
   return htmlDocument(program, sheets, body);
 }
 
-/** What `GET /` shows in a browser. Everyone who can access the interface may see it. */
+/** Returns what `GET /` shows in a browser. Everyone who can access the interface may see it. */
 export const landingPage = (options: LandingOptions): Page => ({
   type: "text/html; charset=utf-8",
   policy: { "script-src": "'none'", "connect-src": "'none'" },

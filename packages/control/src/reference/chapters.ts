@@ -9,7 +9,7 @@ export interface Chapter {
   markdown: string;
 }
 
-/** What an introduction begins with, and its chapters, each of which begins with `## `. */
+/** Returns what an introduction begins with, and its chapters, each of which begins with `## `. */
 export function chaptersOf(introduction: string): { lead: string; chapters: Chapter[] } {
   const [lead = "", ...rest] = introduction.split("\n\n## ");
   const chapters = rest.map((text) => {

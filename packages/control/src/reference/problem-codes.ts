@@ -11,7 +11,7 @@ const cures: Readonly<Record<string, { cause: string; cure: string } | undefined
 
 const titles: Readonly<Record<string, { title: string } | undefined>> = problems;
 
-/** Where a code is answered, and how it looks. */
+/** The place where a code is answered, and how it looks. */
 interface Use {
   statuses: Set<string>;
   ids: Set<string>;
@@ -36,7 +36,7 @@ function uses(operations: readonly DescribedOperation[]): Map<string, Use> {
   return found;
 }
 
-/** Who answers a code: each operation by its name, unless there are many. */
+/** Returns who answers a code: each operation by its name, unless there are many. */
 function usersOf(ids: ReadonlySet<string>): Html {
   if (ids.size > 6) return html`${ids.size} operations`;
   return html`${[...ids].map((id, at) => html`${at > 0 ? ", " : ""}<a href="#${id}">${id}</a>`)}`;

@@ -71,7 +71,7 @@ function chapterDivision(chapters: readonly Chapter[]): Division {
   };
 }
 
-/** What every example reads from its environment. The script fills in the address that the page came from. */
+/** Returns what every example reads from its environment. The script fills in the address that the page came from. */
 const variables = (url: string): Html =>
   codePanel(
     html`<span>Every example reads</span>`,

@@ -9,7 +9,7 @@ import { inlineMarkdown } from "./markdown.ts";
 import { fieldList, type FieldsOptions, objectIn } from "./schema-fields.ts";
 import { sourceBadges } from "./source-badges.ts";
 
-/** What a body consists of: a link to its object, or its fields. */
+/** Returns what a body consists of: a link to its object, or its fields. */
 export function bodyFields(schema: Part, options: FieldsOptions): Html | undefined {
   const object = objectIn(options.contract, schema);
   if (object === undefined) return undefined;
@@ -60,7 +60,7 @@ function response(operation: DescribedOperation, given: DescribedResponse, optio
   </li>`;
 }
 
-/** What an operation answers, by status. */
+/** Returns what an operation answers, by status. */
 export const responseList = (operation: DescribedOperation, options: FieldsOptions): Html =>
   html`<ul class="responses">
     ${operation.responses.map((one) => response(operation, one, options))}

@@ -5,7 +5,7 @@ import { inlineMarkdown } from "./markdown.ts";
 import { sourceBadges } from "./source-badges.ts";
 import { typeWords } from "./type-words.ts";
 
-/** How fields are shown: in which contract, below which anchor, and which objects have a place of their own. */
+/** The way fields are shown: in which contract, below which anchor, and which objects have a place of their own. */
 export interface FieldsOptions {
   contract: Part;
   /** What the ids of the fields begin with, such as `createAuthorization`. */

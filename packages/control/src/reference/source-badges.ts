@@ -9,7 +9,7 @@ const pointsOf = (part: Part): string[] => {
 };
 
 /**
- * Where an element comes from, as a button: the page shows the section or the questions when somebody points at it, reaches
+ * Returns where an element comes from, as a button: the page shows the section or the questions when somebody points at it, reaches
  * it with the keyboard, or presses it. Undefined for an element without labels.
  */
 export function sourceBadges(part: Part): Html | undefined {

@@ -14,7 +14,7 @@ function bound(sign: string, value: unknown): string | undefined {
   return typeof value === "number" ? `${sign} ${String(value)}` : undefined;
 }
 
-/** What a value must satisfy besides its type. */
+/** Returns what a value must satisfy besides its type. */
 function limitsOf(schema: Part): (string | undefined)[] {
   const { "x-pattern-says": says, pattern, default: standard } = schema;
   return [

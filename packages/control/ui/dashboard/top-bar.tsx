@@ -108,7 +108,7 @@ function OwnCompany({ company, onLeave }: { company: string } & Pick<Choosing, "
   );
 }
 
-/** Why the server refuses the page, and a way to enter what it asks for. */
+/** Returns why the server refuses the page, and a way to enter what it asks for. */
 function Refusal({ problem, company, onLeave }: { problem: ApiProblem } & Omit<Choosing, "onChoose">): ComponentChild {
   const { credentials } = useSession();
   const isLocked = problem.code === "forbidden";
@@ -139,7 +139,7 @@ function ClockState(): ComponentChild {
   );
 }
 
-/** How another company is selected. */
+/** The way another company is selected. */
 export interface Choosing {
   /** Its name, if the server admits nobody without its key; undefined if it lists companies to choose from. */
   company: string | undefined;

@@ -13,7 +13,7 @@ import type {
 export interface MockViolations {
   /** The remembered violations, oldest first. Call `flush()` first to include requests that are waiting. */
   list(): FoundViolation[];
-  /** How many exchanges and deliveries were checked, sampled and dropped, and how many wait, on the whole server. */
+  /** Returns how many exchanges and deliveries were checked, sampled and dropped, and how many wait, on the whole server. */
   counts(): AuditCounts;
   /** Waits until everything that waits has been checked, on the whole server. */
   flush(): Promise<AuditCounts>;

@@ -6,7 +6,7 @@ interface Check {
   check: (record: AuditedRecord) => Promise<readonly Violation[]>;
 }
 
-/** What the audit thread does with a batch: it checks each record, and replies with what it found. */
+/** Returns what the audit thread does with a batch: it checks each record, and replies with what it found. */
 export const checker =
   (audit: Check, reply: (reply: BatchReply<Violation>) => void, now = () => performance.now()) =>
   async ({ records }: Batch<AuditedRecord>): Promise<void> => {

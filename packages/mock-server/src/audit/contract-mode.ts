@@ -8,7 +8,7 @@ const meanings: Readonly<Record<ContractMode, string>> = {
 };
 
 /**
- * What stands in the way of a mode, and what it means to whoever reads the pages of the server.
+ * Returns what stands in the way of a mode, and what it means to whoever reads the pages of the server.
  *
  * @throws {MockUsageError} for `strict` without Prism.
  */

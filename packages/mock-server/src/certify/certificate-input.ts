@@ -65,7 +65,7 @@ export function readCertificate(file: string): CertificateInput {
   return given;
 }
 
-/** Where a run found something else than a certificate says, one line each; none if it agrees. */
+/** Returns where a run found something else than a certificate says, one line each; none if it agrees. */
 export function differences(given: CertificateInput, found: Certificate): string[] {
   const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
   const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);

@@ -11,9 +11,9 @@ export interface Certificate {
   profile: Profile;
   /** The rate that the integration states, if it states one. */
   rate?: Rate | undefined;
-  /** When the run began, as ISO 8601. */
+  /** The instant when the run began, as ISO 8601. */
   began: string;
-  /** How the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
+  /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
   calmExitCode?: number | null;
   trials: CertifiedTrial[];
   /**
@@ -27,9 +27,9 @@ export interface Certificate {
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   /** The sentences and assumptions behind it, in words. */
   sources: string[];
-  /** How long its run took. */
+  /** The time its run took. */
   seconds: number;
-  /** Why it does not matter for this integration; only of trials that were not exercised or are undecided. */
+  /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
   outOfScope?: string;
 }
 
@@ -83,7 +83,7 @@ export function certificateOf(
   return { ...given, ...ended, trials, digest };
 }
 
-/** How many trials have an outcome. */
+/** Returns how many trials have an outcome. */
 export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
   trials.filter(({ outcome }) => outcome === wanted).length;
 

@@ -4,6 +4,6 @@ import type { TrialPage, Verdict } from "@totem-partner/certification";
 export interface Finding {
   trial: TrialPage;
   verdict: Verdict;
-  /** How long that took, in seconds. */
+  /** The time that took, in seconds. */
   seconds: number;
 }

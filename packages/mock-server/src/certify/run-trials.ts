@@ -18,7 +18,7 @@ export interface TrialsToRun {
   trials: readonly ClientTrial[];
   /** Lets the integration do its work in a run. */
   perform: Perform;
-  /** How the server of each run is started. */
+  /** The way the server of each run is started. */
   server: MockServerOptions & { assumptions: Profile };
   /** Gives each run its turn. */
   turn: Turn;

@@ -34,5 +34,5 @@ function* lines(certificate: Certificate): Generator<string> {
   yield `${outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ")}.`;
 }
 
-/** What to read at the end: everything but what passed, and the counts. */
+/** Returns what to read at the end: everything but what passed, and the counts. */
 export const textReport = (certificate: Certificate): string => `${[...lines(certificate)].join("\n")}\n`;

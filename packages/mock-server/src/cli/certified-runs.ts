@@ -39,7 +39,7 @@ function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | u
   return { url, secret, nextSecret, handled };
 }
 
-/** How the service of each run is started. */
+/** Returns how the service of each run is started. */
 const serverOf = ({ now, seed, randomSeed }: CertifyFlags, assumptions: Profile): TrialsToRun["server"] => ({
   assumptions,
   contract: "off",
@@ -57,7 +57,7 @@ const performIn =
 
 type OnVerdict = (finding: Finding) => void;
 
-/** What the trials of clients find of the command. */
+/** Returns what the trials of clients find of the command. */
 async function findOfClient(run: CertifiedRun, onVerdict: OnVerdict) {
   const { trials, flags, profile, rate, signal } = run;
   const { clients } = trials;

@@ -30,7 +30,7 @@ function reportsOf({ html, json, junit }: CertifyFlags) {
   return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
 }
 
-/** What is said besides the verdicts, and the exit code. */
+/** Returns what is said besides the verdicts, and the exit code. */
 function conclude(found: Certificate, given: CertificateInput | undefined, flags: CertifyFlags): number {
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {

@@ -25,7 +25,7 @@ export function checkPoints(only: readonly string[] = []): void {
 }
 
 /**
- * What every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
+ * Returns what every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
  * `--only` asks for its point.
  */
 export function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
@@ -49,7 +49,7 @@ function reportsOf({ json, junit, markdown }: Pick<MatrixFlags, "json" | "junit"
 
 interface MatrixToReport extends Pick<MatrixFlags, "only" | "json" | "junit" | "markdown"> {
   runUnder: RunUnder;
-  /** How the open points are settled in every run. */
+  /** The way the open points are settled in every run. */
   settled: Profile;
   own: Profile;
   jobs: number;

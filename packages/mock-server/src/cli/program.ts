@@ -12,7 +12,7 @@ import type { HealthFlags } from "./health.ts";
 import type { InitFlags } from "./init.ts";
 
 /** The actions of the program; injected, so that command lines can be tested without them. */
-/** How to print the open points. */
+/** The way to print the open points. */
 export interface AssumptionsFlags {
   json?: boolean;
   yaml?: boolean;

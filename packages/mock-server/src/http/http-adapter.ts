@@ -46,7 +46,7 @@ function misdirected(host: string): Problem {
   return serverProblem("host_not_allowed", detail);
 }
 
-/** Why a method that no `Request` can have is refused; its Allow names what the path accepts. */
+/** Returns why a method that no `Request` can have is refused; its Allow names what the path accepts. */
 function unrequestable(method: string, path: string): Problem {
   const found = findOperation(method, path, "optional");
   if (!found.ok && found.problem.code === "method_not_allowed") return found.problem;

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { http } from "../node-http.ts";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
 
-/** How long a server waits for its clients, in milliseconds, and for how many of them. */
+/** The time a server waits for its clients, in milliseconds, and for how many of them. */
 export const patience = {
   headersTimeout: 30_000,
   requestTimeout: 30_000,
@@ -18,7 +18,7 @@ export const patience = {
   maxConnections: 10_000,
 };
 
-/** How long requests in flight may take when a server closes. */
+/** The time requests in flight may take when a server closes. */
 const graceMilliseconds = 5000;
 
 /** Responds to readable requests, and logs what is refused before them. */

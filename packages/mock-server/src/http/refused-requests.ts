@@ -70,7 +70,7 @@ function after(response: ServerResponse | undefined, then: () => void): void {
   else response.once("close", then);
 }
 
-/** How long a client may keep sending after the last response on its connection, so that it reads the response. */
+/** The time a client may keep sending after the last response on its connection, so that it reads the response. */
 const lingerMilliseconds = 500;
 
 function written({ status, headers, text }: ExchangeAnswer): string {

@@ -7,7 +7,7 @@ import { readBoundedFile } from "./bounded-file.ts";
 import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** How a service settles the open points, by id. */
+/** The way a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, InputValue>>;
 
 const profileVersion = 1;

@@ -9,7 +9,7 @@ import { matrixVariables, readConsulted } from "./variables.ts";
 
 /** What every run shares. */
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
-  /** How each server is started, except for the assumptions under test. */
+  /** The way each server is started, except for the assumptions under test. */
   server: MockServerOptions;
   /** For the output of failing runs. */
   folder: string;

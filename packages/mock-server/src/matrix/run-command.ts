@@ -16,7 +16,7 @@ export interface CommandToRun {
   signal: AbortSignal;
 }
 
-/** How a command ended. */
+/** The way a command ended. */
 export interface CommandEnd {
   /** As a shell would give it; null if it was terminated because it took too long. */
   exitCode: number | null;
@@ -25,7 +25,7 @@ export interface CommandEnd {
 
 const isWindows = process.platform === "win32";
 
-/** How long a command may take to exit after a termination signal. */
+/** The time a command may take to exit after a termination signal. */
 const graceMilliseconds = 2000;
 
 /** Terminates a process and all its descendants: npm forwards signals only to some of its children. */

@@ -13,7 +13,7 @@ export const matrixVariables = (assumptions: Profile, consulted: string) => ({
   [consultedVariable]: consulted,
 });
 
-/** How a matrix around this process settles the open points. */
+/** Returns how a matrix around this process settles the open points. */
 export function settledByMatrix(): Profile {
   const text = process.env[assumptionsVariable];
   if (text === undefined) return {};

@@ -2,7 +2,7 @@ import type { Observer, PassingExchange } from "@totem-partner/discovery/observa
 import type { Batch } from "../threads/batch-queue.ts";
 import type { ObserverMessage, ObserverReply } from "./observer-thread.ts";
 
-/** What a thread does with its messages: it learns from exchanges, and replies with its findings on request. */
+/** Returns what a thread does with its messages: it learns from exchanges, and replies with its findings on request. */
 export function learner(
   observer: Pick<Observer, "learn" | "observed">,
   reply: (message: ObserverReply) => void,

@@ -9,7 +9,7 @@ import { BatchQueue } from "../threads/batch-queue.ts";
 import type { ObserverThread, startObserverThread } from "./observer-thread.ts";
 import { digest, type Passing, TrafficLog } from "./traffic-log.ts";
 
-/** How many milliseconds pass after a new finding until the profile is written, because more may follow. */
+/** The number of milliseconds that pass after a new finding until the profile is written, because more may follow. */
 const settlingTime = 1000;
 
 export interface ObservationOptions {
@@ -51,7 +51,7 @@ export class Observation {
   #earlier: EarlierProfile;
   #last: Observed | undefined;
   #lost = 0;
-  /** How many exchanges have ended, how many of them `#last` covers, and how many of these an earlier thread knew. */
+  /** The number of exchanges that have ended, how many of them `#last` covers, and how many of these an earlier thread knew. */
   #ended = 0;
   #considered = 0;
   #earlierThreads = 0;
@@ -127,7 +127,7 @@ export class Observation {
     return this.#last ?? { findings: [], requests: 0, deviations: [] };
   }
 
-  /** How many exchanges ended that the latest result does not cover. */
+  /** The number of exchanges that ended that the latest result does not cover. */
   get notConsidered(): number {
     return this.#ended - this.#considered;
   }

@@ -60,7 +60,7 @@ export interface Observations extends Observed {
   sound: boolean;
   /** The settled points, in the form of a profile. */
   assumptions: Record<string, InputValue>;
-  /** How many exchanges were not learned from: too many were waiting, or a body could not be read. */
+  /** The number of exchanges that were not learned from: too many were waiting, or a body could not be read. */
   notConsidered: number;
 }
 

@@ -98,7 +98,7 @@ function send(
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controlCharacter = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** What cannot be passed on of a response's head, as the rest of a sentence; Node reads more than it writes. */
+/** Returns what cannot be passed on of a response's head, as the rest of a sentence; Node reads more than it writes. */
 function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): string | undefined {
   if (statusCode === 101) return "it answered 101 Switching Protocols, to a protocol that the proxy does not speak";
   if (statusCode < 200)

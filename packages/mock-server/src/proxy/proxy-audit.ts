@@ -21,7 +21,7 @@ import { type ReportedViolation, violationBasis } from "./reported-violations.ts
 
 const mostViolations = 1000;
 
-/** How many exchanges may wait to be decoded, one after the other: each holds its bodies. */
+/** The number of exchanges that may wait to be decoded, one after the other: each holds its bodies. */
 export const mostDecoding = 100;
 
 /** The progress of a proxy's audit. */

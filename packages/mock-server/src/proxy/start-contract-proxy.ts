@@ -23,7 +23,7 @@ export interface ContractProxyOptions extends ListeningOptions {
   /** The base URL of the service that it forwards to, http or https, such as `https://api.example.com/partner`. */
   upstream: string;
   /**
-   * How the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
+   * The way the service settles switchable assumptions, by id, such as `{ "list-envelope": "data" }`, so that this is no
    * violation. Default: every default.
    */
   assumptions?: Readonly<Record<string, InputValue>>;

@@ -1,6 +1,6 @@
 import { printable } from "@totem-partner/spec/printable";
 
-/** How requests and deliveries are logged. */
+/** The way requests and deliveries are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
 /** One request for the log: without key and body. */

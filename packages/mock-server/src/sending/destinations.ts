@@ -9,7 +9,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Why an address is not admitted. Like other reasons without a full stop: more may follow in the line. */
+/** The reason an address is not admitted. Like other reasons without a full stop: more may follow in the line. */
 const policies = {
   public: {
     wanted: "a public address",

@@ -19,7 +19,7 @@ export interface OutboundRequest {
 /** To one receiver: sixteen attempts of each company, and those whose response is still arriving. */
 const mostConnections = 1024;
 
-/** How many idle connections to one receiver are kept open for the next delivery, and for how long. */
+/** The number of idle connections to one receiver that are kept open for the next delivery, and for how long. */
 const mostIdle = 64;
 const longestIdle = 5000;
 

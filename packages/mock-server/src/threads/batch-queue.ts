@@ -10,14 +10,14 @@ export interface Batch<R> {
 export interface BatchReply<F> {
   /** Only for records with findings. */
   readonly found: readonly { readonly number: number; readonly findings: readonly F[] }[];
-  /** How long it took, in milliseconds. Only needed where there is a budget. */
+  /** The time it took, in milliseconds. Only needed where there is a budget. */
   readonly took?: number;
 }
 
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
 const usualBounds: Bounds = { records: 1000, ordinary: 1000, size: 16 * 1_048_576 };
 
-/** How many records are sent to a thread at once. */
+/** The number of records that are sent to a thread at once. */
 const batchSize = 50;
 
 /** After this many crashes no thread is started again, because the cause is probably permanent. */
@@ -64,7 +64,7 @@ export class BatchQueue<R, F> {
   }
 
   /**
-   * How many records were checked; were left out because one of their kind was not; were dropped because too many were
+   * The number of records that were checked; were left out because one of their kind was not; were dropped because too many were
    * waiting; and are waiting.
    */
   get counts() {

@@ -1,5 +1,5 @@
 export interface BudgetOptions {
-  /** How many milliseconds may be spent at once. */
+  /** The number of milliseconds that may be spent at once. */
   credit: number;
   /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
   share: () => number;

@@ -82,7 +82,7 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return this.#taken.map(({ queued }) => queued);
   }
 
-  /** What was taken is done. Returns it. */
+  /** Marks what was taken as done, and returns it. */
   finish(): readonly Q[] {
     const taken = this.#taken;
     this.#taken = [];
@@ -90,7 +90,7 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return taken.map(({ queued }) => queued);
   }
 
-  /** What was taken is lost, and so is what is known of its kinds. */
+  /** Marks what was taken as lost, and forgets its kinds. */
   lose(): void {
     for (const { kind } of this.#taken) kind.isKnown = false;
     this.#dropped += this.finish().length;

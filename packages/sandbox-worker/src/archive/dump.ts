@@ -51,7 +51,7 @@ function put(sql: Sql, line: string): void {
   sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map(() => "?").join()})`, ...row);
 }
 
-/** How many characters are stored before others get their turn. */
+/** The number of characters that are stored before others get their turn. */
 const mostAtOnce = 2 ** 18;
 
 /** The lines of a text that arrives in parts, with pauses. */

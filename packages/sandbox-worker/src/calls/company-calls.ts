@@ -13,7 +13,7 @@ export interface ListedKey {
   name: string;
   /** ISO 8601. */
   createdAt: string;
-  /** When it ceases to be valid, ISO 8601; null if it does not. */
+  /** The instant when it ceases to be valid, ISO 8601; null if it does not. */
   endsAt: string | null;
 }
 

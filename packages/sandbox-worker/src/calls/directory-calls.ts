@@ -6,7 +6,7 @@ export interface CompanyReport {
   records: number;
   storedBytes: number;
   isAwake: boolean;
-  /** When it was archived, in milliseconds since the epoch; null if it is not. */
+  /** The instant when it was archived, in milliseconds since the epoch; null if it is not. */
   archivedAt: number | null;
 }
 

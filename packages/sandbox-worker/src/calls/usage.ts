@@ -7,9 +7,9 @@ export interface Usage {
   /** Requests that exceeded a bound, which are counted in `requests`, too. */
   refused: number;
   deliveries: { delivered: number; failed: number };
-  /** How often the object woke up. */
+  /** The number of times the object woke up. */
   wakes: number;
-  /** When the last request arrived, in milliseconds since the epoch; null before the first one. */
+  /** The instant when the last request arrived, in milliseconds since the epoch; null before the first one. */
   lastCallAt: number | null;
   /** Attempts in a row that failed, and why the last one did; null while there are none. */
   failing: { attempts: number; reason: string } | null;

@@ -152,7 +152,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     return { ...sandboxProblem("too_many_requests", detail), headers: { "retry-after": String(seconds) } };
   }
 
-  /** How many bytes a request stores at most, besides those that it gives back. A state is measured when it is written. */
+  /** Returns how many bytes a request stores at most, besides those that it gives back. A state is measured when it is written. */
   #storedBytesOf(request: Request, { byteLength }: Bytes, documentBytes: number): number {
     if (!writes.has(request.method) || isImport(request) || pathOf(request) === "/_mock/reset") return 0;
     // Other bodies may be stored twice: as a record, and in the delivery of its event.

@@ -53,7 +53,7 @@ class InnerHeaders {
   }
 }
 
-/** What a worker cannot do to a connection, whatever it returns. */
+/** The faults that a worker cannot apply to a connection, whatever it returns. */
 const faultObstacle: FaultUnavailableReason = ({ kind }) =>
   kind === "reset-before" || kind === "reset-after-commit" || kind === "truncate"
     ? "breaks connections, which a sandbox cannot do; html-error with commit loses an answer, too"

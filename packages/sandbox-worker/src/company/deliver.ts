@@ -6,7 +6,7 @@ import type { PerMinute } from "../bounds/per-minute.ts";
 /** How much of a receiver's response is shown, in bytes. */
 const longestShown = 1000;
 
-/** How long the beginning of a body that arrives later is waited for, in milliseconds. */
+/** The time the beginning of a body that arrives later is waited for, in milliseconds. */
 const patience = 250;
 
 /** The beginning of a body, as far as it arrives soon; the rest is not read. */
@@ -30,7 +30,7 @@ async function beginningOf({ body }: Response): Promise<string | undefined> {
   }
 }
 
-/** Why there was no response, in words that reveal nothing of the machine. */
+/** Returns why there was no response, in words that reveal nothing of the machine. */
 function reasonOf(error: unknown, deliversTo: "public" | "any"): string {
   const reason = error instanceof Error ? error.message : String(error);
   const policy =
@@ -42,7 +42,7 @@ function reasonOf(error: unknown, deliversTo: "public" | "any"): string {
 
 export interface DeliverOptions {
   userAgent: string;
-  /** How many attempts there may be. */
+  /** The number of attempts there that may be. */
   rate: PerMinute;
   deliversTo: "public" | "any";
   onOutcome: (outcome: AttemptOutcome, delivery: string) => void;

@@ -20,7 +20,7 @@ const listed = ({ id, name, created, ends }: Row): ListedKey => ({
 /** The keys of a company. A key that has ended is removed when the next one is issued. */
 export class KeyRing {
   readonly #sql: Sql;
-  /** When each key that was looked up ends, by its text. */
+  /** The instant when each key that was looked up ends, by its text. */
   readonly #known = new Map<string, number>();
 
   constructor(sql: Sql) {

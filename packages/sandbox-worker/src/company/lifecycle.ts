@@ -21,7 +21,7 @@ const [soon, often] = [1000, 10_000];
 const mostCompactings = 10;
 
 /**
- * How a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
+ * The way a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
  * for a while. In between, what is not part of its state is written now and then. Long untouched, it moves to an archive.
  */
 export class ObjectLife {
@@ -109,7 +109,7 @@ export class ObjectLife {
     return undefined;
   }
 
-  /** How many records it has; as of the last time, while it sleeps. */
+  /** The number of records it has; as of the last time, while it sleeps. */
   get records(): number {
     return this.#awake?.company.records.count ?? this.ledger.records;
   }

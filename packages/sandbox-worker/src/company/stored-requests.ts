@@ -2,7 +2,7 @@ import type { Company } from "@totem-partner/simulator";
 import { type Journal, readRequest, type Redactor, storeRequest } from "@totem-partner/simulator/host";
 import type { Sql } from "../storage/platform.ts";
 
-/** How many requests of a company are kept while it sleeps: the newest ones. */
+/** The number of requests of a company that are kept while it sleeps: the newest ones. */
 const mostKept = 200;
 
 /** The journal of a company outside memory, without keys and secrets. */
@@ -11,7 +11,7 @@ export class StoredRequests {
   readonly #sql: Sql;
   readonly #journal: Journal;
   readonly #redactor: Redactor;
-  /** How many requests came since the last time. */
+  /** The number of requests that came since the last time. */
   #unwritten = 0;
   #clearings: number;
 

@@ -70,7 +70,7 @@ export class UsageCounters {
     this.#bounds = undefined;
   }
 
-  /** How many records it had the last time that they were written down. */
+  /** The number of records it had the last time that they were written down. */
   get records(): number {
     return Number(this.notes.get("records") ?? 0);
   }
@@ -95,13 +95,13 @@ export class UsageCounters {
     return true;
   }
 
-  /** What was reserved is written, or never will be. */
+  /** Releases what was reserved: it is written, or never will be. */
   release(bytes: number): void {
     this.#reserved -= bytes;
     this.#written += bytes;
   }
 
-  /** When it moves to its archive, unless it is called before. */
+  /** The instant when it moves to its archive, unless it is called before. */
   get archivedAt(): number {
     const restoredAt = Number(this.notes.get("restoredAt") ?? 0);
     const since = Math.max(this.usage.lastCallAt ?? this.createdAt, restoredAt);

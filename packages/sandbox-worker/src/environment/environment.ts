@@ -18,13 +18,13 @@ export interface Environment {
   VERSION: string;
   /** The bounds of companies that differ from the defaults, as JSON. Default: none. */
   BOUNDS?: string;
-  /** Where the network lets deliveries go, for their messages: `public` or `any`. Default: public. */
+  /** The place where the network lets deliveries go, for their messages: `public` or `any`. Default: public. */
   DELIVER_TO?: string;
   /** The maximum number of companies. Default: 10,000. */
   MAX_COMPANIES?: string;
   /** `json` or `silent`. Default: json. */
   LOG?: string;
-  /** How often the launcher has started the engine again. Default: 0. */
+  /** The number of times the launcher has started the engine again. Default: 0. */
   RESTARTS?: string;
   /** Stops every clock at this instant from the start, in ISO 8601. Default: they follow real time. */
   NOW?: string;

@@ -13,7 +13,7 @@ const parts = /^sandbox_([a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?)_([A-Za-z0-9_-]{14
 /** As many bytes of the random part and of the code as their base64url texts hold. */
 const [randomBytes, codeBytes] = [10, 16];
 
-/** How many keys are remembered as genuine: whoever uses one sends it with every request. */
+/** The number of keys that are remembered as genuine: whoever uses one sends it with every request. */
 const mostRemembered = 1000;
 
 const encoder = new TextEncoder();

@@ -22,7 +22,7 @@ export class Failures {
     this.#counts = counts;
   }
 
-  /** How many companies failed for their partners, and have not responded since. */
+  /** The number of companies that failed for their partners, and have not responded since. */
   get companies(): number {
     return this.#companies.size;
   }

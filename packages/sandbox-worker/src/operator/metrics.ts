@@ -6,7 +6,7 @@ export interface FrontCounts {
   invalidKeys: number;
   /** Without a key. */
   withoutCompany: number;
-  /** How often the launcher of this engine has started it again. */
+  /** The number of times the launcher of this engine has started it again. */
   restarts: number;
   /** That failed, because the disk is full. */
   diskFull: number;
@@ -105,7 +105,7 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
 /** The media type of the text. */
 export const metricsType = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/** What an operator watches, in the form of OpenMetrics 1.0. */
+/** Returns what an operator watches, in the form of OpenMetrics 1.0. */
 export function metricsText(totals: Totals, front: FrontCounts): string {
   const lines = metricsOf(totals, front).flatMap(({ name, type, unit, help, samples }) => [
     `# TYPE ${name} ${type}`,

@@ -5,10 +5,10 @@ import { sandboxProblem } from "../requests/sandbox-problems.ts";
 
 // Why a call of the operator is refused.
 
-/** Where the operator's API and page are. */
+/** The place where the operator's API and page are. */
 export const prefix = "/_sandbox";
 
-/** Why a caller is not the operator; undefined for the operator. */
+/** Returns why a caller is not the operator; undefined for the operator. */
 export function problemOf(authorization: string | null, adminToken: string): Problem | undefined {
   const refusal = forbidden({ authorization, remoteAddress: undefined }, adminToken);
   const required = "The operator's token is required: Authorization: Bearer <token>.";

@@ -1,4 +1,4 @@
-/** How long a body may take to arrive, in milliseconds. */
+/** The time a body may take to arrive, in milliseconds. */
 const patience = 60_000;
 
 /** How much of a body that is too large is read and discarded, in bytes. */

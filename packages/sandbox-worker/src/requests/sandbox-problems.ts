@@ -19,7 +19,7 @@ const sandboxProblems = {
 
 export const sandboxProblem = reporting(sandboxProblems);
 
-/** Why a body of at most so many bytes was not received. */
+/** Returns why a body of at most so many bytes was not received. */
 export const bodyProblem = (reason: Extract<ReceivedBody, string>, largest: number): Problem =>
   reason === "too-large"
     ? sandboxProblem(

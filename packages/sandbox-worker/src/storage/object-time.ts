@@ -2,7 +2,7 @@ import type { TimeSource } from "@totem-partner/simulator";
 
 /** What wakes an object that sleeps: one alarm. */
 export interface Alarm {
-  /** When it goes off; undefined if it does not. */
+  /** The instant when it goes off; undefined if it does not. */
   readonly at: number | undefined;
   set(at: number): void;
 }
@@ -27,7 +27,7 @@ export class ObjectTime implements TimeSource {
   readonly #alarm: Alarm;
   readonly #timers = new Set<Timer>();
   #waiting: { at: number; cancel: () => void } | undefined;
-  /** How many waits are under way in which the object cannot sleep anyway. */
+  /** The number of waits that are under way in which the object cannot sleep anyway. */
   #held = 0;
 
   constructor(alarm: Alarm) {
@@ -54,7 +54,7 @@ export class ObjectTime implements TimeSource {
     };
   }
 
-  /** When the first timer is due. */
+  /** The instant when the first timer is due. */
   get firstAt(): number | undefined {
     // There are few: one of the company's clock, and one for each attempt and each delayed response.
     let first: number | undefined;

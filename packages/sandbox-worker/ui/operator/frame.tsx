@@ -74,7 +74,7 @@ function onShortcut(event: KeyboardEvent): void {
   filter.focus();
 }
 
-/** What was done, where it is said. It takes the focus: what was used to do it may be gone. */
+/** The notice of what was done. It takes the focus: what was used to do it may be gone. */
 function Notice({ text }: { text: string }): ComponentChild {
   const box = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

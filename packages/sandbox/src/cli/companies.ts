@@ -10,7 +10,7 @@ type Flags = ConnectionFlags & { json?: boolean };
 
 const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;
 
-/** How many companies are read at a time. */
+/** The number of companies that are read at a time. */
 const pageSize = 100;
 
 const megabytes = (bytes: unknown): string => `${(Number(bytes) / 1_048_576).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { printable } from "@totem-partner/spec/printable";
 import { printTable, type Row } from "@totem-partner/spec/table";
 
-/** Where a command writes. */
+/** The output of a command. */
 export interface Print {
   /** A line of the result. */
   line(text: string): void;

@@ -1,6 +1,6 @@
 import type { DeliveryNetworks } from "@totem-partner/spec/networks";
 
-/** Where things are, and what the worker is told. */
+/** The place where things are, and what the worker is told. */
 export interface EngineSettings {
   /** The folder of the pages' files. */
   assets: string;

@@ -15,7 +15,7 @@ export interface Secrets {
   adminToken: string;
 }
 
-/** Where a sandbox is served, for other commands on this machine. */
+/** The place where a sandbox is served, for other commands on this machine. */
 export interface Serving {
   url: string;
   /** The file with its secrets. */
@@ -63,7 +63,7 @@ export class DataFolder {
     return this.#path;
   }
 
-  /** Where the sandbox in this folder is served at the moment; undefined if it is not. */
+  /** The place where the sandbox in this folder is served at the moment; undefined if it is not. */
   get serving(): Serving | undefined {
     try {
       const value: unknown = JSON.parse(readFileSync(this.at(servingFile), "utf8"));
@@ -94,7 +94,7 @@ export class DataFolder {
     }
   }
 
-  /** Where the secrets are, unless another file is given. */
+  /** The place where the secrets are, unless another file is given. */
   get secretsFile(): string {
     return this.at("secrets.json");
   }

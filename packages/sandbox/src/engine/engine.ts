@@ -59,7 +59,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Why an engine did not start, in words that help: its own, or else how it ended. */
+/** Returns why an engine did not start, in words that help: its own, or else how it ended. */
 function explain(said: readonly string[], ended: string, port: number): UsageError {
   const text = said.join(" ");
   if (/address already in use/i.test(text)) {

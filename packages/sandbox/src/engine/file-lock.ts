@@ -6,7 +6,7 @@ import { UsageError } from "@totem-partner/spec/program";
 /** macOS (O_EXLOCK) and Windows (UV_FS_O_EXLOCK) lock a file as they open it; Node has no names for their flags. */
 const locking: Partial<Record<NodeJS.Platform, number>> = { darwin: 0x20 | constants.O_NONBLOCK, win32: 0x1000_0000 };
 
-/** How long a killed process may take to give its lock back, in seconds. */
+/** The time a killed process may take to give its lock back, in seconds. */
 const patience = 2;
 
 /** Linux locks an open file, which util-linux does for the processes that inherit it. */

@@ -9,7 +9,10 @@ const perCompany = 4;
 
 const fewest = 1024;
 
-/** How many files this process may have open, and so the engine; undefined where the system has no such limit. Node has raised it already. */
+/**
+ * Returns how many files this process may have open, and so the engine; undefined where the system has no such limit. Node
+ * has raised it already.
+ */
 export function openFileLimit(): number | undefined {
   const report: unknown = process.report.getReport();
   const limits = isFields(report) && isFields(report["userLimits"]) ? report["userLimits"]["open_files"] : undefined;
@@ -17,7 +20,7 @@ export function openFileLimit(): number | undefined {
 }
 
 /**
- * How many companies can be awake at a time under a limit of open files; undefined without one.
+ * Returns how many companies can be awake at a time under a limit of open files; undefined without one.
  *
  * @throws {UsageError} if strangers could use it up.
  */

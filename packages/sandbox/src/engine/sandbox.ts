@@ -8,7 +8,7 @@ import { type Engine, startEngine } from "./engine.ts";
 import { type SupervisedEngine, keepEngine, type Restart } from "./supervised-engine.ts";
 import { logLine } from "./log-line.ts";
 
-/** How a sandbox is served. */
+/** The options for serving a sandbox. */
 export interface SandboxOptions {
   data: string;
   host: string;

@@ -1,9 +1,9 @@
 import type { Engine } from "./engine.ts";
 import { reasonOf } from "./system-error.ts";
 
-/** Why an engine that nobody stopped is started again. */
+/** The reason an engine that nobody stopped is started again. */
 export interface Restart {
-  /** How it ended, or why it did not start. */
+  /** The way it ended, or why it did not start. */
   reason: string;
   /** The number of restarts so far, including this one. */
   restarts: number;

@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** Where a sandbox is, and how to enter it as its operator. */
+/** The place where a sandbox is, and how to enter it as its operator. */
 export interface Connection {
   server: string;
   adminToken: string;
@@ -11,7 +11,7 @@ export interface Connection {
 /** Longer than any call takes; an export of a large company is streamed meanwhile. */
 const patience = 60_000;
 
-/** What a sandbox said against a call. */
+/** Returns what a sandbox said against a call. */
 function refusalIn(body: unknown, status: number): UsageError {
   if (isFields(body) && typeof body["detail"] === "string") return new UsageError(body["detail"]);
   return new UsageError(`The server returned ${String(status)}, without a reason. Is it a totem-sandbox?`);

@@ -2,7 +2,7 @@ import { anySpace } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
 import { scaleOf } from "./number-format.ts";
 
-/** How a file writes numbers. */
+/** The way a file writes numbers. */
 export interface DecimalStyle {
   decimal: "," | ".";
   /** What may stand between groups of three digits; undefined: nothing may. A space stands for every kind of space. */

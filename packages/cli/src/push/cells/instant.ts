@@ -8,7 +8,7 @@ export type WindowEnd = "start" | "end";
 /** What an hour means that comes twice in the night when clocks go back. */
 export const overlaps = ["wider", "earlier", "later", "refuse"] as const;
 
-/** How a file writes dates. */
+/** The way a file writes dates. */
 export interface DateStyle {
   /** The zone whose clocks the dates are of. */
   zone: string;

@@ -30,7 +30,7 @@ export const changesText = (pattern = ""): boolean =>
 
 const withoutWords = (pattern: string): string => pattern.replaceAll(/"[^"]*"|\\./g, "");
 
-/** How a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
+/** Returns how a number is shown that is another one in the file, where 12.5 % is 0.125; undefined for others. */
 export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | undefined {
   const signs = withoutWords(pattern);
   if (signs.includes("%")) return "a percentage";

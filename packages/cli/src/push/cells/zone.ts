@@ -5,7 +5,7 @@ const day = 24 * hour;
 /** What an offset from UTC looks like in the platform's own words. */
 const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 
-/** How many offsets of a zone are remembered: the dates of a file repeat. */
+/** The number of offsets of a zone that are remembered: the dates of a file repeat. */
 const mostRemembered = 4096;
 
 /** The offsets of a time zone. */

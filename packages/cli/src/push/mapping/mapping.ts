@@ -107,7 +107,7 @@ export const mappingSchema = z.strictObject({
   fields: z.strictObject(fieldSchemas, "must say which column each field comes from"),
 });
 
-/** How the columns of a file become the fields of authorizations. */
+/** The way the columns of a file become the fields of authorizations. */
 export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" | "numbers" | "fields"> {
   /** The SHA-256 of the mapping file. */
   digest: string;

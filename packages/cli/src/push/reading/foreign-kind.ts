@@ -12,7 +12,7 @@ type Kind =
 
 const beginsWith = (start: Buffer, text: string): boolean => start.subarray(0, text.length).toString("latin1") === text;
 
-/** What a file is by its first bytes; undefined for other text. */
+/** Returns what a file is by its first bytes; undefined for other text. */
 function kindOf(start: Buffer): Kind | undefined {
   if (beginsWith(start, "\xD0\xCF\x11\xE0")) return "an old workbook (.xls), or one with a password";
   if (beginsWith(start, "%PDF-")) return "PDF";

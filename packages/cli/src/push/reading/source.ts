@@ -3,11 +3,11 @@ import { Failure } from "../../failures/failure.ts";
 import { textCell } from "../cells/text.ts";
 
 export interface SourceRow {
-  /** Where the row begins: the line of a text file, the row of a sheet. */
+  /** The place where the row begins: the line of a text file, the row of a sheet. */
   line: number;
   /** The content of a column in this row; undefined if it is empty. */
   cell: (column: string) => Cell | undefined;
-  /** Where the cell of a column is in a sheet, such as C7. */
+  /** The place where the cell of a column is in a sheet, such as C7. */
   address?: (column: string) => string;
   /** What makes the row unreadable, in words that follow "the row". The others can still be read. */
   problem?: string;
@@ -18,7 +18,7 @@ export interface Source {
   /** The names of the columns; undefined for JSON, whose lines each bring their own. */
   header: readonly string[] | undefined;
   rows: AsyncIterable<SourceRow>;
-  /** How many rows were left out so far, as the mapping says. */
+  /** The number of rows that were left out so far, as the mapping says. */
   leftOut?: () => number;
   /** Which part of the file is read, where it could be another, for a person. */
   note?: string;
@@ -30,7 +30,7 @@ export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp85
 /** The formats of files that can be read. */
 export const fileFormats = ["csv", "jsonl", "xlsx"] as const;
 
-/** How a file is written. */
+/** The way a file is written. */
 export interface FileStyle {
   format: (typeof fileFormats)[number];
   encoding: (typeof encodings)[number];
@@ -56,7 +56,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 /** The column, or property, in which a rejected row says why. No mapping reads it, so the next push ignores it. */
 export const reasonColumn = "rejected by totem-partner";
 
-/** Why rows were rejected, by their lines. */
+/** The reasons for which rows were rejected, by their lines. */
 export type Reasons = ReadonlyMap<number, string>;
 
 const mostColumns = 1000;

@@ -11,18 +11,18 @@ const deflated = 8;
 /** The flag of a file whose sizes stand behind its bytes. */
 const sizesFollow = 8;
 
-/** Where a number does not fit into 32 bits, it stands in 64 of them behind the name. */
+/** The place where a number does not fit into 32 bits, it stands in 64 of them behind the name. */
 const elsewhere = 0xffffffff;
 const longNumbers = 1;
 
 /** What a directory says of one of the files in an archive. */
 interface Entry {
   name: string;
-  /** How it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
+  /** The way it is packed; anything but `deflated` takes the bytes that it takes in the archive. */
   method: number;
   packed: number;
   unpacked: number;
-  /** Where its own header stands, before its bytes. */
+  /** The place where its own header stands, before its bytes. */
   at: number;
 }
 
@@ -74,7 +74,7 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
 }
 
 /**
- * How many bytes the files in a ZIP archive take together; they are unpacked piece by piece, and none is kept. Counts no
+ * Returns how many bytes the files in a ZIP archive take together; they are unpacked piece by piece, and none is kept. Counts no
  * further than just beyond `most`. Each piece is handed to `look`.
  *
  * @throws {RangeError} for an archive whose directory is damaged, or reports a different size than a file has: code

@@ -56,7 +56,7 @@ async function* formed(
   }
 }
 
-/** What tells the content of a file from any other. */
+/** Returns what tells the content of a file from any other. */
 async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of bytesOf(createReadStream(path))) hash.update(chunk);

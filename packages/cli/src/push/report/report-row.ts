@@ -54,10 +54,10 @@ const quoted = (text: string, separator: string): string =>
 const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
-/** How a report is written: CSV for spreadsheets, or JSON Lines with the exact values. */
+/** The way a report is written: CSV for spreadsheets, or JSON Lines with the exact values. */
 export type ReportForm = { type: "csv"; separator: string } | { type: "jsonl" };
 
-/** What a report begins with: in CSV a byte order mark, by which spreadsheets recognise UTF-8, and the header. */
+/** Returns what a report begins with: in CSV a byte order mark, by which spreadsheets recognise UTF-8, and the header. */
 export const reportHeader = (form: ReportForm): string =>
   form.type === "csv" ? `\uFEFF${csvLine(reportColumns, form.separator)}` : "";
 

@@ -10,7 +10,10 @@ const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
 /** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
-  /** How many rows had which result, in the order of a summary; `unread` are those that a push did not reach, and `left-out` no rows. */
+  /**
+   * The number of rows that had which result, in the order of a summary; `unread` are those that a push did not reach, and
+   * `left-out` no rows.
+   */
   readonly counts: Record<RowResult | "unread" | "left-out" | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,
@@ -39,13 +42,13 @@ export class Tally {
     this.counts.rows += this.counts.unread;
   }
 
-  /** How many rows were left out, behind those that were not. */
+  /** Returns how many rows were left out, behind those that were not. */
   besides(): string {
     const { "left-out": count } = this.counts;
     return count === 0 ? "" : ` (${count} left out)`;
   }
 
-  /** How many rows had each result that any had. */
+  /** Returns how many rows had each result that any had. */
   lines(): string[] {
     const { rows, resumed, ...results } = this.counts;
     const width = String(rows).length;

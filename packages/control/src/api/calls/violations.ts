@@ -18,7 +18,7 @@ export interface ViolationView {
 
 /** What a host found when it checked exchanges and deliveries against the contract. */
 export interface Violations {
-  /** How exchanges are checked, and how many were. */
+  /** The way exchanges are checked, and how many were. */
   counts: () => object;
   /** The remembered violations of a company, oldest first. */
   list: (company: Company) => ViolationView[];

@@ -1,4 +1,4 @@
-/** How a language writes values. */
+/** The way a language writes values. */
 export interface Notation {
   object: readonly [open: string, close: string];
   list: readonly [open: string, close: string];

@@ -10,7 +10,7 @@ export interface Reproduction {
   entry: JournalEntry;
   /** The requests before it that the journal remembers, oldest first. */
   earlier: readonly JournalEntry[];
-  /** Where the company's clock stands; undefined if it follows real time. */
+  /** The place where the company's clock stands; undefined if it follows real time. */
   now: string | undefined;
   /** The assumptions that differ from their defaults. */
   assumptions: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Reproduction {
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** How many requests lead to the one that is reproduced, at most. */
+/** The number of requests that lead to the one that is reproduced, at most. */
 const mostSteps = 20;
 
 const textIn = (body: unknown, field: string): string | undefined => {
@@ -34,7 +34,7 @@ const madeBy = ({ response }: JournalEntry): string | undefined => textIn(respon
 /** Without it, there are no other cleaning records; there is one, which they do not name. */
 const protocolPath = "/cleaning-protocol";
 
-/** What a request names: ids in its path and body, the externalId of an order, and the cleaning protocol. */
+/** Returns what a request names: ids in its path and body, the externalId of an order, and the cleaning protocol. */
 function namesIn({ path, request }: JournalEntry): string[] {
   const ids = `${path} ${JSON.stringify(request.body)}`.match(uuid) ?? [];
   const protocol = path.includes("/cleaning-") ? protocolPath : undefined;
@@ -111,7 +111,7 @@ const sendFunction = [
   "    });",
 ];
 
-/** What the response must be: its status, and the code of its problem. */
+/** Returns what the response must be: its status, and the code of its problem. */
 function expectations({ status, response }: JournalEntry, call: string): string[] {
   if (status === null) return [`  await expect(${call}).rejects.toThrow();`];
   const code = textIn(response.body, "code");

@@ -18,7 +18,7 @@ export const outcomeTone = (outcome: DeliveryAttempt["outcome"]): Tone =>
       ? "good"
       : "bad";
 
-/** How an attempt ended, in a word or two. */
+/** Returns how an attempt ended, in a word or two. */
 export function outcomeOf(outcome: DeliveryAttempt["outcome"]): string {
   switch (outcome?.kind) {
     case undefined:

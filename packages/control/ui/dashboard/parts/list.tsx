@@ -31,7 +31,7 @@ function useRowHeight(): number {
 
 const overscan = 8;
 
-/** How far each key moves within a list, at most to one of its ends. */
+/** Returns how far each key moves within a list, at most to one of its ends. */
 const steps: Readonly<Record<string, (page: number) => number>> = {
   ArrowDown: () => 1,
   j: () => 1,

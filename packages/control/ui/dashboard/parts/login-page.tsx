@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ApiProblem } from "../session/exchange.ts";
 import { Trouble } from "./primitives.tsx";
 
-/** What a page shows before it knows for whom. */
+/** Returns what a page shows before it knows for whom. */
 export const LoginPage = ({ title, children }: { title: string; children?: ComponentChildren }): ComponentChild => (
   <main class="entrance">
     <h1>{title}</h1>
@@ -16,10 +16,10 @@ interface SecretFormProps {
   label: string;
   /** What entering it does. */
   action: string;
-  /** Why the latest one was refused. */
+  /** The reason the latest one was refused. */
   problem: ApiProblem | undefined;
   onEnter: (secret: string) => void;
-  /** Why it is asked for. */
+  /** The reason it is asked for. */
   children?: ComponentChildren;
 }
 

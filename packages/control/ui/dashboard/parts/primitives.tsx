@@ -18,7 +18,7 @@ export function Status({ status }: { status: number | null }): ComponentChild {
   return <Badge tone={tone}>{status}</Badge>;
 }
 
-/** Why something failed, announced to screen readers. Its fields may have other names on the page than in the call. */
+/** The reason something failed, announced to screen readers. Its fields may have other names on the page than in the call. */
 export const Trouble = ({
   problem,
   called,

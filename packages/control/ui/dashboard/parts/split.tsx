@@ -7,13 +7,13 @@ import { List, type ListProps } from "./list.tsx";
 interface SplitProps<T> extends Omit<ListProps<T>, "onSelect"> {
   view: ViewName;
   title: string;
-  /** How many items there are, in words. */
+  /** The number of items there are, in words. */
   count: ComponentChildren;
   /** What narrows the list down. */
   children?: ComponentChildren;
   /** Shown above the list. */
   note?: ComponentChildren;
-  /** Why there is no list. */
+  /** The reason there is no list. */
   problem?: ApiProblem | undefined;
   /** Distinguishes lists that take the same place. */
   listKey?: string;

@@ -4,7 +4,7 @@ import type { components } from "@totem-partner/spec/types";
 /** What is wrong with a field of a call: a JSON pointer to it, and the rest of a sentence that begins with its name. */
 export type FieldMistake = Pick<FieldError, "path" | "message">;
 
-/** Why a call was refused, or did not arrive. */
+/** The reason a call was refused, or did not arrive. */
 export class ApiProblem extends Error {
   override readonly name = "ApiProblem";
   /** Zero if there was no response. */
@@ -22,7 +22,7 @@ export class ApiProblem extends Error {
 }
 
 /**
- * What a problem says. Its fields are called by their paths, such as `/kind`, unless the page calls them something else.
+ * Returns what a problem says. Its fields are called by their paths, such as `/kind`, unless the page calls them something else.
  */
 export function explain({ message, mistakes }: ApiProblem, called: Readonly<Record<string, string>> = {}): string {
   if (!mistakes.some(({ path }) => Object.hasOwn(called, path))) return message;

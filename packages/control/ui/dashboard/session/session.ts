@@ -14,7 +14,7 @@ export type Connection =
 /** As many as the server remembers. */
 const mostRequests = 1000;
 
-/** How many requests are read at once. */
+/** The number of requests that are read at once. */
 const pageOfRequests = 200;
 
 /** Lists are reloaded at most this often, however many events there are. */
@@ -29,7 +29,7 @@ export class Session {
   clockReadAt = 0;
   /** Newest first. */
   requests: readonly RequestSummary[] = [];
-  /** How many requests arrived so fast that they were only counted. */
+  /** The number of requests that arrived so fast that they were only counted. */
   skipped = 0;
   /** Increases when lists should be reloaded. */
   generation = 0;

@@ -5,7 +5,7 @@ import type { Note } from "../parts/marked-json.tsx";
 const pointerTo = (location: readonly string[]): string =>
   location.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** What the audit found in one of the bodies. */
+/** Returns what the audit found in one of the bodies. */
 const violationsIn = ({ violations }: JournalEntry, part: "request" | "response"): Note[] =>
   violations.flatMap(({ location: [where, what, ...place], message, code }) =>
     where === part && what === "body" ? [{ pointer: pointerTo(place), words: message, rule: code }] : [],
@@ -14,7 +14,7 @@ const violationsIn = ({ violations }: JournalEntry, part: "request" | "response"
 /** The last part of a pointer: the field itself. */
 const fieldOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf("/") + 1);
 
-/** What differs from the contract in the body of a request: what the service said of it, or what the audit found. */
+/** The differences from the contract in the body of a request: what the service said of it, or what the audit found. */
 export function requestNotes(entry: JournalEntry): Note[] {
   const said = (entry.problem?.errors ?? []).filter((one) => one.in === "body");
   if (said.length === 0) return violationsIn(entry, "request");
@@ -25,7 +25,7 @@ export function requestNotes(entry: JournalEntry): Note[] {
   }));
 }
 
-/** What differs from the contract in the body of a response. */
+/** Returns what differs from the contract in the body of a response. */
 export const responseNotes = (entry: JournalEntry): Note[] => violationsIn(entry, "response");
 
 /** The violations that stand at no line of a body: those of path, query and headers, and of bodies that have no lines. */

@@ -24,7 +24,7 @@ const forms: readonly [Form, string][] = [
 
 const names: Readonly<Record<Form, string>> = Object.fromEntries(forms) as Record<Form, string>;
 
-/** How many requests before the one to reproduce are looked at. */
+/** The number of requests before the one to reproduce that are looked at. */
 const mostEarlier = 200;
 
 /** The rule of a fault that is still there, without its counts. */

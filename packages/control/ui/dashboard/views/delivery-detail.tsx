@@ -12,7 +12,7 @@ import { useRead, useSession } from "../parts/use-session.ts";
 const signatureOf = (headers: DeliveryAttempt["headers"]): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === "x-webhook-signature")?.[1];
 
-/** What the receiver said. */
+/** Returns what the receiver said. */
 const Answer = ({
   outcome: { headers, body = "" },
   number,

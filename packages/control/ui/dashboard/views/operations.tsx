@@ -48,7 +48,7 @@ const Detail = ({ one }: { one: RecordedOperation }): ComponentChild => (
   </div>
 );
 
-/** What the totems recorded, newest first. */
+/** The list of what the totems recorded, newest first. */
 export function Operations({ id }: { id: string | undefined }): ComponentChild {
   const [filter, setFilter] = useState("");
   const { value, problem } = useRead("GET /operations", { query: { order: "newest-first", limit: 200 } });

@@ -125,7 +125,7 @@ function TriggerForm(): ComponentChild {
   );
 }
 
-/** Where deliveries go, with a form that changes it, and one that delivers an example. */
+/** Returns where deliveries go, with a form that changes it, and one that delivers an example. */
 export function Webhook(): ComponentChild {
   const { value, problem } = useRead("GET /registry");
   if (value === undefined)

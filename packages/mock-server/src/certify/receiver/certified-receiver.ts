@@ -15,7 +15,7 @@ export interface ReceiverInput {
   secret: string;
   /** The secret that will follow, if the receiver knows it already. */
   nextSecret?: string | undefined;
-  /** How often it handled an event, if there is a way to tell. */
+  /** The number of times it handled an event, if there is a way to tell. */
   handled?: CountHandled | undefined;
 }
 
@@ -26,7 +26,7 @@ interface RunContext {
   signal: AbortSignal;
 }
 
-/** How many characters a secret has at least that is looked for in responses. */
+/** The number of characters a secret has at least that is looked for in responses. */
 const shortestSecret = 8;
 
 /** The type of an event that the interface does not have. */

@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
 import { UsageError } from "../../input/usage-error.ts";
 
-/** How long the command may take. */
+/** The time the command may take. */
 const longestMilliseconds = 30_000;
 
-/** How long an event that was accepted may take until it is handled, and how often that is asked. */
+/** The time an event that was accepted may take until it is handled, and how often that is asked. */
 const patience = 5000;
 const interval = 250;
 
-/** How long a second handling may take to show. */
+/** The time a second handling may take to show. */
 const settling = 500;
 
 /** As much of its output as a number can be. */
 const longestOutput = 1000;
 
-/** What a command prints, also if it fails: `grep -c` does when it finds nothing. */
+/** Returns what a command prints, also if it fails: `grep -c` does when it finds nothing. */
 function printed(command: string, eventId: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     // One line of the user's, in the shell of the system, as in a script of package.json.
@@ -33,7 +33,7 @@ function printed(command: string, eventId: string, signal: AbortSignal): Promise
   });
 }
 
-/** How often an event was handled so far. */
+/** The number of times an event was handled so far. */
 export type CountHandled = (eventId: string) => Promise<number>;
 
 /**
@@ -53,7 +53,7 @@ export const countedBy =
   };
 
 /**
- * How often an event was handled, once nothing more is to be expected.
+ * Returns how often an event was handled, once nothing more is to be expected.
  *
  * @param isExpected Whether it is handled at some time, and so worth waiting for.
  */

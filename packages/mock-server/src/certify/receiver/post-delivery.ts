@@ -12,7 +12,7 @@ export interface DeliveryToPost {
   lastByte: Posting["lastByte"];
 }
 
-/** How long the service waits for a response. Assumed: `delivery-retries`. */
+/** The time the service waits for a response. Assumed: `delivery-retries`. */
 const timeoutMilliseconds = 10_000;
 
 /** As much of a response as can contain a name. */

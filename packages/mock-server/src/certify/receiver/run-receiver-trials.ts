@@ -13,14 +13,14 @@ import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 export interface ReceiverTrialsToRun {
   trials: readonly ReceiverTrial[];
   receiver: ReceiverInput;
-  /** How the service is started that the receiver may ask, with its port; and how open points are settled. */
+  /** The way the service is started that the receiver may ask, with its port; and how open points are settled. */
   server: MockServerOptions & { assumptions: Profile };
   signal: AbortSignal;
   /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
 }
 
-/** How long a receiver may take to listen, which was perhaps started together with the trials. */
+/** The time a receiver may take to listen, which was perhaps started together with the trials. */
 const patience = 10_000;
 const interval = 100;
 

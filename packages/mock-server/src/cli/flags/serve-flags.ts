@@ -35,7 +35,7 @@ async function readAssumptions(given: Record<string, string> = {}): Promise<Prof
   }
 }
 
-/** How the open points are settled: by the profile, overridden by the command line. */
+/** Returns how the open points are settled: by the profile, overridden by the command line. */
 export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
   const assumed = await readAssumptions(assume);
   if (profile === undefined) return assumed;

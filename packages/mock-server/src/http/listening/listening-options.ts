@@ -12,7 +12,7 @@ export interface ListeningOptions {
    * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
    */
   adminToken?: string;
-  /** How to log requests, and deliveries or violations. Default: silent. */
+  /** The way to log requests, and deliveries or violations. Default: silent. */
   log?: LogFormat;
   /** Receives each log line. Default: standard output. */
   write?: (line: string) => void;

@@ -9,7 +9,7 @@ export type Connection =
   | { state: "lost"; heardAt: number | undefined }
   | { state: "refused" };
 
-/** How often everything that is seen is read again, in milliseconds. */
+/** The interval at which everything on the page is read again, in milliseconds. */
 export const refreshInterval = 5000;
 
 /** Calls the sandbox as its operator, and says when to read again. */

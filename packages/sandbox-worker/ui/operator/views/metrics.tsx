@@ -7,7 +7,7 @@ import { useOperator } from "../parts/use-operator.ts";
 export const metricsCommand = (origin: string, token = "$TOTEM_SANDBOX_ADMIN_TOKEN"): string =>
   `curl -H "Authorization: Bearer ${token}" ${origin}/_sandbox/metrics`;
 
-/** Where a monitoring system reads the same numbers. */
+/** The panel that says where a monitoring system reads the same numbers. */
 export function Metrics(): ComponentChild {
   const { token } = useOperator();
   const [hasToken, setHasToken] = useState(false);

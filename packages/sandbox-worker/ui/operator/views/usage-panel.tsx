@@ -9,7 +9,7 @@ import { bytes, count, pluralize } from "../parts/quantities.ts";
 /** From this share of a bound on, it attracts attention. */
 const muchOfBound = 0.8;
 
-/** How much of a bound is used. */
+/** Returns how much of a bound is used. */
 function Share({ used, most, say }: { used: number; most: number; say: (number: number) => string }): ComponentChild {
   const share = Math.min(used / most, 1);
   return (
@@ -31,7 +31,7 @@ function Webhook({ deliveries, failing }: CompanyDetails["usage"]): ComponentChi
   ];
 }
 
-/** What a company has used so far. */
+/** Returns what a company has used so far. */
 export function UsagePanel({ details }: { details: CompanyDetails }): ComponentChild {
   const { createdAt, usage, bounds, records, storedBytes } = details;
   const { requests, refused, deliveries, wakes, lastCallAt } = usage;

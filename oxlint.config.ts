@@ -30,7 +30,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["**/*.ts"],
+      files: ["**/*.{ts,tsx}"],
       rules: {
         ...strictTypes,
         ...stylisticTypes,

@@ -47,7 +47,7 @@ export function overlayOf<Id extends AssumptionId>(
 }
 
 /** Those assumptions that the contract shows, in the order of their names. All others leave it as it is. */
-export function describedAssumptions(values: Partial<Assumptions>): Partial<Assumptions> {
+export function assumptionViews(values: Partial<Assumptions>): Partial<Assumptions> {
   const shown = Object.entries(values).filter(([id, value]) => isAssumptionId(id) && isShown(id, value));
   return Object.fromEntries(shown.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

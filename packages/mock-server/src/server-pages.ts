@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type Assets, everyPage, type PageOptions, type PageTable } from "@totem-partner/control";
+import type * as Bundler from "@totem-partner/control/bundle";
 import { uiFolder } from "./package-contents.ts";
 
 const isBuilt = !import.meta.url.endsWith(".ts");
@@ -7,7 +8,7 @@ const isBuilt = !import.meta.url.endsWith(".ts");
 /** Without a build, the dashboard is bundled whenever a browser loads it. */
 async function bundledDashboard(): Promise<string> {
   const bundler = new URL("../../control/bundle-dashboard.ts", import.meta.url).href;
-  const { bundleDashboard } = (await import(bundler)) as typeof import("@totem-partner/control/bundle");
+  const { bundleDashboard } = (await import(bundler)) as typeof Bundler;
   return bundleDashboard();
 }
 

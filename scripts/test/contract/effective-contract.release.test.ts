@@ -5,12 +5,7 @@ import fc from "fast-check";
 import { openapiOverlay } from "openapi-format";
 import { describe, expect, inject, test } from "vitest";
 import { closedVariant } from "../../../spec/effective/closed-variant.ts";
-import {
-  effectiveContract,
-  overlaidContract,
-  overlayOf,
-  describedAssumptions,
-} from "../../../spec/effective/contract.ts";
+import { assumptionViews, effectiveContract, overlaidContract, overlayOf } from "../../../spec/effective/contract.ts";
 import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
 import { type AssumptionId, type Assumptions, switchableAssumptions } from "../../../spec/generated/assumptions.ts";
 import contract from "../../../spec/generated/openapi.json" with { type: "json" };
@@ -78,9 +73,7 @@ function integersOf({ default: standard, integer }: (typeof rows)[string]): numb
 const alternatives = ids.flatMap((id): (readonly [string, string | number])[] => {
   const named = Object.keys(rows[id]?.values ?? {});
   const all = [...named, ...integersOf(rows[id] ?? { default: "" }).filter((one) => !named.includes(String(one)))];
-  return all
-    .filter((value) => describedAssumptions({ [id]: value })[id] !== undefined)
-    .map((value) => [id, value] as const);
+  return all.filter((value) => assumptionViews({ [id]: value })[id] !== undefined).map((value) => [id, value] as const);
 });
 const titled = alternatives.map(([id, value]) => [`${id}=${String(value)}`, { [id]: value }] as const);
 
@@ -201,7 +194,7 @@ test("no placeholder is left in a contract, nor in any overlay that is applied",
 
 test("of some assumptions, those are shown that change the contract", async () => {
   const values: Values = { "list-order": "newest-first", "error-body": "flat", "create-status": "201" };
-  expect(describedAssumptions(values)).toEqual({ "error-body": "flat" });
+  expect(assumptionViews(values)).toEqual({ "error-body": "flat" });
   expect(await effectiveContract(values)).toEqual(await effectiveContract({ "error-body": "flat" }));
 });
 

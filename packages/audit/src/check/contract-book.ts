@@ -3,7 +3,7 @@ import { bareContract } from "@totem-partner/spec/bare-contract";
 import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { type Part, partsOf } from "@totem-partner/spec/contract-document";
 import { excerptOf } from "@totem-partner/spec/contract-excerpt";
-import { effectiveContract, describedAssumptions } from "@totem-partner/spec/effective-contract";
+import { effectiveContract, assumptionViews } from "@totem-partner/spec/effective-contract";
 import { type ContractVariant, type DescribedOperation, describeOperation } from "./described-operation.ts";
 import type { Prism } from "./prism.ts";
 import type { AssumedValues } from "./records.ts";
@@ -80,7 +80,7 @@ export class ContractBook {
   }
 
   #contract(assumed: AssumedValues): Promise<EffectiveContract> {
-    const shown = describedAssumptions(assumed);
+    const shown = assumptionViews(assumed);
     return this.#contracts.get(JSON.stringify(shown), () => readContract(shown, this.#detail));
   }
 

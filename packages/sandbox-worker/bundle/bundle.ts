@@ -53,7 +53,7 @@ async function bundleAssets(to: string): Promise<void> {
   await copyAll(controlUi, await filesIn(controlUi), to);
   await copyAll(join(here, "ui"), await filesIn(join(here, "ui")), to);
   const scripts = [
-    [join(controlUi, "dashboard/main.ts"), join(to, "dashboard/main.js")],
+    [join(controlUi, "dashboard/main.tsx"), join(to, "dashboard/main.js")],
     [join(here, "ui/operator/main.tsx"), join(to, "operator.js")],
   ] as const;
   for (const [entry, outfile] of scripts) {

@@ -1,3 +1,3 @@
 export { Observer } from "./observation/observer.ts";
 export type { Observed } from "./observation/observer.ts";
-export type { Passage, PassingExchange } from "./observation/sightings/sighting.ts";
+export type { Passage, PassingExchange } from "./observation/observed-exchange.ts";

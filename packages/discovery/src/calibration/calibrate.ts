@@ -16,7 +16,7 @@ import { allProbes } from "./probes/all-probes.ts";
 import { pathPrefix } from "./probes/lists.ts";
 import { authFailure } from "./probes/refusals.ts";
 import { Run, type RunOptions } from "./run.ts";
-import { wouldShow } from "./would-show.ts";
+import { requiredWrites } from "./required-writes.ts";
 import { type Claim, combined } from "./writing/claims.ts";
 
 export interface Calibration extends Known {
@@ -46,7 +46,7 @@ const withoutLists: Trials = {
 function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
   if (allProbes.some((probe) => probe.id === id)) return notObservable("Not asked, because of path-prefix.");
   if (id === "rate-limit") return rateLimited(limited, made);
-  return notObservable(wouldShow(id, writing?.allowed ?? new Set(), over));
+  return notObservable(requiredWrites(id, writing?.allowed ?? new Set(), over));
 }
 
 /** The service, until the calibration is stopped. */

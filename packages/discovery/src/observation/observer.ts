@@ -14,9 +14,9 @@ import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
 import { OwnShapes } from "./rules/own-shapes.ts";
 import type { Rule } from "./rules/rule.ts";
-import { Ballots, enough } from "./sightings/ballots.ts";
-import { CallerMemory, type Digest } from "./sightings/memory.ts";
-import { type PassingExchange, type Sighting, SightingReader } from "./sightings/sighting.ts";
+import { CollectedEvidence, enough } from "./evidence.ts";
+import { CallerMemory, type Digest } from "./memory.ts";
+import { type PassingExchange, type ObservedExchange, ExchangeReader } from "./observed-exchange.ts";
 
 export interface Observed extends Required<Known> {
   requests: number;
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Whether a response says nothing about the content of its request. */
-const saysNothing = (sighting: Sighting): boolean => isPassing(sighting) || sighting.status >= 500;
+const saysNothing = (exchange: ObservedExchange): boolean => isPassing(exchange) || exchange.status >= 500;
 
 /** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
@@ -50,18 +50,18 @@ const mostCallers = 100;
  * Whether the interface never returns such a response, because of its status, or because a success lacks the
  * requested content.
  */
-function isStrange(sighting: Sighting): boolean {
-  const { status, operation, list, record } = sighting;
+function isStrange(exchange: ObservedExchange): boolean {
+  const { status, operation, list, record } = exchange;
   if (status >= 500) return false;
-  if (!known.has(status)) return !isError(sighting.answer);
+  if (!known.has(status)) return !isError(exchange.answer);
   if (status !== 200 && status !== 201) return false;
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
-  readonly #reader = new SightingReader();
-  readonly #ballots = new Ballots();
+  readonly #reader = new ExchangeReader();
+  readonly #evidence = new CollectedEvidence();
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
   readonly #limits = new LimitRules();
@@ -70,7 +70,7 @@ export class Observer {
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
-  readonly #endsTaken: Sighting[] = [];
+  readonly #endsTaken: ObservedExchange[] = [];
   #exchanges = 0;
   #strange = 0;
   #limited = 0;
@@ -80,26 +80,26 @@ export class Observer {
   }
 
   /** Learns from an exchange. Exchanges must be passed in the order in which they ended. */
-  learn(exchange: PassingExchange): void {
+  learn(passing: PassingExchange): void {
     this.#exchanges += 1;
-    const sighting = this.#reader.read(exchange);
-    if (sighting === undefined) return;
-    this.#note(exchange, sighting);
-    if (isStrange(sighting)) this.#strange += 1;
-    const ballots = this.#ballots;
-    learnAuthFailure({ sighting, ballots });
-    const { caller, status } = sighting;
+    const exchange = this.#reader.read(passing);
+    if (exchange === undefined) return;
+    this.#note(passing, exchange);
+    if (isStrange(exchange)) this.#strange += 1;
+    const evidence = this.#evidence;
+    learnAuthFailure({ exchange, evidence });
+    const { caller, status } = exchange;
     if (status === 429) this.#limited += 1;
     const memory = caller === undefined ? undefined : this.#memoryOf(caller);
-    if (memory === undefined || saysNothing(sighting)) return;
-    this.#prefix.learn(sighting, ballots);
-    const lesson = { sighting, memory, ballots };
+    if (memory === undefined || saysNothing(exchange)) return;
+    this.#prefix.learn(exchange, evidence);
+    const lesson = { exchange, memory, evidence };
     this.#limits.learn(lesson);
-    this.#ownShapes.learn(sighting);
-    this.#eventNames.learn(sighting);
-    if (sighting.operation === "createAuthorization") this.#creates.learn(lesson);
+    this.#ownShapes.learn(exchange);
+    this.#eventNames.learn(exchange);
+    if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
     for (const rule of rules) rule(lesson);
-    this.#noteDateEnd(sighting);
+    this.#noteDateEnd(exchange);
   }
 
   #memoryOf(caller: number): CallerMemory | undefined {
@@ -110,7 +110,7 @@ export class Observer {
     return made;
   }
 
-  #note({ method, answer, passage }: PassingExchange, { operation }: Sighting): void {
+  #note({ method, answer, passage }: PassingExchange, { operation }: ObservedExchange): void {
     const { status, headers, text } = answer;
     // A 404 for a list usually means a path outside the interface.
     if (status === 404 && operation.startsWith("list") && !operation.startsWith("listCleaning")) return;
@@ -118,10 +118,10 @@ export class Observer {
     this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
   }
 
-  #noteDateEnd(sighting: Sighting): void {
-    const { operation, query, list } = sighting;
+  #noteDateEnd(exchange: ObservedExchange): void {
+    const { operation, query, list } = exchange;
     const isTaken = operation === "listAuthorizations" && list !== undefined && query.has("scheduledDateTo");
-    if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(sighting);
+    if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(exchange);
   }
 
   get findings(): Finding[] {
@@ -132,20 +132,20 @@ export class Observer {
   }
 
   get #found(): Finding[] {
-    return this.#ballots.points.map((point) => {
+    return this.#evidence.points.map((point) => {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
       if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ownFinding(point));
-      const unknown = this.#ballots.verdict("unknown-query-parameter");
+      const unknown = this.#evidence.verdict("unknown-query-parameter");
       // An accepted parameter is known if unknown ones are refused.
       const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
-      return this.#ballots.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
+      return this.#evidence.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
     });
   }
 
   #ownFinding(point: AssumptionDescription): Finding {
-    return this.#eventNames.finding(this.#ownShapes.finding(this.#ballots.finding(point)));
+    return this.#eventNames.finding(this.#ownShapes.finding(this.#evidence.finding(point)));
   }
 
   #shown(finding: Finding): Finding {

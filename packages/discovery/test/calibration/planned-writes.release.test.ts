@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
-import { wouldShow } from "../../src/calibration/would-show.ts";
+import { requiredWrites } from "../../src/calibration/required-writes.ts";
 import { companies, known, serviceOf } from "../support/random-service.ts";
 
 const notes = / \([^)]*\)/;
@@ -52,13 +52,13 @@ describe("a point that was not seen says what would show it:", () => {
     ["soft-deleted-get", /pass --allow-writes product or --allow-writes warehouse\.$/],
     ["signed-content", /a delivery to your own receiver/],
   ] as const)("%s", (id, text) => {
-    expect(wouldShow(id, new Set(), none)).toMatch(text);
+    expect(requiredWrites(id, new Set(), none)).toMatch(text);
   });
 
   test("a trial that was over says why", () => {
     const over = new Map<Kind, string>([["product", "POST /products returned 403: the key does not allow it."]]);
-    expect(wouldShow("soft-deleted-get", new Set(["product"]), over)).toBe(over.get("product"));
-    expect(wouldShow("fetch-on-native", new Set(["authorization", "event"]), none)).toBe(
+    expect(requiredWrites("soft-deleted-get", new Set(["product"]), over)).toBe(over.get("product"));
+    expect(requiredWrites("fetch-on-native", new Set(["authorization", "event"]), none)).toBe(
       "The created records did not show this.",
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learned, listing, type Seen, type Stories } from "../support/learned-records.ts";
 
-const active: Partial<Sighting> = { record: { state: "Active" } };
+const active: Partial<ObservedExchange> = { record: { state: "Active" } };
 const isActive: Seen = ["getCleaningProtocol", 200, active];
 const isAbsent: Seen = ["getCleaningProtocol", 204];
 const [empty, full] = [listing(), listing({})];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
-import { CallerMemory } from "../../src/observation/sightings/memory.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
 
 const id = "a";
-const of = (record: object, differences: Partial<Sighting> = {}): Partial<Sighting> => ({
+const of = (record: object, differences: Partial<ObservedExchange> = {}): Partial<ObservedExchange> => ({
   id,
   record: { id, ...record },
   ...differences,
@@ -67,7 +67,7 @@ describe.each(Object.entries(stories))("%s", (_, told) => {
   });
 });
 
-const fetchEvent = (status: number, differences: Partial<Sighting> = {}): Seen => [
+const fetchEvent = (status: number, differences: Partial<ObservedExchange> = {}): Seen => [
   "emitAuthorizationEvent",
   status,
   { id, sent: { eventType: "fetch_requested_from_erp" }, ...differences },

@@ -1,13 +1,16 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
 import { bodyRules } from "../../src/observation/rules/refusals.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Stories } from "../support/learned-records.ts";
 
 const id = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
 
 /** A body with fields that are wrong, each with its code. */
-const sent = (codes: Record<string, FieldError["code"]>, differences: Partial<Sighting> = {}): Partial<Sighting> => ({
+const sent = (
+  codes: Record<string, FieldError["code"]>,
+  differences: Partial<ObservedExchange> = {},
+): Partial<ObservedExchange> => ({
   id,
   sent: Object.fromEntries(Object.keys(codes).map((name) => [name, "sent"])),
   sentErrors: Object.entries(codes).map(([name, code]): FieldError => ({
@@ -18,7 +21,7 @@ const sent = (codes: Record<string, FieldError["code"]>, differences: Partial<Si
   })),
   ...differences,
 });
-const unknown = (differences: Partial<Sighting> = {}) => sent({ x: "unknown_field" }, differences);
+const unknown = (differences: Partial<ObservedExchange> = {}) => sent({ x: "unknown_field" }, differences);
 const record = { id };
 
 const stories: Stories = {

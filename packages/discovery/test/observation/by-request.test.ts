@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ByRequest } from "../../src/observation/sightings/by-request.ts";
+import { ByRequest } from "../../src/observation/by-request.ts";
 
 /** What exchanges leave, each with its request. */
 function noted(...all: [request: string, ...allowed: string[]][]): ByRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { accepted, learned, made, now, order, orderWithout, refused, wrong } from "../support/observed-creates.ts";
 
@@ -42,7 +42,7 @@ describe("a create is of a new authorization", () => {
 
   describe("if none with its externalId can still be under way", () => {
     const waiting = accepted(order, { openCreates: [100, 101] });
-    const other = (number: number, differences: Partial<Sighting> = {}): Seen =>
+    const other = (number: number, differences: Partial<ObservedExchange> = {}): Seen =>
       refused(500, { externalId: `X-${number}` }, { number, ...differences });
 
     test("which those show that end after it", () => {

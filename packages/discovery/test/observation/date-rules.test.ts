@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { dateFilters } from "../../src/observation/rules/dates.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { amid, dated, from, late, old, page, to, undated } from "../support/filtered-pages.ts";
 import { learnedBy, type Seen, type Stories } from "../support/learned-records.ts";
 
-const changed = ([operation, status, seen]: Seen, differences: Partial<Sighting>): Seen => [
+const changed = ([operation, status, seen]: Seen, differences: Partial<ObservedExchange>): Seen => [
   operation,
   status,
   { ...seen, ...differences },
 ];
-const refusal = (query: Record<string, string>, status = 400, differences: Partial<Sighting> = {}): Seen => [
+const refusal = (query: Record<string, string>, status = 400, differences: Partial<ObservedExchange> = {}): Seen => [
   "listAuthorizations",
   status,
   { query: new Map(Object.entries(query)), ...differences },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dateFilters } from "../../src/observation/rules/dates.ts";
-import { CallerMemory } from "../../src/observation/sightings/memory.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
 import { amid, between, dated, from, late, old, page, to } from "../support/filtered-pages.ts";
 import { learnedBy, type Seen } from "../support/learned-records.ts";
 

@@ -2,7 +2,7 @@ import { eventNames } from "@totem-partner/spec/delivery-values";
 import { expect, test } from "vitest";
 import { type Finding, notObservable } from "../../src/findings/finding.ts";
 import { EventNamesRule } from "../../src/observation/rules/event-names.ts";
-import { aSighting, type Seen } from "../support/learned-records.ts";
+import { anObservedExchange, type Seen } from "../support/learned-records.ts";
 
 const before: Finding = { id: "event-names", question: "", verdict: notObservable("Nobody asked."), evidence: [] };
 
@@ -10,7 +10,7 @@ const before: Finding = { id: "event-names", question: "", verdict: notObservabl
 function finding(...seen: Seen[]): Finding {
   const rule = new EventNamesRule();
   for (const [nth, [operation, status, differences]] of seen.entries())
-    rule.learn(aSighting(nth, { operation, status, ...differences }));
+    rule.learn(anObservedExchange(nth, { operation, status, ...differences }));
   expect(rule.finding({ ...before, id: "max-limit" })).toEqual({ ...before, id: "max-limit" });
   return rule.finding(before);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listRules, PathPrefixRule } from "../../src/observation/rules/lists.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, listing, type Seen, type Stories } from "../support/learned-records.ts";
 
 const createdOn = (...days: number[]) => days.map((day) => ({ id: String(day), createdAt: `2026-07-0${String(day)}` }));
@@ -36,10 +36,10 @@ describe.each(Object.entries(stories))("%s", (_, told) => {
 /** What the rule about the prefix learns. */
 function prefixes(...seen: Seen[]): string[] {
   const rule = new PathPrefixRule();
-  return learnedBy([({ sighting, ballots }) => rule.learn(sighting, ballots)], seen);
+  return learnedBy([({ exchange, evidence }) => rule.learn(exchange, evidence)], seen);
 }
 
-const at = (side: Sighting["side"], status: number, differences: Partial<Sighting> = {}): Seen => [
+const at = (side: ObservedExchange["side"], status: number, differences: Partial<ObservedExchange> = {}): Seen => [
   "listProducts",
   status,
   { side, ...(status === 200 && listing()), ...differences },

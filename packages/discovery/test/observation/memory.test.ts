@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CallerMemory, comparable, differingFields, Remembered } from "../../src/observation/sightings/memory.ts";
-import { aSighting } from "../support/learned-records.ts";
+import { CallerMemory, comparable, differingFields, Remembered } from "../../src/observation/memory.ts";
+import { anObservedExchange } from "../support/learned-records.ts";
 
 test("of ten thousand values and more, the oldest is forgotten, and one that is set again is the newest", () => {
   const remembered = new Remembered<number>();
@@ -48,8 +48,9 @@ describe("the time at the service", () => {
   /** What is known of it before the last of some exchanges, of which each shows an instant. */
   const known = (...seen: [instant: number, differences?: object][]) => {
     const memory = new CallerMemory();
-    for (const [nth, [instant, differences]] of seen.entries()) memory.stamp(aSighting(nth, differences), instant);
-    return memory.before(aSighting(seen.length));
+    for (const [nth, [instant, differences]] of seen.entries())
+      memory.stamp(anObservedExchange(nth, differences), instant);
+    return memory.before(anObservedExchange(seen.length));
   };
 
   test("is the latest instant that was shown before", () => {
@@ -68,22 +69,22 @@ describe("the time at the service", () => {
   test("is forgotten once an answer was lost, and uncertain for a minute", () => {
     const lost = { lost: 1 };
     const memory = new CallerMemory();
-    memory.stamp(aSighting(0), 7);
-    expect(memory.before(aSighting(1, lost))).toBeUndefined();
-    const until = aSighting(1).endedAt + 60_000;
-    memory.stamp(aSighting(2, { ...lost, startedAt: until - 1, endedAt: until + 5 }), 8);
-    expect(memory.before(aSighting(3, { ...lost, startedAt: until + 9 }))).toBeUndefined();
-    memory.stamp(aSighting(4, { ...lost, startedAt: until, endedAt: until + 5 }), 9);
-    expect(memory.before(aSighting(5, { ...lost, startedAt: until + 9 }))).toBe(9);
-    memory.stamp(aSighting(6, { lost: 2 }), 10);
-    expect(memory.before(aSighting(7, { lost: 2, startedAt: until + 99 }))).toBeUndefined();
+    memory.stamp(anObservedExchange(0), 7);
+    expect(memory.before(anObservedExchange(1, lost))).toBeUndefined();
+    const until = anObservedExchange(1).endedAt + 60_000;
+    memory.stamp(anObservedExchange(2, { ...lost, startedAt: until - 1, endedAt: until + 5 }), 8);
+    expect(memory.before(anObservedExchange(3, { ...lost, startedAt: until + 9 }))).toBeUndefined();
+    memory.stamp(anObservedExchange(4, { ...lost, startedAt: until, endedAt: until + 5 }), 9);
+    expect(memory.before(anObservedExchange(5, { ...lost, startedAt: until + 9 }))).toBe(9);
+    memory.stamp(anObservedExchange(6, { lost: 2 }), 10);
+    expect(memory.before(anObservedExchange(7, { lost: 2, startedAt: until + 99 }))).toBeUndefined();
   });
 
   test("is known from the last sixty-four instants", () => {
     const memory = new CallerMemory();
-    for (let nth = 0; nth < 65; nth += 1) memory.stamp(aSighting(nth), nth);
-    expect(memory.before(aSighting(2, { startedAt: 16 }))).toBe(1);
-    expect(memory.before(aSighting(1, { startedAt: 6 }))).toBeUndefined();
+    for (let nth = 0; nth < 65; nth += 1) memory.stamp(anObservedExchange(nth), nth);
+    expect(memory.before(anObservedExchange(2, { startedAt: 16 }))).toBe(1);
+    expect(memory.before(anObservedExchange(1, { startedAt: 6 }))).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settledValues } from "../../src/findings/finding.ts";
-import type { Passage } from "../../src/observation/sightings/sighting.ts";
+import type { Passage } from "../../src/observation/observed-exchange.ts";
 import { anAuthorization } from "../support/authorization.ts";
 import { ObservedService } from "../support/observed-service.ts";
 

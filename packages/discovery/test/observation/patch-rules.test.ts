@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen, type Stories } from "../support/learned-records.ts";
 
 const id = "a";
-const of = (record: object, differences: Partial<Sighting> = {}): Partial<Sighting> => ({
+const of = (record: object, differences: Partial<ObservedExchange> = {}): Partial<ObservedExchange> => ({
   id,
   record: { id, ...record },
   ...differences,
 });
 const finished: Seen = ["getAuthorization", 200, of({ status: "Finished" })];
 const plate = { sent: { tractorPlate: "1234ABC" } };
-const patched = (status: number, differences: Partial<Sighting> = {}): Seen => [
+const patched = (status: number, differences: Partial<ObservedExchange> = {}): Seen => [
   "updateAuthorization",
   status,
   { id, ...plate, ...differences },
 ];
-const nulled = (status: number, differences: Partial<Sighting> = {}): Seen => [
+const nulled = (status: number, differences: Partial<ObservedExchange> = {}): Seen => [
   "updateAuthorization",
   status,
   { id, sent: { tractorPlate: null, driverNif: null }, ...differences },

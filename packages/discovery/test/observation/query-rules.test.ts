@@ -1,7 +1,7 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { describe, expect, test } from "vitest";
 import { refusalRules } from "../../src/observation/rules/refusals.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, listing, type Stories } from "../support/learned-records.ts";
 
 const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
@@ -13,7 +13,7 @@ const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
   ...(code && { code }),
 });
 const unknown = wrong("/x", "unknown_query_parameter");
-const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<Sighting> => ({
+const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<ObservedExchange> => ({
   query: new Map(Object.entries(query)),
   queryErrors,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CallerMemory } from "../../src/observation/sightings/memory.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
 import { learned, type Seen, type Stories } from "../support/learned-records.ts";
 
 const gone: Seen = ["deleteProduct", 204, { id: "p" }];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/answers/answer.ts";
 import { learnAuthFailure, refusalRules } from "../../src/observation/rules/refusals.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen, type Stories } from "../support/learned-records.ts";
 
 const uuid = "6f9619ff-8b86-4011-b42d-00cf4fc964ff";
@@ -15,7 +15,7 @@ const wrong = (path: string, code?: FieldError["code"]): FieldError => ({
   ...(code && { code }),
 });
 const unknown = wrong("/x", "unknown_query_parameter");
-const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<Sighting> => ({
+const queried = (query: Record<string, string>, ...queryErrors: FieldError[]): Partial<ObservedExchange> => ({
   query: new Map(Object.entries(query)),
   queryErrors,
 });
@@ -23,7 +23,7 @@ const badLimit = queried({ limit: "0" }, wrong("/limit"));
 const surplus = queried({ x: "1" }, unknown);
 
 const flat = { message: "No.", error: "Not Found", statusCode: 404 };
-const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Partial<Sighting> => ({
+const answered = (status: number, body: unknown, more: Partial<Answer> = {}): Partial<ObservedExchange> => ({
   answer: { status, type: "application/json", body, ...more },
 });
 
@@ -145,7 +145,7 @@ describe.each(Object.entries(stories))("%s", (_, told) => {
 });
 
 const ofKeys: Rule = (lesson) => learnAuthFailure(lesson);
-const keyless = (status: number, differences: Partial<Sighting> = {}): Seen => [
+const keyless = (status: number, differences: Partial<ObservedExchange> = {}): Seen => [
   "listProducts",
   status,
   { caller: undefined, ...differences },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import {
   accepted,
   type Body,
@@ -15,11 +15,11 @@ import {
 const invalid = { code: "validation_failed" } as const;
 
 /** What a refused create shows. */
-const ofRefused = (body: Body, differences: Partial<Sighting> = {}, status = 400): string[] =>
+const ofRefused = (body: Body, differences: Partial<ObservedExchange> = {}, status = 400): string[] =>
   learned(refused(status, body, differences));
 
 /** What it shows after one that was accepted. */
-function afterAccepted(body: Body, differences: Partial<Sighting> = {}, status = 400): string[] {
+function afterAccepted(body: Body, differences: Partial<ObservedExchange> = {}, status = 400): string[] {
   const [first, ...others] = learned(now, accepted(), refused(status, { ...body, externalId: "ERP-2" }, differences));
   expect(first).toBe("create-status: 201");
   return others;
@@ -126,7 +126,7 @@ describe("a create with an unexpected field", () => {
 
   test("of a party is refused where others are, if its value is acceptable", () => {
     const errors = wrong(["/partnerAddress", "unknown_field"]);
-    const withParty = (partnerAddress: unknown, differences: Partial<Sighting> = {}) =>
+    const withParty = (partnerAddress: unknown, differences: Partial<ObservedExchange> = {}) =>
       ofRefused({ ...order, partnerAddress }, { ...invalid, ...errors, ...differences });
     const rejected = ["further-party-fields: reject"];
     expect(withParty("Here")).toEqual(rejected);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { accepted, type Body, learned, made, order } from "../support/observed-creates.ts";
 
 /** A create again, answered with a record or without one. */
-const again = (status: number, body: Body, differences: Partial<Sighting> = {}): Seen => [
+const again = (status: number, body: Body, differences: Partial<ObservedExchange> = {}): Seen => [
   "createAuthorization",
   status,
   { sent: body, ...differences },

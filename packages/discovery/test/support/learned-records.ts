@@ -1,15 +1,15 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { recordRules } from "../../src/observation/rules/records.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
-import { Ballots } from "../../src/observation/sightings/ballots.ts";
-import { CallerMemory } from "../../src/observation/sightings/memory.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import { CollectedEvidence } from "../../src/observation/evidence.ts";
+import { CallerMemory } from "../../src/observation/memory.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 
 /** An exchange that passes: what was asked, the status of the answer, and what else is special about it. */
-export type Seen = [operation: OperationId, status: number, differences?: Partial<Sighting>];
+export type Seen = [operation: OperationId, status: number, differences?: Partial<ObservedExchange>];
 
 /** What was counted, as points and the values that were left. */
-class HeardBallots extends Ballots {
+class HeardBallots extends CollectedEvidence {
   readonly heard: string[] = [];
 
   override leave(id: string, allowed: readonly string[]): void {
@@ -22,7 +22,7 @@ class HeardBallots extends Ballots {
 }
 
 /** A GET of a product that says nothing, as one of a list of exchanges that do not overlap. */
-export const aSighting = (nth: number, differences: Partial<Sighting> = {}): Sighting => ({
+export const anObservedExchange = (nth: number, differences: Partial<ObservedExchange> = {}): ObservedExchange => ({
   operation: "getProduct",
   status: 200,
   number: nth,
@@ -49,19 +49,19 @@ export const aSighting = (nth: number, differences: Partial<Sighting> = {}): Sig
 
 /** Shows exchanges to rules, each begun when the one before has ended, and returns what they learned. */
 export function learnedBy(rules: readonly Rule[], seen: readonly Seen[], memory = new CallerMemory()): string[] {
-  const ballots = new HeardBallots();
+  const evidence = new HeardBallots();
   for (const [nth, [operation, status, differences]] of seen.entries()) {
-    const sighting = aSighting(nth, { operation, status, ...differences });
-    for (const rule of rules) rule({ sighting, memory, ballots });
+    const exchange = anObservedExchange(nth, { operation, status, ...differences });
+    for (const rule of rules) rule({ exchange, memory, evidence });
   }
-  return ballots.heard;
+  return evidence.heard;
 }
 
 /** What the rules about records learn. */
 export const learned = (seen: readonly Seen[], memory?: CallerMemory): string[] => learnedBy(recordRules, seen, memory);
 
 /** A list in an answer. */
-export const listing = (...records: unknown[]): Partial<Sighting> => ({
+export const listing = (...records: unknown[]): Partial<ObservedExchange> => ({
   list: { envelope: "items", records, total: records.length, limit: 50, offset: 0 },
 });
 

@@ -2,7 +2,7 @@ import type { FieldError } from "@totem-partner/spec/field-error";
 import { authorizationRules } from "../../src/observation/rules/authorizations.ts";
 import { CreateRules } from "../../src/observation/rules/creates.ts";
 import type { Rule } from "../../src/observation/rules/rule.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen } from "./learned-records.ts";
 
 /** What a create sends. */
@@ -19,7 +19,7 @@ export const orderWithout = (...names: (keyof typeof order)[]): Body =>
 export function learned(...seen: Seen[]): string[] {
   const rules = new CreateRules((text) => text);
   const creates: Rule = (lesson) => {
-    if (lesson.sighting.operation === "createAuthorization") rules.learn(lesson);
+    if (lesson.exchange.operation === "createAuthorization") rules.learn(lesson);
   };
   return learnedBy([creates, ...authorizationRules], seen);
 }
@@ -33,13 +33,13 @@ export const made = { id: "a", status: "Active", createdAt: "2026-07-01T09:00:00
 export type Body = Readonly<Record<string, unknown>>;
 
 /** A create that succeeds, and shows what was sent. */
-export const accepted = (body: Body = order, differences: Partial<Sighting> = {}, record: Body = made): Seen => [
-  "createAuthorization",
-  201,
-  { sent: body, record: { ...body, ...record }, ...differences },
-];
+export const accepted = (
+  body: Body = order,
+  differences: Partial<ObservedExchange> = {},
+  record: Body = made,
+): Seen => ["createAuthorization", 201, { sent: body, record: { ...body, ...record }, ...differences }];
 
-export const refused = (status: number, body: Body, differences: Partial<Sighting> = {}): Seen => [
+export const refused = (status: number, body: Body, differences: Partial<ObservedExchange> = {}): Seen => [
   "createAuthorization",
   status,
   { sent: body, ...differences },
@@ -48,6 +48,6 @@ export const refused = (status: number, body: Body, differences: Partial<Sightin
 /** Fields of a body that are wrong, each with its code. */
 export const wrong = (
   ...fields: (readonly [path: string, code?: FieldError["code"]])[]
-): Pick<Sighting, "sentErrors"> => ({
+): Pick<ObservedExchange, "sentErrors"> => ({
   sentErrors: fields.map(([path, code]) => ({ in: "body", path, message: "", ...(code && { code }) })),
 });

@@ -1,6 +1,6 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { LimitRules } from "../../src/observation/rules/limits.ts";
-import type { Sighting } from "../../src/observation/sightings/sighting.ts";
+import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen } from "./learned-records.ts";
 
 /** A page of authorizations, and how it was asked for. */
@@ -23,7 +23,7 @@ export function page({ limit, offset, size = 0, named, total = size }: Page): Se
 }
 
 /** A limit that is refused. */
-export const refused = (limit: string, differences: Partial<Sighting> = {}): Seen => [
+export const refused = (limit: string, differences: Partial<ObservedExchange> = {}): Seen => [
   "listAuthorizations",
   400,
   { query: new Map([["limit", limit]]), code: "limit_over_maximum", ...differences },

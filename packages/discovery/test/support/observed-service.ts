@@ -3,7 +3,7 @@ import { readJson } from "@totem-partner/spec/json";
 import { changeAssumptions, type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { Observer } from "../../src/observation/observer.ts";
-import type { Passage, PassingExchange } from "../../src/observation/sightings/sighting.ts";
+import type { Passage, PassingExchange } from "../../src/observation/observed-exchange.ts";
 import type { Send } from "./passing-traffic.ts";
 import { profilesWith } from "./profiles.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Finding, notObservable, type PointId, type Verdict } from "../../src/findings/finding.ts";
 import { OwnShapes } from "../../src/observation/rules/own-shapes.ts";
-import { aSighting, type Seen } from "./learned-records.ts";
+import { anObservedExchange, type Seen } from "./learned-records.ts";
 
 /** What is known of a point before its shapes are learned. */
 export const before = (id: PointId, verdict: Verdict = notObservable("Too little was seen.")): Finding => ({
@@ -12,7 +12,7 @@ export const before = (id: PointId, verdict: Verdict = notObservable("Too little
 export function verdictOf(seen: readonly Seen[], finding: Finding): Verdict {
   const shapes = new OwnShapes();
   for (const [nth, [operation, status, differences]] of seen.entries())
-    shapes.learn(aSighting(nth, { operation, status, ...differences }));
+    shapes.learn(anObservedExchange(nth, { operation, status, ...differences }));
   expect(shapes.finding(before("max-limit"))).toEqual(before("max-limit"));
   return shapes.finding(finding).verdict;
 }

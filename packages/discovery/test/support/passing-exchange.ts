@@ -1,4 +1,4 @@
-import type { Passage, PassingExchange } from "../../src/observation/sightings/sighting.ts";
+import type { Passage, PassingExchange } from "../../src/observation/observed-exchange.ts";
 
 /** What is special about an exchange. */
 export interface Differences {

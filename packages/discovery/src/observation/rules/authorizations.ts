@@ -7,38 +7,38 @@ import { isCode, type Lesson, type Rule } from "./rule.ts";
 const late = 2 * 86_400_000;
 const mostRecords = 1000;
 
-function recordsOf({ record, list }: Lesson["sighting"]): Fields[] {
+function recordsOf({ record, list }: Lesson["exchange"]): Fields[] {
   if (list) return list.records.slice(0, mostRecords).filter(isFields);
   return record ? [record] : [];
 }
 
 /** Learns from what has passed according to the service's own clock. */
-const ends: Rule = ({ sighting, memory, ballots }) => {
-  const now = memory.before(sighting);
+const ends: Rule = ({ exchange, memory, evidence }) => {
+  const now = memory.before(exchange);
   if (now === undefined) return;
-  for (const record of recordsOf(sighting)) {
+  for (const record of recordsOf(exchange)) {
     if (record["status"] !== "Active" || Number.isNaN(instantIn(record, "scheduledDate"))) continue;
     // The service need not have processed one that was created or changed since.
     const touched = instantIn(record, "updatedAt");
     if (Math.max(instantIn(record, "endDate"), touched) + late < now)
-      ballots.leave("expiry", ["stays-active"], sighting);
+      evidence.leave("expiry", ["stays-active"], exchange);
     if (record["remainingQuantity"] === 0 && touched + late < now)
-      ballots.leave("dated-consumption", ["stays-active"], sighting);
+      evidence.leave("dated-consumption", ["stays-active"], exchange);
   }
 };
 
 const mostWaiting = 4;
 
 /** Learns something once an authorization is known to have been Active, which rules out its end as the reason. */
-export function learnIfActive({ sighting, memory }: Lesson, id: string, learn: () => void): void {
+export function learnIfActive({ exchange, memory }: Lesson, id: string, learn: () => void): void {
   const waiting = memory.whileActive.get(id) ?? [];
-  if (waiting.length < mostWaiting) memory.whileActive.set(id, [...waiting, { endedAt: sighting.endedAt, learn }]);
+  if (waiting.length < mostWaiting) memory.whileActive.set(id, [...waiting, { endedAt: exchange.endedAt, learn }]);
 }
 
-function confirmActive({ sighting, memory }: Lesson, id: string): void {
+function confirmActive({ exchange, memory }: Lesson, id: string): void {
   const waiting = memory.whileActive.get(id) ?? [];
   if (waiting.length === 0) return;
-  const isSure = ({ endedAt }: { endedAt: number }) => endedAt < sighting.startedAt;
+  const isSure = ({ endedAt }: { endedAt: number }) => endedAt < exchange.startedAt;
   for (const { learn } of waiting.filter(isSure)) learn();
   memory.whileActive.set(
     id,
@@ -48,8 +48,8 @@ function confirmActive({ sighting, memory }: Lesson, id: string): void {
 
 /** Remembers the service's instants, and which authorizations are Finished. */
 const remember: Rule = (lesson) => {
-  const { sighting, memory } = lesson;
-  const records = recordsOf(sighting);
+  const { exchange, memory } = lesson;
+  const records = recordsOf(exchange);
   let latest = -Infinity;
   for (const record of records) {
     for (const name of ["createdAt", "updatedAt"]) {
@@ -61,66 +61,66 @@ const remember: Rule = (lesson) => {
     if (status === "Active") confirmActive(lesson, id);
     if (status !== "Finished") continue;
     memory.whileActive.set(id, []);
-    if (memory.finished.get(id) === undefined) memory.finished.set(id, sighting.endedAt);
+    if (memory.finished.get(id) === undefined) memory.finished.set(id, exchange.endedAt);
   }
-  memory.stamp(sighting, latest);
+  memory.stamp(exchange, latest);
 };
 
 const clearable = ["driverNif", "tractorPlate"];
 
 /** A field that is shown as null may have been so before; one that keeps its value was not cleared. */
-const patchNull: Rule = ({ sighting, ballots }) => {
-  const { operation, sent, sentErrors, record, blame, isAlone } = sighting;
+const patchNull: Rule = ({ exchange, evidence }) => {
+  const { operation, sent, sentErrors, record, blame, isAlone } = exchange;
   const names = clearable.filter((name) => sent?.[name] === null);
   if (operation !== "updateAuthorization" || names.length === 0 || !isAlone || sentErrors.length > 0) return;
   if (record && names.every((name) => record[name] === null))
-    ballots.leave("patch-null", ["clears", "ignore"], sighting);
+    evidence.leave("patch-null", ["clears", "ignore"], exchange);
   else if (record && names.every((name) => typeof record[name] === "string"))
-    ballots.leave("patch-null", ["ignore"], sighting);
+    evidence.leave("patch-null", ["ignore"], exchange);
   const isNamed = names.some((name) => blame.includes(name));
-  if (isRefused(sighting) && isCode(sighting, "validation_failed") && isNamed)
-    ballots.leave("patch-null", ["reject"], sighting);
+  if (isRefused(exchange) && isCode(exchange, "validation_failed") && isNamed)
+    evidence.leave("patch-null", ["reject"], exchange);
 };
 
 const operationalLists = ["tractorPlate", "trailerPlates"];
 
-const finishedPatch: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, id, sent, sentErrors } = sighting;
+const finishedPatch: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, id, sent, sentErrors } = exchange;
   if (operation !== "updateAuthorization" || id === undefined) return;
-  if (isCode(sighting, "authorization_finished")) ballots.status("finished-patch", sighting);
+  if (isCode(exchange, "authorization_finished")) evidence.status("finished-patch", exchange);
   const finishedAt = memory.finished.get(id);
-  if (finishedAt === undefined || finishedAt >= sighting.startedAt || sent === undefined) return;
+  if (finishedAt === undefined || finishedAt >= exchange.startedAt || sent === undefined) return;
   const isPlain = sentErrors.length === 0 && Object.keys(sent).every((name) => operationalLists.includes(name));
-  const isDeclined = isRefused(sighting) || sighting.status === 409;
-  if (isSuccess(sighting) || (isPlain && isDeclined && sighting.code === undefined))
-    ballots.status("finished-patch", sighting);
+  const isDeclined = isRefused(exchange) || exchange.status === 409;
+  if (isSuccess(exchange) || (isPlain && isDeclined && exchange.code === undefined))
+    evidence.status("finished-patch", exchange);
 };
 
-const actionStatus: Rule = ({ sighting, ballots }) => {
-  const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(sighting.operation);
-  if (!isAction || !isSuccess(sighting)) return;
-  if (sighting.status === 204 && sighting.operation === "cancelAuthorization")
-    ballots.contradict("action-status", documented.cancelledIsReturned, sighting);
-  else ballots.status("action-status", sighting);
+const actionStatus: Rule = ({ exchange, evidence }) => {
+  const isAction = /^(cancelAuthorization|(de)?activateCleaningProtocol)$/.test(exchange.operation);
+  if (!isAction || !isSuccess(exchange)) return;
+  if (exchange.status === 204 && exchange.operation === "cancelAuthorization")
+    evidence.contradict("action-status", documented.cancelledIsReturned, exchange);
+  else evidence.status("action-status", exchange);
 };
 
 const events: Rule = (lesson) => {
-  const { sighting, memory, ballots } = lesson;
-  const { operation, id = "", sent, sentErrors, status } = sighting;
+  const { exchange, memory, evidence } = lesson;
+  const { operation, id = "", sent, sentErrors, status } = exchange;
   if (operation !== "emitAuthorizationEvent") return;
-  if (isSuccess(sighting)) ballots.status("event-status", sighting);
+  if (isSuccess(exchange)) evidence.status("event-status", exchange);
   if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
   const isMadeHere = memory.madeHere.get(id) === true;
-  if (isSuccess(sighting) && isMadeHere) ballots.leave("erp-origin", ["created"], sighting);
-  const isDeclined = isRefused(sighting) || status === 409;
-  const isDenied = isCode(sighting, "not_synced_from_erp") || (sighting.code === undefined && isDeclined);
-  if (!isDenied || (sighting.code === undefined && !isMadeHere)) return;
+  if (isSuccess(exchange) && isMadeHere) evidence.leave("erp-origin", ["created"], exchange);
+  const isDeclined = isRefused(exchange) || status === 409;
+  const isDenied = isCode(exchange, "not_synced_from_erp") || (exchange.code === undefined && isDeclined);
+  if (!isDenied || (exchange.code === undefined && !isMadeHere)) return;
   const learn = (): void => {
-    ballots.status("fetch-on-native", sighting);
-    if (isMadeHere) ballots.leave("erp-origin", ["marked"], sighting);
+    evidence.status("fetch-on-native", exchange);
+    if (isMadeHere) evidence.leave("erp-origin", ["marked"], exchange);
   };
   // Without a code, the end of the authorization could also be the reason.
-  if (sighting.code === undefined) learnIfActive(lesson, id, learn);
+  if (exchange.code === undefined) learnIfActive(lesson, id, learn);
   else learn();
 };
 

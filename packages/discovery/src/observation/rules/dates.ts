@@ -1,8 +1,8 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../answers/answer.ts";
-import type { CallerMemory, SeenPage } from "../sightings/memory.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import type { CallerMemory, SeenPage } from "../memory.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 import { type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;
@@ -16,7 +16,7 @@ const dateOf = (record: Fields): number | null | undefined => {
 };
 
 /** A page that begins at the first authorization; undefined for any other response. */
-function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undefined {
+function pageOf({ list, query, startedAt, endedAt }: ObservedExchange): SeenPage | undefined {
   if (!list || !["0", undefined].includes(query.get("offset"))) return undefined;
   const dates = new Map<string, number | null>();
   for (const record of list.records) {
@@ -28,7 +28,7 @@ function pageOf({ list, query, startedAt, endedAt }: Sighting): SeenPage | undef
 }
 
 /** The only date by which a list is filtered, in the form of the contract; undefined otherwise. */
-function filterOf({ query }: Sighting): { by: "From" | "To"; instant: number } | undefined {
+function filterOf({ query }: ObservedExchange): { by: "From" | "To"; instant: number } | undefined {
   const [name, ...others] = [...query.keys()].filter((key) => !["limit", "offset"].includes(key));
   if (others.length > 0 || (name !== "scheduledDateFrom" && name !== "scheduledDateTo")) return undefined;
   const text = query.get(name) ?? "";
@@ -48,9 +48,9 @@ function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: numbe
  * Records on the first page before and after existed in between, too; if they were not shown then, they were
  * excluded.
  */
-function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, sighting: Sighting): void {
-  const { ballots, memory } = lesson;
-  const filter = filterOf(sighting);
+function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Lesson, exchange: ObservedExchange): void {
+  const { evidence, memory } = lesson;
+  const filter = filterOf(exchange);
   const isLate = filter && isBetweenMidnights(filter);
   const isWhole = page.dates.size < Math.min(before.dates.size, after.dates.size);
   for (const [id, date] of before.dates) {
@@ -59,50 +59,50 @@ function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Less
     if (!isShown && !isWhole) continue;
     if (date !== null && isLate?.(date)) {
       // One that is shown, perhaps because nothing is filtered, shows nothing.
-      if (!isShown) ballots.leave("date-filter-days", [filter.by === "From" ? "utc" : "madrid"], sighting);
-      else if (filter.by === "From" && memory.filters) ballots.leave("date-filter-days", ["madrid"], sighting);
+      if (!isShown) evidence.leave("date-filter-days", [filter.by === "From" ? "utc" : "madrid"], exchange);
+      else if (filter.by === "From" && memory.filters) evidence.leave("date-filter-days", ["madrid"], exchange);
     }
     if (filter.by === "From") {
-      if (date === null && !isShown) ballots.leave("undated-in-date-filter", ["exclude"], sighting);
-      else if (date === null && memory.filters) ballots.leave("undated-in-date-filter", ["include"], sighting);
+      if (date === null && !isShown) evidence.leave("undated-in-date-filter", ["exclude"], exchange);
+      else if (date === null && memory.filters) evidence.leave("undated-in-date-filter", ["include"], exchange);
       else if (date !== null && date < filter.instant - day) {
-        if (isShown) ballots.leave("undated-in-date-filter", [], sighting);
+        if (isShown) evidence.leave("undated-in-date-filter", [], exchange);
         else memory.filters = true;
       }
     } else if (date !== null && date >= filter.instant + 2 * day) {
-      ballots.leave("date-range-end", [isShown ? "unsupported" : "scheduledDateTo"], sighting);
+      evidence.leave("date-range-end", [isShown ? "unsupported" : "scheduledDateTo"], exchange);
     }
   }
 }
 
-function learnFromRefusal({ sighting, memory, ballots }: Lesson): void {
-  const { query } = sighting;
+function learnFromRefusal({ exchange, memory, evidence }: Lesson): void {
+  const { query } = exchange;
   const isAlone = [...query.keys()].every((name) => name === "scheduledDateTo" || name === "offset");
-  if (isRefused(sighting) && isAlone && memory.takesDates && mayBe(sighting, "validation_failed"))
-    ballots.leave("date-range-end", ["unsupported"], sighting);
+  if (isRefused(exchange) && isAlone && memory.takesDates && mayBe(exchange, "validation_failed"))
+    evidence.leave("date-range-end", ["unsupported"], exchange);
 }
 
-function notice(memory: CallerMemory, page: SeenPage, sighting: Sighting): void {
+function notice(memory: CallerMemory, page: SeenPage, exchange: ObservedExchange): void {
   const isComparable = memory.plain && memory.plain.endedAt < page.startedAt && memory.plain.limit === page.limit;
-  if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, sighting });
+  if (isComparable && memory.filtered.length < mostFiltered) memory.filtered.push({ page, exchange });
 }
 
 /** Learns how lists of authorizations are filtered by date. */
 export const dateFilters: Rule = (lesson) => {
-  const { sighting, memory } = lesson;
-  if (sighting.operation !== "listAuthorizations") return;
-  const filter = filterOf(sighting);
+  const { exchange, memory } = lesson;
+  if (exchange.operation !== "listAuthorizations") return;
+  const filter = filterOf(exchange);
   if (filter?.by === "To") learnFromRefusal(lesson);
-  if (filter?.by === "From" && sighting.list) memory.takesDates = true;
-  const page = pageOf(sighting);
+  if (filter?.by === "From" && exchange.list) memory.takesDates = true;
+  const page = pageOf(exchange);
   if (page === undefined) return;
-  if (filter) notice(memory, page, sighting);
-  const isPlain = [...sighting.query.keys()].every((name) => ["limit", "offset"].includes(name));
+  if (filter) notice(memory, page, exchange);
+  const isPlain = [...exchange.query.keys()].every((name) => ["limit", "offset"].includes(name));
   if (!isPlain) return;
   const { plain, filtered } = memory;
   for (const one of filtered) {
     if (plain && plain.limit === page.limit && one.page.endedAt < page.startedAt)
-      compare(plain, one.page, page, lesson, one.sighting);
+      compare(plain, one.page, page, lesson, one.exchange);
   }
   [memory.plain, memory.filtered] = [page, []];
 };

@@ -8,8 +8,8 @@ import {
   notObservable,
   type Verdict,
 } from "../../findings/finding.ts";
-import { enough, seenOnce } from "../sightings/ballots.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import { enough, seenOnce } from "../evidence.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 
 const most = { names: 100, evidence: 4 };
 
@@ -21,16 +21,16 @@ export class EventNamesRule {
   /** Whether one configuration had several names for an event. */
   #hasSeveral = false;
 
-  learn(sighting: Sighting): void {
-    if (!sighting.operation.endsWith("WebhookConfiguration") || !isSuccess(sighting)) return;
-    const names = subscribedIn(sighting.record);
+  learn(exchange: ObservedExchange): void {
+    if (!exchange.operation.endsWith("WebhookConfiguration") || !isSuccess(exchange)) return;
+    const names = subscribedIn(exchange.record);
     if (names.length === 0) return;
     this.#hasSeveral ||= severalNames(names) !== undefined;
     for (const name of new Set(names)) {
       const times = this.#times.get(name) ?? 0;
       if (times > 0 || this.#times.size < most.names) this.#times.set(name, times + 1);
     }
-    if (this.#evidence.length < most.evidence) this.#evidence.push(sighting.evidence);
+    if (this.#evidence.length < most.evidence) this.#evidence.push(exchange.evidence);
   }
 
   get #verdict(): Verdict | undefined {

@@ -11,15 +11,15 @@ import {
   settled,
   type Verdict,
 } from "../../findings/finding.ts";
-import { enough, seenOnce } from "../sightings/ballots.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import { enough, seenOnce } from "../evidence.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 import { type Lesson, mayBe } from "./rule.ts";
 
 /** Counts numbers, with evidence for the first occurrence of each. */
 class Numbers {
   readonly #seen = new Map<number, { times: number; evidence: Evidence }>();
 
-  add(number: number, { evidence }: Sighting): void {
+  add(number: number, { evidence }: ObservedExchange): void {
     const known = this.#seen.get(number);
     if (known) known.times += 1;
     else if (this.#seen.size < 200) this.#seen.set(number, { times: 1, evidence });
@@ -56,40 +56,40 @@ export class LimitRules {
   readonly #tooLarge = new Numbers();
   #denied: string | undefined;
 
-  learn({ sighting, ballots }: Lesson): void {
-    const { operation, query, list } = sighting;
+  learn({ exchange, evidence }: Lesson): void {
+    const { operation, query, list } = exchange;
     // Others may return all of their records, whatever is asked for (paged-lists).
     if (operation !== "listAuthorizations") return;
     const asked = integerOf(query.get("limit"));
-    if (list && !query.has("limit")) this.#plain(sighting, list);
+    if (list && !query.has("limit")) this.#plain(exchange, list);
     if (asked === undefined) return;
     if (list) {
-      this.#used.add(Math.max(list.records.length, list.limit === asked ? asked : 0), sighting);
+      this.#used.add(Math.max(list.records.length, list.limit === asked ? asked : 0), exchange);
       if (list.limit === undefined || list.limit === asked) return;
       if (list.limit > asked) {
         this.#denied = "The envelope names a larger limit than the requested one.";
         return;
       }
-      this.#clamped.add(list.limit, sighting);
-      this.#tooLarge.add(asked, sighting);
-      ballots.leave("limit-over-max", ["clamp"], sighting);
+      this.#clamped.add(list.limit, exchange);
+      this.#tooLarge.add(asked, exchange);
+      evidence.leave("limit-over-max", ["clamp"], exchange);
       return;
     }
     const isPlain =
-      [...query.keys()].every((name) => name === "limit" || name === "offset") && sighting.queryErrors.length === 0;
-    if (!isPlain || !isRefused(sighting) || !mayBe(sighting, "limit_over_maximum")) return;
-    const isOther = sighting.code === undefined && this.#used.times((used) => used >= 1) === 0;
+      [...query.keys()].every((name) => name === "limit" || name === "offset") && exchange.queryErrors.length === 0;
+    if (!isPlain || !isRefused(exchange) || !mayBe(exchange, "limit_over_maximum")) return;
+    const isOther = exchange.code === undefined && this.#used.times((used) => used >= 1) === 0;
     if (isOther) return;
-    this.#refused.add(asked, sighting);
-    ballots.leave("limit-over-max", ["reject"], sighting);
+    this.#refused.add(asked, exchange);
+    evidence.leave("limit-over-max", ["reject"], exchange);
   }
 
-  #plain(sighting: Sighting, { records: { length: shown }, limit: named, total }: ShapedList): void {
-    const offset = Number(sighting.query.get("offset") ?? 0);
-    this.#used.add(shown, sighting);
-    if (named !== undefined) this.#named.add(named, sighting);
+  #plain(exchange: ObservedExchange, { records: { length: shown }, limit: named, total }: ShapedList): void {
+    const offset = Number(exchange.query.get("offset") ?? 0);
+    this.#used.add(shown, exchange);
+    if (named !== undefined) this.#named.add(named, exchange);
     if (total === undefined || shown === 0 || total <= offset + shown) return;
-    this.#cuts.add(shown, sighting);
+    this.#cuts.add(shown, exchange);
     if (named !== shown) this.#denied = "The envelope names a different limit from the one that truncated the list.";
   }
 

@@ -1,18 +1,18 @@
 import { isSuccess, orderOf } from "../../answers/answer.ts";
-import type { Ballots } from "../sightings/ballots.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import type { CollectedEvidence } from "../evidence.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 import type { Rule } from "./rule.ts";
 
-const listEnvelope: Rule = ({ sighting, ballots }) => {
-  const { operation, status, list } = sighting;
+const listEnvelope: Rule = ({ exchange, evidence }) => {
+  const { operation, status, list } = exchange;
   if (operation.startsWith("list") && status === 200)
-    ballots.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], sighting);
+    evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
 };
 
-const listOrder: Rule = ({ sighting, ballots }) => {
-  const { list } = sighting;
+const listOrder: Rule = ({ exchange, evidence }) => {
+  const { list } = exchange;
   const order = list && orderOf(list.records);
-  if (order !== undefined) ballots.leave("list-order", order === "neither" ? [] : [order], sighting);
+  if (order !== undefined) evidence.leave("list-order", order === "neither" ? [] : [order], exchange);
 };
 
 export const listRules: readonly Rule[] = [listEnvelope, listOrder];
@@ -25,20 +25,20 @@ const other = { bare: "prefixed", prefixed: "bare" } as const;
 
 /** Learns where the interface is found. A 404 with or without the prefix counts once the other form was successful. */
 export class PathPrefixRule {
-  readonly #found = new Set<Sighting["side"]>();
-  readonly #missing: Record<Sighting["side"], Sighting[]> = { bare: [], prefixed: [] };
+  readonly #found = new Set<ObservedExchange["side"]>();
+  readonly #missing: Record<ObservedExchange["side"], ObservedExchange[]> = { bare: [], prefixed: [] };
 
-  learn(sighting: Sighting, ballots: Ballots): void {
-    const { side, operation, status, list, query } = sighting;
+  learn(exchange: ObservedExchange, evidence: CollectedEvidence): void {
+    const { side, operation, status, list, query } = exchange;
     if (!lists.includes(operation)) return;
-    if (isSuccess(sighting) && list) {
+    if (isSuccess(exchange) && list) {
       this.#found.add(side);
-      ballots.leave("path-prefix", ["optional", values[side].alone], sighting);
-    } else if (status === 404 && query.size === 0 && this.#missing[side].length < 2) this.#missing[side].push(sighting);
+      evidence.leave("path-prefix", ["optional", values[side].alone], exchange);
+    } else if (status === 404 && query.size === 0 && this.#missing[side].length < 2) this.#missing[side].push(exchange);
     for (const one of ["bare", "prefixed"] as const) {
       if (!this.#found.has(other[one])) continue;
       for (const missing of this.#missing[one].splice(0))
-        ballots.leave("path-prefix", [values[other[one]].alone], missing);
+        evidence.leave("path-prefix", [values[other[one]].alone], missing);
     }
   }
 }

@@ -7,8 +7,8 @@ import { envelopeVerdict, errorVerdict, ownShape } from "../../findings/own-shap
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
 import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
-import { enough } from "../sightings/ballots.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import { enough } from "../evidence.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 
 /** More would cost memory, and show nothing new. */
 const mostSamples = 8;
@@ -41,8 +41,8 @@ export class OwnShapes {
   #hasJsonError = false;
   #writes = 0;
 
-  learn(sighting: Sighting): void {
-    const { operation, status, answer, list, query, queryErrors, id = "" } = sighting;
+  learn(exchange: ObservedExchange): void {
+    const { operation, status, answer, list, query, queryErrors, id = "" } = exchange;
     const { path } = operations[operation];
     // What was written may have changed what lists have.
     if (operations[operation].method !== "GET") this.#writes += 1;
@@ -55,11 +55,11 @@ export class OwnShapes {
       const [limit, offset = 0] = ["limit", "offset"].map((one) => integerOf(query.get(one)));
       // A filter may leave fewer records as time passes.
       const isFiltered = [...query.keys()].some((one) => !["limit", "offset"].includes(one));
-      const of = `${name} ${isFiltered ? `once ${String(sighting.number)}` : String(this.#writes)}`;
+      const of = `${name} ${isFiltered ? `once ${String(exchange.number)}` : String(this.#writes)}`;
       const isKnown = samples.some((one) => one.of === of && one.limit === limit && one.offset === offset);
       if (!isKnown && samples.length < mostPages) samples.push({ body: answer.body, limit, offset, of });
     }
-    if (!isDeclined(sighting)) return;
+    if (!isDeclined(exchange)) return;
     const { type, page } = answer;
     if (page !== undefined) keep(this.#pages, { status, type, page });
     if (!isError(answer)) return;

@@ -3,33 +3,33 @@ import { operations } from "@totem-partner/spec/operations";
 import { isSuccess } from "../../answers/answer.ts";
 import { documented } from "../../findings/documented.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
-import type { ProtocolState } from "../sightings/memory.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import type { ProtocolState } from "../memory.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 import { webhookRules } from "./webhook.ts";
 import { isCode, type Rule } from "./rule.ts";
 
-const deleteStatus: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, id } = sighting;
-  if (!operation.startsWith("delete") || !isSuccess(sighting)) return;
+const deleteStatus: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, id } = exchange;
+  if (!operation.startsWith("delete") || !isSuccess(exchange)) return;
   if (operation === "deleteWebhookConfiguration") return;
-  ballots.status("delete-status", sighting);
+  evidence.status("delete-status", exchange);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
-  if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, sighting.endedAt);
+  if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, exchange.endedAt);
 };
 
-const catalogCreates: Rule = ({ sighting, ballots }) => {
-  const isCreate = /^create(Product|Warehouse|Cleaning\w+)$/.test(sighting.operation);
+const catalogCreates: Rule = ({ exchange, evidence }) => {
+  const isCreate = /^create(Product|Warehouse|Cleaning\w+)$/.test(exchange.operation);
   // A gateway succeeds without a record, too.
-  if (isCreate && typeof sighting.record?.["id"] === "string") ballots.status("catalog-create-status", sighting);
+  if (isCreate && typeof exchange.record?.["id"] === "string") evidence.status("catalog-create-status", exchange);
 };
 
-const softDeletedGet: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, id, status, record } = sighting;
+const softDeletedGet: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, id, status, record } = exchange;
   if (id === undefined || !/^get(Product|Warehouse)$/.test(operation)) return;
   const deletedAt = memory.deleted.get(id);
-  if (deletedAt === undefined || deletedAt >= sighting.startedAt) return;
-  if (status === 404 || status === 410 || record?.["id"] === id) ballots.status("soft-deleted-get", sighting);
+  if (deletedAt === undefined || deletedAt >= exchange.startedAt) return;
+  if (status === 404 || status === 410 || record?.["id"] === id) evidence.status("soft-deleted-get", exchange);
 };
 
 const wantedStates = new Map<string, string>([
@@ -37,64 +37,64 @@ const wantedStates = new Map<string, string>([
   ["deactivateCleaningProtocol", "Inactive"],
 ]);
 
-const protocolState: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, status, record, startedAt, isAlone } = sighting;
+const protocolState: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, status, record, startedAt, isAlone } = exchange;
   const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
   if (operation === "createCleaningProtocol") {
     const state = record?.["state"];
     const isStated = state === "Active" || state === "Inactive";
-    if (isSuccess(sighting) && typeof state === "string" && !isStated)
-      ballots.contradict("new-protocol-state", documented.protocolStates, sighting);
-    else if (isSuccess(sighting)) ballots.leave("new-protocol-state", [String(state).toLowerCase()], sighting);
-    const isTaken = sighting.code === undefined && status === 409 && known !== undefined && known !== "absent";
-    if (isCode(sighting, "cleaning_protocol_exists") || isTaken) ballots.status("second-protocol", sighting);
+    if (isSuccess(exchange) && typeof state === "string" && !isStated)
+      evidence.contradict("new-protocol-state", documented.protocolStates, exchange);
+    else if (isSuccess(exchange)) evidence.leave("new-protocol-state", [String(state).toLowerCase()], exchange);
+    const isTaken = exchange.code === undefined && status === 409 && known !== undefined && known !== "absent";
+    if (isCode(exchange, "cleaning_protocol_exists") || isTaken) evidence.status("second-protocol", exchange);
   }
   const wanted = wantedStates.get(operation);
   if (wanted === undefined) return;
-  if (isCode(sighting, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive"))
-    ballots.status("repeat-activation", sighting);
-  else if (known === wanted && sighting.code === undefined && status === 409)
-    ballots.status("repeat-activation", sighting);
-  else if (known === wanted && record?.["state"] === wanted) ballots.leave("repeat-activation", ["200"], sighting);
+  if (isCode(exchange, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive"))
+    evidence.status("repeat-activation", exchange);
+  else if (known === wanted && exchange.code === undefined && status === 409)
+    evidence.status("repeat-activation", exchange);
+  else if (known === wanted && record?.["state"] === wanted) evidence.leave("repeat-activation", ["200"], exchange);
 };
 
 const cleaningLists = ["listCleaningCategories", "listCleaningTypes", "listCleaningIncompatibilities"];
 
 /** While there is no protocol: between two reads that found none, if nothing could have created one. */
-const withoutProtocol: Rule = ({ sighting, memory, ballots }) => {
-  const { operation, status, list, code } = sighting;
+const withoutProtocol: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, status, list, code } = exchange;
   if (cleaningLists.includes(operation)) {
-    const isAbsent = memory.protocol?.state === "absent" && memory.protocol.endedAt < sighting.startedAt;
+    const isAbsent = memory.protocol?.state === "absent" && memory.protocol.endedAt < exchange.startedAt;
     const isAnswer = list !== undefined || (status === 404 && code !== undefined && code !== "unknown_path");
-    if (isAbsent && isAnswer && memory.withoutProtocol.length < 20) memory.withoutProtocol.push(sighting);
+    if (isAbsent && isAnswer && memory.withoutProtocol.length < 20) memory.withoutProtocol.push(exchange);
   }
   if (operation !== "getCleaningProtocol" || status !== 204) return;
   for (const one of memory.withoutProtocol) {
-    if (one.endedAt >= sighting.startedAt) continue;
+    if (one.endedAt >= exchange.startedAt) continue;
     const isFilled = one.list !== undefined && one.list.records.length > 0;
-    if (isFilled) ballots.contradict("cleaning-without-protocol", documented.cleaningRecordsBelong, one);
-    else ballots.leave("cleaning-without-protocol", [one.status === 404 ? "404" : "empty"], one);
+    if (isFilled) evidence.contradict("cleaning-without-protocol", documented.cleaningRecordsBelong, one);
+    else evidence.leave("cleaning-without-protocol", [one.status === 404 ? "404" : "empty"], one);
   }
   memory.withoutProtocol = [];
 };
 
 /** The state that a success shows; undefined where it shows none. */
-function stateShown({ operation, status, record }: Sighting): ProtocolState | undefined {
+function stateShown({ operation, status, record }: ObservedExchange): ProtocolState | undefined {
   if (operation === "deleteCleaningProtocol" || (operation === "getCleaningProtocol" && status === 204))
     return "absent";
   const { state } = record ?? {};
   return state === "Active" || state === "Inactive" ? state : undefined;
 }
 
-const rememberProtocol: Rule = ({ sighting, memory }) => {
-  const { operation, startedAt, endedAt, isAlone } = sighting;
+const rememberProtocol: Rule = ({ exchange, memory }) => {
+  const { operation, startedAt, endedAt, isAlone } = exchange;
   if (!operation.includes("CleaningProtocol")) return;
   const isLook = operation === "getCleaningProtocol";
   // There was a protocol since the first look, or may have been.
-  if (isSuccess(sighting) || operation === "createCleaningProtocol" || (!isLook && !isAlone))
+  if (isSuccess(exchange) || operation === "createCleaningProtocol" || (!isLook && !isAlone))
     memory.withoutProtocol = [];
-  if (!isSuccess(sighting)) return;
-  const shown = stateShown(sighting);
+  if (!isSuccess(exchange)) return;
+  const shown = stateShown(exchange);
   const { state, endedAt: before } = memory.protocol ?? { state: undefined, endedAt: -Infinity };
   // Of two answers that were under way at the same time, either may be the older.
   const isLast = isLook ? before < startedAt : isAlone;
@@ -102,10 +102,10 @@ const rememberProtocol: Rule = ({ sighting, memory }) => {
 };
 
 /** Which fields records have: exchanges are counted only if all of their records show the same. */
-const responseFields: Rule = ({ sighting, ballots }) => {
-  const { operation, record, list } = sighting;
+const responseFields: Rule = ({ exchange, evidence }) => {
+  const { operation, record, list } = exchange;
   const shown = fieldsShown(operations[operation].path, list?.records ?? [record]);
-  if (shown) ballots.leave("response-fields", shown.sure === "settled" ? [sayValue(shown.value)] : [], sighting);
+  if (shown) evidence.leave("response-fields", shown.sure === "settled" ? [sayValue(shown.value)] : [], exchange);
 };
 
 export const recordRules: readonly Rule[] = [

@@ -4,14 +4,14 @@ import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const errorBody: Rule = ({ sighting, ballots }) => {
-  const { status, answer, operation } = sighting;
+const errorBody: Rule = ({ exchange, evidence }) => {
+  const { status, answer, operation } = exchange;
   // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
-  if (!isDeclined(sighting) || (status === 404 && operation.startsWith("list"))) return;
+  if (!isDeclined(exchange) || (status === 404 && operation.startsWith("list"))) return;
   // One page says nothing: it may be that of a gateway.
   if (answer.page !== undefined) return;
   const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
-  ballots.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], sighting);
+  evidence.leave("error-body", shape === undefined ? [] : [shape === "own" ? "<own>" : shape], exchange);
 };
 
 const validationCodes = [
@@ -23,62 +23,62 @@ const validationCodes = [
   "limit_over_maximum",
 ] as const;
 
-const validationStatus: Rule = ({ sighting, ballots }) => {
-  const { operation, queryErrors, sentErrors, id } = sighting;
-  if (isCode(sighting, ...validationCodes)) {
-    ballots.status("validation-status", sighting);
+const validationStatus: Rule = ({ exchange, evidence }) => {
+  const { operation, queryErrors, sentErrors, id } = exchange;
+  if (isCode(exchange, ...validationCodes)) {
+    evidence.status("validation-status", exchange);
     return;
   }
-  if (id !== undefined || sighting.code !== undefined) return;
+  if (id !== undefined || exchange.code !== undefined) return;
   // Under every alternative, each of these is sufficient reason.
   const isPaging = ({ path }: { path: string }) => ["/limit", "/offset"].includes(path);
-  const isPaged = operation === "listAuthorizations" || (operation.startsWith("list") && isRefused(sighting));
+  const isPaged = operation === "listAuthorizations" || (operation.startsWith("list") && isRefused(exchange));
   const isBadQuery = isPaged && queryErrors.length > 0 && queryErrors.every(isPaging);
   const isNameless = ["createProduct", "createWarehouse"].includes(operation) && sentErrors.length > 0;
   const isBadBody = isNameless && sentErrors.every(({ code }) => code === undefined);
-  if (isBadQuery || (isBadBody && isRefused(sighting))) ballots.status("validation-status", sighting);
+  if (isBadQuery || (isBadBody && isRefused(exchange))) evidence.status("validation-status", exchange);
 };
 
-const malformedId: Rule = ({ sighting, ballots }) => {
-  const { operation, id, queryErrors } = sighting;
+const malformedId: Rule = ({ exchange, evidence }) => {
+  const { operation, id, queryErrors } = exchange;
   if (queryErrors.length > 0 || id === undefined || uuid.test(id) || !/^(get|delete)/.test(operation)) return;
-  if (isSuccess(sighting) || isClientError(sighting)) ballots.status("malformed-id", sighting);
+  if (isSuccess(exchange) || isClientError(exchange)) evidence.status("malformed-id", exchange);
 };
 
-const unknownQueryParameter: Rule = ({ sighting, ballots }) => {
-  const { operation, query, queryErrors, id, list } = sighting;
+const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
+  const { operation, query, queryErrors, id, list } = exchange;
   const isReading = operation.startsWith("list") || (operation.startsWith("get") && id !== undefined && uuid.test(id));
   const isOnlyUnknown = queryErrors.length > 0 && queryErrors.every(({ code }) => code === "unknown_query_parameter");
   if (!isReading || !isOnlyUnknown || query.has("scheduledDateTo")) return;
-  if (isSuccess(sighting) && (list !== undefined || id !== undefined))
-    ballots.leave("unknown-query-parameter", ["ignore"], sighting);
+  if (isSuccess(exchange) && (list !== undefined || id !== undefined))
+    evidence.leave("unknown-query-parameter", ["ignore"], exchange);
   // A limit could be too large, and a status or a date could have a form that the service does not accept.
   const isPlain = [...query.keys()].every(
     (name) => name === "offset" || queryErrors.some(({ path }) => path === `/${name}`),
   );
-  if (isRefused(sighting) && isPlain && mayBe(sighting, "validation_failed"))
-    ballots.leave("unknown-query-parameter", ["reject"], sighting);
+  if (isRefused(exchange) && isPlain && mayBe(exchange, "validation_failed"))
+    evidence.leave("unknown-query-parameter", ["reject"], exchange);
 };
 
 /** Learns from lists for which the interface document shows no paging. */
-const pagedLists: Rule = ({ sighting, ballots }) => {
-  const { operation, query, queryErrors, list, blame } = sighting;
+const pagedLists: Rule = ({ exchange, evidence }) => {
+  const { operation, query, queryErrors, list, blame } = exchange;
   if (!operation.startsWith("list") || operation === "listAuthorizations" || queryErrors.length > 0) return;
   const shown = list?.records.length ?? 0;
   if (list && query.has("limit") && shown > Number(query.get("limit")))
-    ballots.leave("paged-lists", ["authorizations"], sighting);
-  else if (list?.total !== undefined && shown < list.total) ballots.leave("paged-lists", ["all"], sighting);
+    evidence.leave("paged-lists", ["authorizations"], exchange);
+  else if (list?.total !== undefined && shown < list.total) evidence.leave("paged-lists", ["all"], exchange);
   const isNamed = ["limit", "offset"].some((name) => query.has(name) && blame.includes(`/${name}`));
-  if (isRefused(sighting) && isCode(sighting, "validation_failed") && isNamed)
-    ballots.leave("paged-lists", ["authorizations"], sighting);
+  if (isRefused(exchange) && isCode(exchange, "validation_failed") && isNamed)
+    evidence.leave("paged-lists", ["authorizations"], exchange);
 };
 
 /** Learns from requests without a valid key; every other rule only sees accepted ones. */
-export function learnAuthFailure({ sighting, ballots }: Omit<Lesson, "memory">): void {
-  const { caller, status } = sighting;
-  if (caller !== undefined && !isCode(sighting, "unknown_api_key")) return;
-  const isNamed = isCode(sighting, "missing_api_key", "unknown_api_key");
-  if (status === 401 || status === 403 || isNamed || isSuccess(sighting)) ballots.status("auth-failure", sighting);
+export function learnAuthFailure({ exchange, evidence }: Omit<Lesson, "memory">): void {
+  const { caller, status } = exchange;
+  if (caller !== undefined && !isCode(exchange, "unknown_api_key")) return;
+  const isNamed = isCode(exchange, "missing_api_key", "unknown_api_key");
+  if (status === 401 || status === 403 || isNamed || isSuccess(exchange)) evidence.status("auth-failure", exchange);
 }
 
 export const refusalRules: readonly Rule[] = [
@@ -99,8 +99,8 @@ const points = {
 } as const;
 
 /** Learns from unexpected fields in a body; creates of authorizations have separate rules. */
-const surplusFields: Rule = ({ sighting, ballots }) => {
-  const { operation, sent, sentErrors, record, id } = sighting;
+const surplusFields: Rule = ({ exchange, evidence }) => {
+  const { operation, sent, sentErrors, record, id } = exchange;
   if (sent === undefined || operation === "createAuthorization") return;
   for (const [code, point] of Object.entries(points) as [keyof typeof points, (typeof points)[keyof typeof points]][]) {
     const found = sentErrors.filter((error) => error.code === code).map(({ path }) => path.slice(1));
@@ -109,21 +109,21 @@ const surplusFields: Rule = ({ sighting, ballots }) => {
     if (names.length === 0) continue;
     // A field that was applied was neither ignored nor refused.
     const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);
-    if (isSuccess(sighting) && record && !isApplied) ballots.leave(point, ["ignore"], sighting);
+    if (isSuccess(exchange) && record && !isApplied) evidence.leave(point, ["ignore"], exchange);
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
-    const isReason = isCode(sighting, expected) || (operation === plainOperation && mayBe(sighting, expected));
+    const isReason = isCode(exchange, expected) || (operation === plainOperation && mayBe(exchange, expected));
     const isAddressed = id === undefined || /^[0-9a-f-]{36}$/i.test(id);
-    if (isRefused(sighting) && isOnly && isReason && isAddressed) ballots.leave(point, ["reject"], sighting);
+    if (isRefused(exchange) && isOnly && isReason && isAddressed) evidence.leave(point, ["reject"], exchange);
   }
 };
 
-const references: Rule = ({ sighting, ballots }) => {
-  const { operation, sent, sentErrors, blame } = sighting;
-  if (operation === "createAuthorization" || !isCode(sighting, "unknown_reference")) return;
-  ballots.status("unknown-reference", sighting);
+const references: Rule = ({ exchange, evidence }) => {
+  const { operation, sent, sentErrors, blame } = exchange;
+  if (operation === "createAuthorization" || !isCode(exchange, "unknown_reference")) return;
+  evidence.status("unknown-reference", exchange);
   const isDriver = sent?.["driverNif"] !== undefined && /\/driverNif\b/.test(blame) && sentErrors.length === 0;
-  if (isDriver) ballots.leave("unknown-driver", ["reject"], sighting);
+  if (isDriver) evidence.leave("unknown-driver", ["reject"], exchange);
 };
 
 export const bodyRules: readonly Rule[] = [surplusFields, references];

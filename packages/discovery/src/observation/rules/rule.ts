@@ -1,21 +1,21 @@
-import type { Ballots } from "../sightings/ballots.ts";
-import type { CallerMemory } from "../sightings/memory.ts";
-import type { Sighting } from "../sightings/sighting.ts";
+import type { CollectedEvidence } from "../evidence.ts";
+import type { CallerMemory } from "../memory.ts";
+import type { ObservedExchange } from "../observed-exchange.ts";
 
 /** The input of a rule, and where it records what it learns. */
 export interface Lesson {
-  sighting: Sighting;
+  exchange: ObservedExchange;
   memory: CallerMemory;
-  ballots: Ballots;
+  evidence: CollectedEvidence;
 }
 
 /** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
 
 /** Whether an error has this code of the contract, or an unknown one. */
-export const mayBe = ({ code }: Sighting, ...codes: Sighting["code"][]): boolean =>
+export const mayBe = ({ code }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   code === undefined || codes.includes(code);
 
 /** Whether an error has one of these codes. */
-export const isCode = ({ code }: Sighting, ...codes: Sighting["code"][]): boolean =>
+export const isCode = ({ code }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
   code !== undefined && codes.includes(code);

@@ -2,15 +2,15 @@ import { interfaceRoutes, readTarget, type RecordedExchange, Router } from "@tot
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { readJson } from "@totem-partner/spec/json";
-import type { ShapedList } from "../../shapes/list-shape.ts";
+import type { ShapedList } from "../shapes/list-shape.ts";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { problems } from "@totem-partner/spec/problems";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
-import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../../answers/answer.ts";
-import { shownName } from "../../drift/shape-differences.ts";
-import { type Evidence, evidenceOf } from "../../findings/finding.ts";
+import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../answers/answer.ts";
+import { shownName } from "../drift/shape-differences.ts";
+import { type Evidence, evidenceOf } from "../findings/finding.ts";
 
 /** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
@@ -40,7 +40,7 @@ export interface PassingExchange extends RecordedExchange {
 export type KnownCode = keyof typeof problems;
 
 /** An exchange in the form that rules read. */
-export interface Sighting extends Omit<Passage, "root" | "secrets"> {
+export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   operation: OperationId;
   side: "bare" | "prefixed";
   id: string | undefined;
@@ -95,7 +95,11 @@ const bodySchema = (operation: OperationId): Schema | undefined => {
 };
 
 /** A request for the evidence: the path in the contract, paging numbers, and no other values. */
-function requestLine(operation: OperationId, side: Sighting["side"], query: ReadonlyMap<string, string>): string {
+function requestLine(
+  operation: OperationId,
+  side: ObservedExchange["side"],
+  query: ReadonlyMap<string, string>,
+): string {
   const { method, path } = operations[operation];
   const parameters = [...query].slice(0, 8).map(([name, text]) => {
     const isShown = ["limit", "offset"].includes(name) && /^-?[\w.]{1,12}$/.test(text);
@@ -106,12 +110,12 @@ function requestLine(operation: OperationId, side: Sighting["side"], query: Read
 }
 
 /** Converts exchanges for the rules. */
-export class SightingReader {
+export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 
   /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
-  read(exchange: PassingExchange): Sighting | undefined {
-    const { passage, method, target } = exchange;
+  read(passing: PassingExchange): ObservedExchange | undefined {
+    const { passage, method, target } = passing;
     const { path, search } = readTarget(target);
     const { root, secrets: _secrets, ...rest } = passage;
     if (!path.startsWith(root)) return undefined;
@@ -122,7 +126,7 @@ export class SightingReader {
     const operation = found.value;
     const side = isPrefixed ? "prefixed" : "bare";
     const query = new Map(new URLSearchParams(search));
-    const sent = sentObject(exchange);
+    const sent = sentObject(passing);
     return {
       ...rest,
       operation,
@@ -132,7 +136,7 @@ export class SightingReader {
       queryErrors: errorsOf("query", requests[operation].query, typedQuery(operation, query)),
       sent,
       sentErrors: errorsOf("body", bodySchema(operation), sent),
-      ...this.#answered(exchange, requestLine(operation, side, query)),
+      ...this.#answered(passing, requestLine(operation, side, query)),
     };
   }
 

@@ -49,7 +49,7 @@ const either = new Intl.ListFormat("en", { type: "disjunction" });
 const flagsOf = (kind: Kind): string => [...neededBy(kind), kind].map((one) => `--allow-writes ${one}`).join(" ");
 
 /** What would show a point, or why it was not observed, given what may be created and why a trial ended early. */
-export function wouldShow(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
+export function requiredWrites(id: PointId, allowed: ReadonlySet<Kind>, over: ReadonlyMap<Kind, string>): string {
   const [kinds, other] = [shownBy[id], elsewhere[id]];
   if (!kinds) return other === undefined ? "GET requests may show this." : `Only ${other} shows this.`;
   const able = kinds.filter((kind) => canCreate(kind, allowed));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Kind, kinds, neededBy } from "../../src/calibration/asking/kinds.ts";
 import { trials } from "../../src/calibration/play-trials.ts";
 import { allProbes } from "../../src/calibration/probes/all-probes.ts";
-import { wouldShow } from "../../src/calibration/would-show.ts";
+import { requiredWrites } from "../../src/calibration/required-writes.ts";
 import type { PointId } from "../../src/findings/finding.ts";
 import { RandomService } from "../support/random-service.ts";
 
@@ -24,7 +24,7 @@ async function claimed(allowed: readonly Kind[]): Promise<Set<string>> {
 
 /** The kinds whose creation may show a point, as it is told. */
 const toldFor = (id: PointId): Kind[] => {
-  const told = wouldShow(id, new Set(), none);
+  const told = requiredWrites(id, new Set(), none);
   return kinds
     .filter((kind) => [...neededBy(kind), kind].every((one) => told.includes(`--allow-writes ${one}`)))
     .filter((kind) =>
@@ -45,8 +45,8 @@ test.each(kinds)("what creating a %s shows is told of the points that nothing el
 
 test("what GET requests show is told so", () => {
   for (const { id } of allProbes.filter((probe) => probe.id !== "event-names"))
-    expect([id, wouldShow(id, new Set(), none)]).toEqual([id, "GET requests may show this."]);
-  expect(wouldShow("rate-limit", new Set(), none)).toBe("GET requests may show this.");
+    expect([id, requiredWrites(id, new Set(), none)]).toEqual([id, "GET requests may show this."]);
+  expect(requiredWrites("rate-limit", new Set(), none)).toBe("GET requests may show this.");
 });
 
 test("what only the operators, or a receiver, can show is told", () => {
@@ -58,7 +58,7 @@ test("what only the operators, or a receiver, can show is told", () => {
     "delivery-body",
     "delivery-retries",
   ];
-  expect(asked.map((id) => wouldShow(id, new Set(), none))).toEqual([
+  expect(asked.map((id) => requiredWrites(id, new Set(), none))).toEqual([
     "Only a list filtered by a day, and an authorization that begins late in the evening before shows this.",
     "Only a record known not to be native shows this.",
     "Only a delivery to your own receiver shows this.",
@@ -75,20 +75,20 @@ describe("what may be created, and did not show a point, is told", () => {
       ["warehouse", "No product."],
       ["authorization", "No authorization."],
     ]);
-    expect(wouldShow("soft-deleted-get", new Set(["product"]), over)).toBe("No product.");
-    expect(wouldShow("soft-deleted-get", new Set(["product", "warehouse"]), over)).toBe("No product.");
-    expect(wouldShow("patch-immutable", new Set(["product", "authorization"]), over)).toBe(
+    expect(requiredWrites("soft-deleted-get", new Set(["product"]), over)).toBe("No product.");
+    expect(requiredWrites("soft-deleted-get", new Set(["product", "warehouse"]), over)).toBe("No product.");
+    expect(requiredWrites("patch-immutable", new Set(["product", "authorization"]), over)).toBe(
       "No product. No authorization.",
     );
-    expect(wouldShow("event-status", new Set(["event", "authorization"]), over)).toBe("No authorization.");
-    expect(wouldShow("soft-deleted-get", new Set(["webhook"]), over)).toContain("To test it, pass");
+    expect(requiredWrites("event-status", new Set(["event", "authorization"]), over)).toBe("No authorization.");
+    expect(requiredWrites("soft-deleted-get", new Set(["webhook"]), over)).toContain("To test it, pass");
   });
 
   test("by the records, if no trial ended", () => {
-    expect(wouldShow("event-status", new Set(["event", "authorization"]), none)).toBe(
+    expect(requiredWrites("event-status", new Set(["event", "authorization"]), none)).toBe(
       "The created records did not show this.",
     );
-    expect(wouldShow("event-status", new Set(["event"]), none)).toContain(
+    expect(requiredWrites("event-status", new Set(["event"]), none)).toContain(
       "--allow-writes authorization --allow-writes event",
     );
   });

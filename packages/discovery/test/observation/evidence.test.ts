@@ -2,12 +2,12 @@ import { describeAssumptions } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
 import { documented } from "../../src/findings/documented.ts";
 import { consistent, inconsistent, notObservable, outside, type PointId, settled } from "../../src/findings/finding.ts";
-import { Ballots, seenOnce } from "../../src/observation/sightings/ballots.ts";
-import { aSighting } from "../support/learned-records.ts";
+import { CollectedEvidence, seenOnce } from "../../src/observation/evidence.ts";
+import { anObservedExchange } from "../support/learned-records.ts";
 
 /** An exchange of a request, with the answer to it. */
 const exchange = (request: string, answer = "", status = 200) =>
-  aSighting(0, { status, evidence: { request, status, answer } });
+  anObservedExchange(0, { status, evidence: { request, status, answer } });
 const one = exchange("GET /products");
 const open = "The observed traffic does not narrow it down further.";
 
@@ -19,23 +19,23 @@ function pointOf(id: PointId) {
 
 describe("a point", () => {
   test("is open until an exchange rules something out", () => {
-    const ballots = new Ballots();
-    expect(ballots.verdict("list-order")).toBeUndefined();
-    ballots.leave("list-order", ["oldest-first", "newest-first"], one);
-    expect(ballots.verdict("list-order")).toBeUndefined();
-    expect(ballots.finding(pointOf("list-order"))).toMatchObject({
+    const evidence = new CollectedEvidence();
+    expect(evidence.verdict("list-order")).toBeUndefined();
+    evidence.leave("list-order", ["oldest-first", "newest-first"], one);
+    expect(evidence.verdict("list-order")).toBeUndefined();
+    expect(evidence.finding(pointOf("list-order"))).toMatchObject({
       question: pointOf("list-order").question,
       verdict: notObservable("The observed traffic does not show this."),
     });
   });
 
   test("is settled by two exchanges that rule out every other value, each of them", () => {
-    const ballots = new Ballots();
-    ballots.leave("list-order", ["oldest-first"], one);
-    expect(ballots.verdict("list-order")).toEqual(consistent(["oldest-first"], seenOnce));
-    ballots.leave("list-order", ["oldest-first"], one);
-    expect(ballots.verdict("list-order")).toEqual(settled("oldest-first"));
-    const apart = new Ballots();
+    const evidence = new CollectedEvidence();
+    evidence.leave("list-order", ["oldest-first"], one);
+    expect(evidence.verdict("list-order")).toEqual(consistent(["oldest-first"], seenOnce));
+    evidence.leave("list-order", ["oldest-first"], one);
+    expect(evidence.verdict("list-order")).toEqual(settled("oldest-first"));
+    const apart = new CollectedEvidence();
     apart.leave("patch-null", ["clears", "ignore"], one);
     apart.leave("patch-null", ["clears", "ignore"], one);
     expect(apart.verdict("patch-null")).toEqual(consistent(["clears", "ignore"], open));
@@ -46,30 +46,30 @@ describe("a point", () => {
   });
 
   test("whose shape has no name is settled by nothing but what it is like", () => {
-    const ballots = new Ballots();
-    for (const _time of [1, 2]) ballots.leave("error-body", ["<own>"], one);
-    expect(ballots.verdict("error-body")).toEqual(
+    const evidence = new CollectedEvidence();
+    for (const _time of [1, 2]) evidence.leave("error-body", ["<own>"], one);
+    expect(evidence.verdict("error-body")).toEqual(
       notObservable("The shape has no name, and too little of it was seen to learn it."),
     );
   });
 
   test("is outside if an exchange leaves no value, whatever others leave", () => {
-    const ballots = new Ballots();
+    const evidence = new CollectedEvidence();
     const objection = outside("GET /products returned 200, which matches no alternative.");
-    ballots.leave("list-order", [], one);
-    expect(ballots.verdict("list-order")).toEqual(objection);
-    for (const _time of [1, 2]) ballots.leave("list-order", ["oldest-first"], one);
-    expect(ballots.verdict("list-order")).toEqual(objection);
-    ballots.leave("list-envelope", ["unknown"], one);
-    expect(ballots.verdict("list-envelope")).toEqual(objection);
+    evidence.leave("list-order", [], one);
+    expect(evidence.verdict("list-order")).toEqual(objection);
+    for (const _time of [1, 2]) evidence.leave("list-order", ["oldest-first"], one);
+    expect(evidence.verdict("list-order")).toEqual(objection);
+    evidence.leave("list-envelope", ["unknown"], one);
+    expect(evidence.verdict("list-envelope")).toEqual(objection);
   });
 
   test("contradicts the document if an exchange does, whatever others were outside", () => {
-    const ballots = new Ballots();
-    ballots.leave("new-protocol-state", [], one);
-    ballots.contradict("new-protocol-state", documented.protocolStates, exchange("POST /cleaning-protocol", "", 201));
-    ballots.leave("new-protocol-state", [], one);
-    expect(ballots.verdict("new-protocol-state")).toMatchObject({
+    const evidence = new CollectedEvidence();
+    evidence.leave("new-protocol-state", [], one);
+    evidence.contradict("new-protocol-state", documented.protocolStates, exchange("POST /cleaning-protocol", "", 201));
+    evidence.leave("new-protocol-state", [], one);
+    expect(evidence.verdict("new-protocol-state")).toMatchObject({
       sure: "contradicts",
       why: "POST /cleaning-protocol returned 201.",
       says: documented.protocolStates.says,
@@ -77,13 +77,13 @@ describe("a point", () => {
   });
 
   test("is inconsistent if exchanges of one request rule each other out, and outside if those of several do", () => {
-    const same = new Ballots();
+    const same = new CollectedEvidence();
     same.leave("list-order", ["oldest-first"], one);
     same.leave("list-order", ["newest-first"], one);
     expect(same.verdict("list-order")).toEqual(
       inconsistent("Exchanges of the same request show different alternatives."),
     );
-    const others = new Ballots();
+    const others = new CollectedEvidence();
     others.leave("list-order", ["oldest-first"], one);
     others.leave("list-order", ["newest-first"], exchange("GET /warehouses"));
     expect(others.verdict("list-order")).toEqual(
@@ -96,9 +96,9 @@ describe("a point", () => {
 
 describe("a status", () => {
   const statuses = (id: PointId, ...all: number[]) => {
-    const ballots = new Ballots();
-    for (const status of all) ballots.status(id, exchange("GET /products", "", status));
-    return ballots;
+    const evidence = new CollectedEvidence();
+    for (const status of all) evidence.status(id, exchange("GET /products", "", status));
+    return evidence;
   };
 
   test("is the value, also one without a meaning of its own", () => {
@@ -129,40 +129,50 @@ describe("a status", () => {
 
 describe("a finding", () => {
   test("has four exchanges as evidence, none of them twice", () => {
-    const ballots = new Ballots();
+    const evidence = new CollectedEvidence();
     const requests = ["1", "2", "1", "3", "4", "5"];
-    for (const request of requests) ballots.leave("list-order", ["oldest-first"], exchange(request));
-    ballots.leave("list-order", ["oldest-first"], exchange("1", "another answer"));
-    expect(ballots.finding(pointOf("list-order")).evidence.map(({ request }) => request)).toEqual(["1", "2", "3", "4"]);
-    const answers = new Ballots();
+    for (const request of requests) evidence.leave("list-order", ["oldest-first"], exchange(request));
+    evidence.leave("list-order", ["oldest-first"], exchange("1", "another answer"));
+    expect(evidence.finding(pointOf("list-order")).evidence.map(({ request }) => request)).toEqual([
+      "1",
+      "2",
+      "3",
+      "4",
+    ]);
+    const answers = new CollectedEvidence();
     for (const answer of ["a", "b"]) answers.leave("list-order", ["oldest-first"], exchange("1", answer));
     expect(answers.finding(pointOf("list-order")).evidence).toHaveLength(2);
   });
 
   test("has the exchange that rules out more than those before, also after four", () => {
-    const ballots = new Ballots();
-    for (const request of ["1", "2", "3", "4"]) ballots.leave("patch-null", ["clears", "ignore"], exchange(request));
-    ballots.leave("patch-null", ["clears"], exchange("5"));
-    expect(ballots.finding(pointOf("patch-null")).evidence.map(({ request }) => request)).toEqual(["1", "2", "3", "5"]);
+    const evidence = new CollectedEvidence();
+    for (const request of ["1", "2", "3", "4"]) evidence.leave("patch-null", ["clears", "ignore"], exchange(request));
+    evidence.leave("patch-null", ["clears"], exchange("5"));
+    expect(evidence.finding(pointOf("patch-null")).evidence.map(({ request }) => request)).toEqual([
+      "1",
+      "2",
+      "3",
+      "5",
+    ]);
   });
 
   test("may count exchanges that another point allows, without changing what was counted", () => {
-    const ballots = new Ballots();
-    ballots.status("validation-status", exchange("GET /products", "", 418));
+    const evidence = new CollectedEvidence();
+    evidence.status("validation-status", exchange("GET /products", "", 418));
     const more = { allowed: ["418"], from: [exchange("GET /warehouses", "", 418)] };
-    expect(ballots.finding(pointOf("validation-status"), more)).toMatchObject({
+    expect(evidence.finding(pointOf("validation-status"), more)).toMatchObject({
       verdict: settled(418),
       evidence: [{ request: "GET /products" }, { request: "GET /warehouses" }],
     });
-    expect(ballots.verdict("validation-status")).toMatchObject({ sure: "consistent" });
-    expect(ballots.finding(pointOf("validation-status")).evidence).toHaveLength(1);
-    expect(ballots.finding(pointOf("validation-status"), { ...more, allowed: [] }).verdict).toEqual(
+    expect(evidence.verdict("validation-status")).toMatchObject({ sure: "consistent" });
+    expect(evidence.finding(pointOf("validation-status")).evidence).toHaveLength(1);
+    expect(evidence.finding(pointOf("validation-status"), { ...more, allowed: [] }).verdict).toEqual(
       outside("It matches no alternative."),
     );
-    ballots.leave("list-order", [], one);
-    expect(ballots.finding(pointOf("list-order")).verdict).toMatchObject({ sure: "outside" });
+    evidence.leave("list-order", [], one);
+    expect(evidence.finding(pointOf("list-order")).verdict).toMatchObject({ sure: "outside" });
     for (const order of ["oldest-first", "newest-first"])
-      ballots.leave("limit-over-max", [order === "oldest-first" ? "clamp" : "reject"], one);
-    expect(ballots.finding(pointOf("limit-over-max")).verdict).toMatchObject({ sure: "changes-its-mind" });
+      evidence.leave("limit-over-max", [order === "oldest-first" ? "clamp" : "reject"], one);
+    expect(evidence.finding(pointOf("limit-over-max")).verdict).toMatchObject({ sure: "changes-its-mind" });
   });
 });

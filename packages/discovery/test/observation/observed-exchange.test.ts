@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Sighting, SightingReader } from "../../src/observation/sightings/sighting.ts";
+import { type ObservedExchange, ExchangeReader } from "../../src/observation/observed-exchange.ts";
 import { anExchange, type Differences } from "../support/passing-exchange.ts";
 
-const reader = new SightingReader();
+const reader = new ExchangeReader();
 
-function read(differences: Differences = {}): Sighting {
-  const sighting = reader.read(anExchange(differences));
-  if (sighting === undefined) throw new Error("It matches no operation.");
-  return sighting;
+function read(differences: Differences = {}): ObservedExchange {
+  const exchange = reader.read(anExchange(differences));
+  if (exchange === undefined) throw new Error("It matches no operation.");
+  return exchange;
 }
 
 describe("an exchange", () => {
@@ -33,10 +33,10 @@ describe("an exchange", () => {
 
   test("keeps in which circumstances it passed, but no secrets and no root", () => {
     const passage = { number: 7, startedAt: 3, endedAt: 4, caller: 2, openCreates: [5], isAlone: false, lost: 1 };
-    const sighting = read({ passage });
-    expect(sighting).toMatchObject(passage);
-    expect(Object.keys(sighting)).not.toContain("secrets");
-    expect(Object.keys(sighting)).not.toContain("root");
+    const exchange = read({ passage });
+    expect(exchange).toMatchObject(passage);
+    expect(Object.keys(exchange)).not.toContain("secrets");
+    expect(Object.keys(exchange)).not.toContain("root");
   });
 });
 

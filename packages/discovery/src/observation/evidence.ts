@@ -1,5 +1,5 @@
 import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
-import type { Statement } from "../../findings/documented.ts";
+import type { Statement } from "../findings/documented.ts";
 import {
   anyOwn,
   consistent,
@@ -15,22 +15,22 @@ import {
   settled,
   statusValue,
   type Verdict,
-} from "../../findings/finding.ts";
+} from "../findings/finding.ts";
 import { ByRequest } from "./by-request.ts";
-import type { Sighting } from "./sighting.ts";
+import type { ObservedExchange } from "./observed-exchange.ts";
 
 /** A point is settled once this many exchanges rule out each other value: a single one could be an accident. */
 export const enough = 2;
 
 const mostEvidence = 4;
 
-/** Why a point with a single sighting is not settled. */
+/** Why a point with a single exchange is not settled. */
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
 
-class Ballot {
+class PointEvidence {
   readonly #values: string[];
   readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
@@ -51,8 +51,8 @@ class Ballot {
     if (times !== undefined) this.#against.set(value, times);
   }
 
-  copy(): Ballot {
-    const copy = new Ballot(this.#values);
+  copy(): PointEvidence {
+    const copy = new PointEvidence(this.#values);
     for (const value of this.#admitted) copy.#admitted.add(value);
     for (const [value, times] of this.#against) copy.#against.set(value, times);
     copy.#objection = this.#objection;
@@ -104,51 +104,51 @@ class Ballot {
 }
 
 /** The evidence of the traffic for all points with named values. */
-export class Ballots {
+export class CollectedEvidence {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
-  readonly #ballots = new Map<PointId, Ballot>();
+  readonly #evidence = new Map<PointId, PointEvidence>();
 
   constructor() {
     for (const { id, values } of this.points) {
-      this.#ballots.set(id, new Ballot(values.map(({ value }) => value)));
+      this.#evidence.set(id, new PointEvidence(values.map(({ value }) => value)));
     }
   }
 
   /** Counts an exchange that only these values of a point allow; if there are none, it is outside the alternatives. */
-  leave(id: PointId, allowed: readonly string[], { evidence }: Pick<Sighting, "evidence">): void {
+  leave(id: PointId, allowed: readonly string[], { evidence }: Pick<ObservedExchange, "evidence">): void {
     const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
-    this.#ballots.get(id)?.leave(allowed, evidence, outside(why));
+    this.#evidence.get(id)?.leave(allowed, evidence, outside(why));
   }
 
   /** Counts an exchange that the interface document rules out. */
-  contradict(id: PointId, statement: Statement, { evidence }: Pick<Sighting, "evidence">): void {
+  contradict(id: PointId, statement: Statement, { evidence }: Pick<ObservedExchange, "evidence">): void {
     const why = `${evidence.request} returned ${evidence.status}.`;
-    this.#ballots.get(id)?.leave([], evidence, contradicts(why, statement));
+    this.#evidence.get(id)?.leave([], evidence, contradicts(why, statement));
   }
 
   /** Counts a status that is itself the value, also one that has no meaning of its own. */
-  status(id: PointId, sighting: Sighting): void {
+  status(id: PointId, exchange: ObservedExchange): void {
     const point = this.points.find((one) => one.id === id);
-    if (point && typeof statusValue(point, sighting.status) === "number")
-      this.#ballots.get(id)?.admit(String(sighting.status));
-    const statement = ruledOut(id, sighting);
-    if (statement) this.contradict(id, statement, sighting);
-    else this.leave(id, [String(sighting.status)], sighting);
+    if (point && typeof statusValue(point, exchange.status) === "number")
+      this.#evidence.get(id)?.admit(String(exchange.status));
+    const statement = ruledOut(id, exchange);
+    if (statement) this.contradict(id, statement, exchange);
+    else this.leave(id, [String(exchange.status)], exchange);
   }
 
   /** The verdict on a point; undefined if no exchange shows anything. */
   verdict(id: PointId): Verdict | undefined {
-    return this.#ballots.get(id)?.verdict;
+    return this.#evidence.get(id)?.verdict;
   }
 
   /** The finding for a point, including exchanges that another point allows to be counted. */
   finding(
     { id, question }: AssumptionDescription,
-    more: { allowed: readonly string[]; from: readonly Sighting[] } = { allowed: [], from: [] },
+    more: { allowed: readonly string[]; from: readonly ObservedExchange[] } = { allowed: [], from: [] },
   ): Finding {
-    const ballot = this.#ballots.get(id)?.copy() ?? new Ballot([]);
-    for (const { evidence } of more.from) ballot.leave(more.allowed, evidence, outside("It matches no alternative."));
-    const verdict = ballot.verdict ?? notObservable("The observed traffic does not show this.");
-    return { id, question, verdict, evidence: ballot.evidence };
+    const found = this.#evidence.get(id)?.copy() ?? new PointEvidence([]);
+    for (const { evidence } of more.from) found.leave(more.allowed, evidence, outside("It matches no alternative."));
+    const verdict = found.verdict ?? notObservable("The observed traffic does not show this.");
+    return { id, question, verdict, evidence: found.evidence };
   }
 }

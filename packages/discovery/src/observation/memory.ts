@@ -1,5 +1,5 @@
 import type { Fields } from "@totem-partner/spec/fields";
-import type { Sighting } from "./sighting.ts";
+import type { ObservedExchange } from "./observed-exchange.ts";
 
 /** How much of each kind is remembered of a caller; the oldest entry is dropped. */
 const most = { entries: 10_000, stamps: 64, accepted: 20 };
@@ -91,14 +91,14 @@ export class CallerMemory {
   /** The cleaning protocol, as last observed; without a state if that is uncertain. */
   protocol: { state: ProtocolState | undefined; endedAt: number } | undefined;
   /** Cleaning lists that were read while there was no protocol, which the next read of it confirms. */
-  withoutProtocol: Sighting[] = [];
+  withoutProtocol: ObservedExchange[] = [];
   /** Whether a webhook was configured after the last exchange that shows it; undefined if that is uncertain. */
   webhook: { isThere: boolean; endedAt: number; lost: number } | undefined;
   /** Whether the path of the webhook is known to exist. */
   hasWebhookPath = false;
   /** The last page of authorizations without a filter, and those with one since. */
   plain: SeenPage | undefined;
-  filtered: { page: SeenPage; sighting: Sighting }[] = [];
+  filtered: { page: SeenPage; exchange: ObservedExchange }[] = [];
   /** Whether a list is known to accept a date, and to exclude earlier records. */
   takesDates = false;
   filters = false;
@@ -107,7 +107,7 @@ export class CallerMemory {
   #uncertainUntil = -Infinity;
 
   /** Records instants of the service. */
-  stamp({ startedAt, endedAt, lost }: Sighting, instant: number): void {
+  stamp({ startedAt, endedAt, lost }: ObservedExchange, instant: number): void {
     this.#reckonWith(lost, endedAt);
     if (startedAt < this.#uncertainUntil || !Number.isFinite(instant)) return;
     if (instant <= (this.#stamps.at(-1)?.instant ?? -Infinity)) return;
@@ -116,7 +116,7 @@ export class CallerMemory {
   }
 
   /** The latest instant of the service that was known before an exchange began; undefined if none is. */
-  before({ startedAt, endedAt, lost }: Sighting): number | undefined {
+  before({ startedAt, endedAt, lost }: ObservedExchange): number | undefined {
     this.#reckonWith(lost, endedAt);
     return this.#stamps.findLast((stamp) => stamp.endedAt < startedAt)?.instant;
   }

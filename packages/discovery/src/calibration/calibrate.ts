@@ -1,23 +1,29 @@
-import { describeAssumptions } from "@totem-partner/simulator";
 import type { Answer } from "../answers/answer.ts";
+import { documented } from "../findings/documented.ts";
+import { contradicts, type Finding, type Known, notObservable, type PointId } from "../findings/finding.ts";
+import type { Deviation } from "../drift/deviation.ts";
+import { Observer } from "../observation/observer.ts";
+import { type Ask, type Asking, drive, requestLine } from "./ask.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Created, type Kind, kinds } from "./kinds.ts";
+import { playTrials, type WritingOptions } from "./play-trials.ts";
 import {
-  type Finding,
-  type Known,
-  notObservable,
-  type PointId,
-  rateLimited,
-  type Verdict,
-} from "../findings/finding.ts";
-import { type Created, kinds } from "./asking/kinds.ts";
-import { CalibrationStoppedError } from "./asking/failures.ts";
-import type { Ask, Asked } from "./asking/probe.ts";
-import { playTrials, type Trials, type WritingOptions } from "./play-trials.ts";
-import { allProbes } from "./probes/all-probes.ts";
-import { pathPrefix } from "./probes/lists.ts";
-import { authFailure } from "./probes/refusals.ts";
-import { Run, type RunOptions } from "./run.ts";
+  absenceReads,
+  errorReads,
+  filterReads,
+  keyReads,
+  limitReads,
+  listReads,
+  readAbsences,
+  readEach,
+  readLimits,
+  readLists,
+  search,
+  searches,
+  type Step,
+} from "./reads.ts";
 import { requiredWrites } from "./required-writes.ts";
-import { type Claim, combined } from "./writing/claims.ts";
+import { Service, type ServiceOptions } from "./service.ts";
 
 export interface Calibration extends Known {
   requests: number;
@@ -25,72 +31,147 @@ export interface Calibration extends Known {
   created: readonly Created[];
 }
 
-export interface CalibrationOptions extends RunOptions {
-  service: Asked;
+/** What a calibration found, without the deviations. */
+export interface Calibrated extends Calibration {
+  /** Finds out where responses differ from the contract under the findings, which takes a while. */
+  deviationsFound: () => Promise<readonly Deviation[]>;
+}
+
+export interface CalibrationOptions extends ServiceOptions {
+  /** Whether the base URL ends in /partner. */
+  isPrefixed: boolean;
   /** What may be created. Without it, only GET requests are sent. */
   writing?: WritingOptions;
   /** Stops the calibration after cleaning up what was created. Optional. */
   signal?: AbortSignal;
-  /** Called before each probe with its open point. Optional. */
-  onProbe?: (id: PointId) => void;
+  /** Called before each step with its name. Optional. */
+  onStep?: (name: string) => void;
 }
 
-const nothing: Trials = { claims: [], over: new Map() };
+const mostFailures = 3;
 
-/** Without lists, what was created could not be found again. */
-const withoutLists: Trials = {
-  claims: [],
-  over: new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."])),
-};
+/** One calibration: requests, whose exchanges the rules of the observer judge. */
+class Run {
+  readonly #options: CalibrationOptions;
+  readonly #service: Service;
+  readonly #observer: Observer;
+  /** Why a trial ended early. */
+  #over: ReadonlyMap<Kind, string> = new Map();
+  /** Reads without a response. */
+  readonly #failures = new Map<string, { ask: Ask; why: string }>();
+  #at: "bare" | "prefixed";
 
-function unread(id: PointId, { made, limited }: Asked, { writing }: CalibrationOptions, { over }: Trials): Verdict {
-  if (allProbes.some((probe) => probe.id === id)) return notObservable("Not asked, because of path-prefix.");
-  if (id === "rate-limit") return rateLimited(limited, made);
-  return notObservable(requiredWrites(id, writing?.allowed ?? new Set(), over));
-}
-
-/** The service, until the calibration is stopped. */
-function interruptible({ service, signal }: CalibrationOptions) {
-  return async (ask: Ask): Promise<Answer> => {
-    if (signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
-    return service.ask(ask);
-  };
-}
-
-/** Combines what reads and writes show. */
-function findingOf(read: Finding | undefined, claims: readonly Claim[], otherwise: () => Finding): Finding {
-  // Writes recognise only what has a name.
-  const isOwn = read?.verdict.sure === "settled" && typeof read.verdict.value === "object";
-  if (claims.length === 0 || (read && isOwn)) return read ?? otherwise();
-  const first = read && { ...read, source: "reading", isConfirmed: true };
-  const both = combined([...(first ? [first] : []), ...claims]);
-  return { ...(read ?? otherwise()), ...both };
-}
-
-async function carryOut(options: CalibrationOptions): Promise<Calibration> {
-  const { service, writing, secret, onProbe } = options;
-  const run = new Run({ ...options, service: { ask: interruptible(options) } });
-  const points = describeAssumptions();
-  const read = new Map<PointId, Finding>();
-  let trials = nothing;
-  for (const probe of allProbes) {
-    // Requests that could lock the caller out come after everything that has to be cleaned up.
-    if (probe.id === authFailure.id && writing) {
-      const own = { ask: interruptible(options), liftBound: () => service.liftBound() };
-      trials = run.hasList ? await playTrials(writing, own, { at: run.at, secret }, service) : withoutLists;
-    }
-    onProbe?.(probe.id);
-    const question = points.find(({ id }) => id === probe.id)?.question ?? "";
-    const finding = await run.finding(probe, question);
-    read.set(probe.id, finding);
-    if (probe.id === pathPrefix.id && !run.found(finding.verdict)) break;
+  constructor(options: CalibrationOptions) {
+    this.#options = options;
+    this.#at = options.isPrefixed ? "prefixed" : "bare";
+    this.#observer = new Observer({ digest: (text) => text, whyNot: (id) => this.#whyNot(id) });
+    this.#service = new Service(options, (exchange) => this.#observer.learn(exchange));
   }
-  const findings = points.map(({ id, question }) => {
-    const claims = trials.claims.filter((claim) => claim.id === id);
-    const otherwise = () => ({ id, question, verdict: unread(id, service, options, trials), evidence: [] });
-    return findingOf(read.get(id), claims, otherwise);
-  });
-  return { findings, requests: service.made, created: writing?.ledger.created() ?? [] };
+
+  async carryOut(): Promise<Calibrated> {
+    const { writing } = this.#options;
+    const { at, isFound, hasList } = await this.#read(searches, search());
+    this.#at = at ?? this.#at;
+    if (!isFound && this.#failures.size > 0) throw this.#unreachable;
+    if (isFound) await this.#learn(hasList);
+    const findings = isFound ? this.#observer.findings : this.#observer.findings.map(notFound);
+    return {
+      ...{ findings, requests: this.#service.made, created: writing?.ledger.created() ?? [] },
+      deviationsFound: () => this.#observer.deviationsUnder(findings),
+    };
+  }
+
+  async #learn(hasList: boolean): Promise<void> {
+    if (hasList) {
+      const lengths = await this.#read(listReads, readLists());
+      await this.#read(limitReads, readLimits(lengths));
+      await this.#read(filterReads, readEach(filterReads));
+    }
+    await this.#read(errorReads, readEach(errorReads));
+    await this.#read(absenceReads, readAbsences());
+    await this.#write(hasList);
+    // Requests that could lock the caller out come after everything that has to be cleaned up.
+    await this.#read(keyReads, readEach(keyReads));
+  }
+
+  async #write(hasList: boolean): Promise<void> {
+    const { writing, apiKey, onStep } = this.#options;
+    if (writing === undefined) return;
+    if (!hasList) {
+      // Without lists, what was created could not be found again.
+      this.#over = new Map(kinds.map((kind) => [kind, "GET /products returned no list, so nothing was created."]));
+      return;
+    }
+    this.#over = await playTrials(writing, {
+      ...{ at: this.#at, secret: apiKey },
+      send: (ask) => this.#send(ask),
+      cleanUp: (ask) => {
+        this.#service.liftBound();
+        return this.#service.ask(ask);
+      },
+      onTrial: (kind) => onStep?.(`writes of kind ${kind}`),
+    });
+  }
+
+  /** Makes each request twice: one response could be an accident. */
+  async #read<T>({ name }: Step, steps: Asking<T>): Promise<T> {
+    this.#options.onStep?.(name);
+    return drive(steps, async (template) => {
+      const ask = { at: this.#at, ...template };
+      await this.#once(ask);
+      return this.#once(ask);
+    });
+  }
+
+  async #once(ask: Ask): Promise<Answer> {
+    const line = requestLine(ask);
+    const none = { status: 0, type: "", body: undefined };
+    if (this.#failures.has(line)) return none;
+    try {
+      const answer = await this.#send(ask);
+      const isElsewhere = (ask.at === "prefixed") !== this.#options.isPrefixed;
+      if ((answer.status !== 401 && answer.status !== 403) || ask.key !== undefined || isElsewhere) return answer;
+      throw new CalibrationStoppedError(
+        `The service refuses the key: ${line} returned ${answer.status}. Set TOTEM_PARTNER_API_KEY to a key of this service.`,
+      );
+    } catch (error) {
+      if (!(error instanceof NoAnswerError)) throw error;
+      this.#fail(ask, error.message.replaceAll(this.#options.apiKey, "[key]"));
+      return none;
+    }
+  }
+
+  #fail(ask: Ask, why: string): void {
+    this.#failures.set(requestLine(ask), { ask, why });
+    if (this.#failures.size >= mostFailures) throw this.#unreachable;
+  }
+
+  get #unreachable(): CalibrationStoppedError {
+    const all = [...this.#failures.values()];
+    return new CalibrationStoppedError(
+      `${all.length} requests got no response. The last one: ${all.at(-1)?.why ?? ""} Check that the service can be reached at the base URL.`,
+    );
+  }
+
+  async #send(ask: Ask): Promise<Answer> {
+    if (this.#options.signal?.aborted) throw new CalibrationStoppedError("The calibration was interrupted.");
+    return this.#service.ask(ask);
+  }
+
+  #whyNot(id: PointId): string {
+    const failure = [...this.#failures.values()].find(({ ask }) => ask.shows?.includes(id));
+    return failure?.why ?? requiredWrites(id, this.#options.writing?.allowed ?? new Set(), this.#over);
+  }
+}
+
+/** What is known of a point if the interface was not found. */
+function notFound(finding: Finding): Finding {
+  const why = "Neither path returned 200 with a list in JSON.";
+  const isSearch = finding.id === "path-prefix";
+  const verdict = isSearch
+    ? contradicts(why, documented.listOfProducts)
+    : notObservable("Not asked, because of path-prefix.");
+  return { ...finding, verdict, evidence: isSearch ? finding.evidence : [] };
 }
 
 /**
@@ -99,9 +180,9 @@ async function carryOut(options: CalibrationOptions): Promise<Calibration> {
  * @throws {CalibrationStoppedError} if the service refuses the key, does not respond, or asks to wait too long; with
  *   what was created until then.
  */
-export async function calibrate(options: CalibrationOptions): Promise<Calibration> {
+export async function calibrate(options: CalibrationOptions): Promise<Calibrated> {
   try {
-    return await carryOut(options);
+    return await new Run(options).carryOut();
   } catch (error) {
     if (!(error instanceof CalibrationStoppedError)) throw error;
     throw new CalibrationStoppedError(error.message, options.writing?.ledger.created());

@@ -1,9 +1,9 @@
-import { canCreate, type Kind } from "./asking/kinds.ts";
-import { type Ask, requestLine } from "./asking/probe.ts";
+import { canCreate, type Kind } from "./kinds.ts";
+import { type Ask, requestLine } from "./ask.ts";
 import { supplies, trials } from "./play-trials.ts";
-import { allProbes } from "./probes/all-probes.ts";
-import { isListed, searchPage } from "./writing/clean-up.ts";
-import { filled, givenLists, type Words } from "./writing/givens.ts";
+import { readSteps } from "./reads.ts";
+import { isListed, searchPage } from "./clean-up.ts";
+import { filled, givenLists, type Words } from "./givens.ts";
 
 /** A request as `--dry-run` prints it, with its body. */
 function plannedLine(ask: Ask): string {
@@ -33,7 +33,7 @@ export function plannedRequests(
   words: Words = {},
 ): string[] {
   const at = isPrefixed ? "prefixed" : "bare";
-  const reads = allProbes.flatMap(({ requests }) => requests);
+  const reads = readSteps.flatMap(({ requests }) => requests);
   const asks: readonly Ask[] = [...reads, ...plannedWrites(allowed)];
   return [...new Set(asks.map((ask) => plannedLine(filled({ at, ...ask }, words))))];
 }

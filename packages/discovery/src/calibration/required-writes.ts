@@ -1,5 +1,5 @@
 import type { PointId } from "../findings/finding.ts";
-import { canCreate, type Kind, neededBy } from "./asking/kinds.ts";
+import { canCreate, type Kind, neededBy } from "./kinds.ts";
 
 /** For each point that GET requests do not show, the kinds any one of which shows it if it may be created. */
 const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
@@ -34,8 +34,17 @@ const shownBy: Partial<Record<PointId, readonly Kind[]>> = {
   "event-names": ["webhook"],
 };
 
-/** Points that no request to the interface shows, and what does. */
+/** What shows the other points, whether or not requests to the interface can. */
 const elsewhere: Partial<Record<PointId, string>> = {
+  "default-limit": "a list with more records than it returns by default",
+  "max-limit": "a list with more records than it returns at most",
+  "limit-over-max": "a list with more records than it returns at most",
+  "list-order": "a list of records that were created at different times",
+  "paged-lists": "a list of products or warehouses that is not empty",
+  "undated-in-date-filter": "an authorization without a scheduledDate",
+  expiry: "an authorization that is still Active days after its endDate, or --allow-writes authorization,",
+  "dated-consumption": "an authorization with dates that a totem used up days ago",
+  "response-fields": "a record that has no fields but those of the contract",
   "date-filter-days": "a list filtered by a day, and an authorization that begins late in the evening before",
   "event-names": "a delivery to your own receiver",
   "delivery-body": "a delivery to your own receiver",

@@ -8,12 +8,15 @@ export class ByRequest {
   readonly #left = new Map<string, readonly string[]>();
   #isUncertain = false;
 
-  /** Notes the values that an exchange leaves; without any, it is not one to compare. */
-  note(request: string, allowed: readonly string[]): void {
-    if (allowed.length === 0) return;
+  /**
+   * Notes the values that an exchange leaves. One that leaves none is only comparable if its request is known exactly.
+   */
+  note(request: string, allowed: readonly string[], isExact: boolean): void {
+    if (allowed.length === 0 && !isExact) return;
     const before = this.#left.get(request);
     const left = before?.filter((value) => allowed.includes(value)) ?? allowed;
-    if (left.length === 0 || (before === undefined && this.#left.size >= mostRequests)) this.#isUncertain = true;
+    const isSame = left.length > 0 || (allowed.length === 0 && (before ?? []).length === 0);
+    if (!isSame || (before === undefined && this.#left.size >= mostRequests)) this.#isUncertain = true;
     else this.#left.set(request, left);
   }
 
@@ -31,7 +34,9 @@ export class ByRequest {
 
   /** What the requests leave, in words. */
   get words(): string {
-    const all = [...this.#left].map(([request, left]) => `${left.join(" or ")} for ${request}`);
+    const all = [...this.#left]
+      .filter(([, left]) => left.length > 0)
+      .map(([request, left]) => `${left.join(" or ")} for ${request}`);
     return `${all.slice(0, mostSaid).join(", ")}${all.length > mostSaid ? ", …" : ""}`;
   }
 }

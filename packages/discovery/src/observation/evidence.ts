@@ -27,6 +27,9 @@ const mostEvidence = 4;
 /** Why a point with a single exchange is not settled. */
 export const seenOnce = "Seen in only one exchange; a second one would settle it.";
 
+/** Why a point of which no exchange shows anything is not observable. */
+export const unseenWhy = "The observed traffic does not show this.";
+
 /** Stands for all numbers without a meaning of their own that no exchange showed. */
 const anyInteger = "<integer>";
 
@@ -35,6 +38,8 @@ class PointEvidence {
   readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
   #objection: Verdict | undefined;
+  /** The verdict as long as no exchange rules a value out. */
+  suggestion: Verdict | undefined;
   #byRequest = new ByRequest();
   readonly evidence: Evidence[] = [];
 
@@ -56,20 +61,25 @@ class PointEvidence {
     for (const value of this.#admitted) copy.#admitted.add(value);
     for (const [value, times] of this.#against) copy.#against.set(value, times);
     copy.#objection = this.#objection;
+    copy.suggestion = this.suggestion;
     copy.#byRequest = this.#byRequest.copy();
     copy.evidence.push(...this.evidence);
     return copy;
   }
 
   /** Counts an exchange that only these values allow; the objection is the verdict if there are none. */
-  leave(allowed: readonly string[], evidence: Evidence, objection: Verdict): void {
+  leave(allowed: readonly string[], { evidence, intent }: Exchange, objection: Verdict): void {
     const left = this.#left.length;
-    this.#byRequest.note(evidence.request, allowed);
+    this.#byRequest.note(evidence.request, allowed, intent !== undefined);
     for (const value of this.#values) {
       if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
     }
     if (!this.#values.some((value) => allowed.includes(value))) this.#object(objection);
-    const isNews = this.#left.length < left;
+    this.add(evidence, this.#left.length < left);
+  }
+
+  /** Keeps evidence, even if there is enough. */
+  add(evidence: Evidence, isNews: boolean): void {
     const isLike = ({ request, answer }: Evidence) => request === evidence.request && answer === evidence.answer;
     if (this.evidence.some(isLike)) return;
     if (isNews && this.evidence.length >= mostEvidence) this.evidence.pop();
@@ -92,7 +102,7 @@ class PointEvidence {
     if (only === undefined && !this.#byRequest.isSteady)
       return inconsistent("Exchanges of the same request show different alternatives.");
     if (this.#objection !== undefined) return this.#objection;
-    if (this.#against.size === 0) return undefined;
+    if (this.#against.size === 0) return this.suggestion;
     if (only === undefined) return outside(`Requests show different alternatives: ${this.#byRequest.words}.`);
     const isSure = [...this.#against.values()].every((times) => times >= enough);
     // Only what it is like settles an alternative of the service's own.
@@ -103,10 +113,21 @@ class PointEvidence {
   }
 }
 
+type Exchange = Pick<ObservedExchange, "evidence" | "intent">;
+
+/** Evidence that counts once another point has a value. */
+interface Condition {
+  id: PointId;
+  value: string;
+}
+
 /** The evidence of the traffic for all points with named values. */
 export class CollectedEvidence {
   readonly points: readonly AssumptionDescription[] = describeAssumptions();
   readonly #evidence = new Map<PointId, PointEvidence>();
+  readonly #conditional: { id: PointId; allowed: readonly string[]; exchange: Exchange; when: Condition }[] = [];
+  /** The points of which the current exchange showed something. */
+  #shown = new Set<PointId>();
 
   constructor() {
     for (const { id, values } of this.points) {
@@ -115,15 +136,39 @@ export class CollectedEvidence {
   }
 
   /** Counts an exchange that only these values of a point allow; if there are none, it is outside the alternatives. */
-  leave(id: PointId, allowed: readonly string[], { evidence }: Pick<ObservedExchange, "evidence">): void {
-    const why = `${evidence.request} returned ${evidence.status}, which matches no alternative.`;
-    this.#evidence.get(id)?.leave(allowed, evidence, outside(why));
+  leave(id: PointId, allowed: readonly string[], exchange: Exchange): void {
+    this.#leave(this.#evidence.get(id), allowed, exchange);
+    this.#shown.add(id);
+  }
+
+  #leave(found: PointEvidence | undefined, allowed: readonly string[], exchange: Exchange): void {
+    const { request, status } = exchange.evidence;
+    found?.leave(allowed, exchange, outside(`${request} returned ${status}, which matches no alternative.`));
+  }
+
+  /** Counts an exchange only if another point is settled to a value. */
+  leaveWhen(when: Condition, id: PointId, allowed: readonly string[], exchange: Exchange): void {
+    this.#shown.add(id);
+    const isAlike = (one: Condition): boolean => one.id === when.id && one.value === when.value;
+    const alike = this.#conditional.filter((one) => one.id === id && isAlike(one.when));
+    if (alike.length < enough) this.#conditional.push({ id, allowed, exchange, when });
   }
 
   /** Counts an exchange that the interface document rules out. */
-  contradict(id: PointId, statement: Statement, { evidence }: Pick<ObservedExchange, "evidence">): void {
-    const why = `${evidence.request} returned ${evidence.status}.`;
-    this.#evidence.get(id)?.leave([], evidence, contradicts(why, statement));
+  contradict(id: PointId, statement: Statement, exchange: Exchange): void {
+    const { request, status } = exchange.evidence;
+    this.#evidence.get(id)?.leave([], exchange, contradicts(`${request} returned ${status}.`, statement));
+    this.#shown.add(id);
+  }
+
+  /** Sets the verdict on a point for the case that nothing rules out any of its values. */
+  suggest(id: PointId, verdict: Verdict, { evidence }: Exchange): void {
+    const found = this.#evidence.get(id);
+    if (found) {
+      found.suggestion = verdict;
+      found.add(evidence, false);
+    }
+    this.#shown.add(id);
   }
 
   /** Counts a status that is itself the value, also one that has no meaning of its own. */
@@ -136,19 +181,30 @@ export class CollectedEvidence {
     else this.leave(id, [String(exchange.status)], exchange);
   }
 
+  /** Notes that the current exchange shows a point only together with others. */
+  pass(id: PointId): void {
+    this.#shown.add(id);
+  }
+
+  /** Ends an exchange: what it was sent to show, and did not show, is outside the alternatives. */
+  end(exchange: Exchange): void {
+    for (const id of exchange.intent?.shows ?? []) if (!this.#shown.has(id)) this.leave(id, [], exchange);
+    this.#shown.clear();
+  }
+
   /** The verdict on a point; undefined if no exchange shows anything. */
   verdict(id: PointId): Verdict | undefined {
     return this.#evidence.get(id)?.verdict;
   }
 
   /** The finding for a point, including exchanges that another point allows to be counted. */
-  finding(
-    { id, question }: AssumptionDescription,
-    more: { allowed: readonly string[]; from: readonly ObservedExchange[] } = { allowed: [], from: [] },
-  ): Finding {
+  finding({ id, question }: AssumptionDescription): Finding {
     const found = this.#evidence.get(id)?.copy() ?? new PointEvidence([]);
-    for (const { evidence } of more.from) found.leave(more.allowed, evidence, outside("It matches no alternative."));
-    const verdict = found.verdict ?? notObservable("The observed traffic does not show this.");
+    for (const { allowed, exchange, when, ...one } of this.#conditional) {
+      const verdict = one.id === id ? this.#evidence.get(when.id)?.verdict : undefined;
+      if (verdict?.sure === "settled" && verdict.value === when.value) this.#leave(found, allowed, exchange);
+    }
+    const verdict = found.verdict ?? notObservable(unseenWhy);
     return { id, question, verdict, evidence: found.evidence };
   }
 }

@@ -34,6 +34,10 @@ export interface Comparable {
 export interface Created extends Comparable {
   id: string;
   endedAt: number;
+  /** Whether nobody else can have used its externalId. */
+  isOwn: boolean;
+  /** Whether a repeat with the same body has succeeded. */
+  isRepeatable?: true;
 }
 
 /** A cryptographic digest of a text, kept instead of it. */
@@ -56,10 +60,10 @@ export const comparable = (body: Fields, digest: Digest): Comparable => ({
   core: digest(canonical(coreFields.map((name) => body[name] ?? null))),
 });
 
-/** The fields in which two bodies differ, except the externalId. */
-export function differingFields(one: Fields, other: Fields): string[] {
+/** The fields in which two bodies differ, except the externalId and those whose values are made up. */
+export function differingFields(one: Fields, other: Fields, madeUp: readonly string[] = []): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  names.delete("externalId");
+  for (const name of ["externalId", ...madeUp]) names.delete(name);
   return [...names].filter((name) => canonical(one[name] ?? null) !== canonical(other[name] ?? null));
 }
 
@@ -86,6 +90,20 @@ export class CallerMemory {
   readonly madeHere = new Remembered<true>();
   /** When a product or a warehouse was observed as deleted. */
   readonly deleted = new Remembered<number>();
+  /** What created the sender's own authorizations, which nobody else changes, until each is cancelled. */
+  readonly own = new Remembered<Fields>();
+  /** When each of these begins; null for one without a date. */
+  readonly ownDates = new Map<string, number | null>();
+  /** The clearable fields of authorizations, as last shown. */
+  readonly plates = new Remembered<Fields>();
+  /** What lists returned without a part being requested. */
+  readonly whole = new Remembered<{ length: number; first: string }>();
+  /** The parts of the list of authorizations that were returned, by their query. */
+  readonly parts = new Remembered<true>();
+  /** The refusal of an unknown reference. */
+  unknownReference: { status: number; problem: string | undefined } | undefined;
+  /** The error for a path that the interface does not have. */
+  unknownPath: { problem: string | undefined } | undefined;
   /** Bodies that created a new authorization. */
   accepted: Fields[] = [];
   /** The cleaning protocol, as last observed; without a state if that is uncertain. */

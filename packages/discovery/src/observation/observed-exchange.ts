@@ -10,7 +10,7 @@ import { requests } from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type Answer, isSuccess, listOf, mediaType, problemOf, readAnswer } from "../answers/answer.ts";
 import { shownName } from "../drift/shape-differences.ts";
-import { type Evidence, evidenceOf } from "../findings/finding.ts";
+import { type Evidence, evidenceOf, type PointId } from "../findings/finding.ts";
 
 /** The circumstances in which an exchange passed a proxy. */
 export interface Passage {
@@ -33,14 +33,33 @@ export interface Passage {
   secrets: readonly string[];
 }
 
-export interface PassingExchange extends RecordedExchange {
-  readonly passage: Passage;
+export type KnownCode = keyof typeof problems;
+
+/** Facts about a request that only its sender knows. */
+export interface Intent {
+  /** The request in the evidence. */
+  line: string;
+  /** The fields whose values nobody has used before: a record with such an externalId is new, and no such product exists. */
+  madeUp?: readonly string[];
+  /** The code of the only possible reason for a refusal, for services that send no code. */
+  reason?: KnownCode;
+  /** The points that every response shows: one from which no rule learns about them is outside the known alternatives. */
+  shows?: readonly PointId[];
+  /** Whether it only looks for the interface, so that an error shows nothing else. */
+  isSearch?: true;
+  /** The current time, in milliseconds. */
+  now: number;
 }
 
-export type KnownCode = keyof typeof problems;
+export interface PassingExchange extends RecordedExchange {
+  readonly passage: Passage;
+  /** Undefined for the traffic of others. */
+  readonly intent?: Intent;
+}
 
 /** An exchange in the form that rules read. */
 export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
+  intent: Intent | undefined;
   operation: OperationId;
   side: "bare" | "prefixed";
   id: string | undefined;
@@ -57,8 +76,10 @@ export interface ObservedExchange extends Omit<Passage, "root" | "secrets"> {
   /** The object in a successful response. */
   record: Fields | undefined;
   list: ShapedList | undefined;
-  /** The error's code, if it is one of the contract. */
+  /** The code in an error, if it is one of the contract. */
   code: KnownCode | undefined;
+  /** What distinguishes an error from others; undefined if it does not say. */
+  problem: string | undefined;
   /** The text and fields of an error, to search for a field's name. */
   blame: string;
   evidence: Evidence;
@@ -109,13 +130,19 @@ function requestLine(
   return `${method} ${side === "prefixed" ? "/partner" : ""}${path}${search}`;
 }
 
+/** What distinguishes an error from others: its name or, without one, its message without the path. */
+export function problemName(answer: Answer, path: string): string | undefined {
+  const problem = problemOf(answer);
+  return problem?.name ?? problem?.message.replaceAll(path, "");
+}
+
 /** Converts exchanges for the rules. */
 export class ExchangeReader {
   readonly #router = new Router<OperationId>(interfaceRoutes());
 
   /** An exchange in the form that rules read; undefined if it matches no operation of the contract. */
   read(passing: PassingExchange): ObservedExchange | undefined {
-    const { passage, method, target } = passing;
+    const { passage, method, target, intent } = passing;
     const { path, search } = readTarget(target);
     const { root, secrets: _secrets, ...rest } = passage;
     if (!path.startsWith(root)) return undefined;
@@ -129,6 +156,7 @@ export class ExchangeReader {
     const sent = sentObject(passing);
     return {
       ...rest,
+      intent,
       operation,
       side,
       id: found.path["id"],
@@ -136,11 +164,11 @@ export class ExchangeReader {
       queryErrors: errorsOf("query", requests[operation].query, typedQuery(operation, query)),
       sent,
       sentErrors: errorsOf("body", bodySchema(operation), sent),
-      ...this.#answered(passing, requestLine(operation, side, query)),
+      ...this.#answered(passing, intent?.line ?? requestLine(operation, side, query), path),
     };
   }
 
-  #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string) {
+  #answered({ answer: { status, headers, text }, passage }: PassingExchange, request: string, path: string) {
     const answer = readAnswer(status, headers["content-type"], text);
     const problem = problemOf(answer);
     const code = problem?.code;
@@ -150,6 +178,7 @@ export class ExchangeReader {
       record: isSuccess(answer) && isFields(answer.body) ? answer.body : undefined,
       list: listOf(answer),
       code: code !== undefined && isCode(code) ? code : undefined,
+      problem: problemName(answer, path),
       blame: problem ? text.slice(0, 2000) : "",
       // A secret is never empty; without one, nothing is hidden.
       evidence: evidenceOf(request, answer, passage.secrets[0] ?? "\u0000"),

@@ -1,9 +1,19 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import { operations } from "@totem-partner/spec/operations";
-import { isError, isPassing } from "../answers/answer.ts";
+import { formOf, isError, isPassing, readAnswer } from "../answers/answer.ts";
+import type { Deviation } from "../drift/deviation.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
-import { type Finding, type Known, likelyValues, notObservable, rateLimited } from "../findings/finding.ts";
+import {
+  consistent,
+  inconsistent,
+  type Finding,
+  type Known,
+  likelyValues,
+  notObservable,
+  type PointId,
+  rateLimited,
+} from "../findings/finding.ts";
 import { authorizationRules } from "./rules/authorizations.ts";
 import { bodyRules, learnAuthFailure, refusalRules } from "./rules/refusals.ts";
 import { CreateRules } from "./rules/creates.ts";
@@ -13,10 +23,10 @@ import { LimitRules } from "./rules/limits.ts";
 import { listRules, PathPrefixRule } from "./rules/lists.ts";
 import { recordRules } from "./rules/records.ts";
 import { OwnShapes } from "./rules/own-shapes.ts";
-import type { Rule } from "./rules/rule.ts";
-import { CollectedEvidence, enough } from "./evidence.ts";
+import type { Lesson, Rule } from "./rules/rule.ts";
+import { CollectedEvidence, unseenWhy } from "./evidence.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
-import { type PassingExchange, type ObservedExchange, ExchangeReader } from "./observed-exchange.ts";
+import { type PassingExchange, type ObservedExchange, ExchangeReader, problemName } from "./observed-exchange.ts";
 
 export interface Observed extends Required<Known> {
   requests: number;
@@ -37,6 +47,21 @@ const saysNothing = (exchange: ObservedExchange): boolean => isPassing(exchange)
 /** Points that are never visible to a proxy. */
 const unseen = new Set<string>(["native-records", "signed-content", "delivery-retries"]);
 
+const whyNotByProxy = (id: string): string =>
+  unseen.has(id) ? "Traffic through a proxy cannot show this." : unseenWhy;
+
+export interface ObserverOptions {
+  digest: Digest;
+  /** Why a point is not observable of which no exchange shows anything. Default: that of a proxy. */
+  whyNot?: (id: PointId) => string;
+}
+
+/** Points that lists show, besides their envelope. */
+const shownByLists = new Set<string>([
+  ...["default-limit", "max-limit", "limit-over-max", "list-order", "paged-lists"],
+  ...["date-range-end", "undated-in-date-filter"],
+]);
+
 /** The statuses that any operation has under any alternative; a refusal may have another, with an error that says why. */
 const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 
@@ -51,55 +76,104 @@ const mostCallers = 100;
  * requested content.
  */
 function isStrange(exchange: ObservedExchange): boolean {
-  const { status, operation, list, record } = exchange;
-  if (status >= 500) return false;
-  if (!known.has(status)) return !isError(exchange.answer);
+  const { status, operation, list, record, intent } = exchange;
+  if (status >= 500 || intent?.isSearch) return false;
+  // The sender of a request expects its error, which may be a page.
+  if (!known.has(status))
+    return !isError(exchange.answer) && (intent === undefined || exchange.answer.page === undefined);
   if (status !== 200 && status !== 201) return false;
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
+  readonly #whyNot: (id: PointId) => string;
   readonly #reader = new ExchangeReader();
   readonly #evidence = new CollectedEvidence();
   readonly #memories = new Map<number, CallerMemory>();
   readonly #prefix = new PathPrefixRule();
-  readonly #limits = new LimitRules();
+  readonly #limits = { authorizations: new LimitRules(), all: new LimitRules() };
   readonly #ownShapes = new OwnShapes();
   readonly #eventNames = new EventNamesRule();
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
-  readonly #endsTaken: ObservedExchange[] = [];
+  #lastList: { number: number; request: string; form: string } | undefined;
+  /** A request that got different responses. */
+  #changed: string | undefined;
   #exchanges = 0;
   #strange = 0;
   #limited = 0;
 
-  constructor({ digest }: { digest: Digest }) {
+  constructor({ digest, whyNot = whyNotByProxy }: ObserverOptions) {
+    this.#whyNot = whyNot;
     this.#creates = new CreateRules(digest);
   }
 
   /** Learns from an exchange. Exchanges must be passed in the order in which they ended. */
   learn(passing: PassingExchange): void {
     this.#exchanges += 1;
+    if (passing.answer.status === 429) this.#limited += 1;
     const exchange = this.#reader.read(passing);
-    if (exchange === undefined) return;
+    if (exchange === undefined) this.#learnUnknownPath(passing);
+    else this.#learn(passing, exchange);
+  }
+
+  #learn(passing: PassingExchange, exchange: ObservedExchange): void {
+    if (exchange.intent?.isSearch && exchange.status >= 400) {
+      this.#prefix.learn(exchange, this.#evidence);
+      return;
+    }
     this.#note(passing, exchange);
     if (isStrange(exchange)) this.#strange += 1;
     const evidence = this.#evidence;
     learnAuthFailure({ exchange, evidence });
-    const { caller, status } = exchange;
-    if (status === 429) this.#limited += 1;
+    const { caller, operation } = exchange;
     const memory = caller === undefined ? undefined : this.#memoryOf(caller);
-    if (memory === undefined || saysNothing(exchange)) return;
-    this.#prefix.learn(exchange, evidence);
-    const lesson = { exchange, memory, evidence };
-    this.#limits.learn(lesson);
-    this.#ownShapes.learn(exchange);
-    this.#eventNames.learn(exchange);
-    if (exchange.operation === "createAuthorization") this.#creates.learn(lesson);
-    for (const rule of rules) rule(lesson);
-    this.#noteDateEnd(exchange);
+    if (memory !== undefined && !saysNothing(exchange)) {
+      this.#prefix.learn(exchange, evidence);
+      const lesson = { exchange, memory, evidence };
+      this.#learnLimits(lesson);
+      this.#ownShapes.learn(exchange);
+      this.#eventNames.learn(lesson);
+      if (operation === "createAuthorization") this.#creates.learn(lesson);
+      for (const rule of rules) rule(lesson);
+    }
+    if (caller === undefined || !isPassing(exchange)) evidence.end(exchange);
+  }
+
+  /** Notes whether the same request got responses of different forms, one after the other. */
+  #compare({ number, evidence: { request }, answer }: ObservedExchange): void {
+    const form = formOf(answer);
+    const last = this.#lastList;
+    if (last?.number === number - 1 && last.request === request && last.form !== form) this.#changed ??= request;
+    this.#lastList = { number, request, form };
+  }
+
+  /** Learns from lists which are certainly returned in parts, or if all are. */
+  #learnLimits(lesson: Lesson): void {
+    const { exchange, evidence } = lesson;
+    const { operation, intent, list } = exchange;
+    if (operation.startsWith("list") && intent) this.#compare(exchange);
+    if (list && intent?.shows?.includes("limit-over-max")) {
+      const why = "No list was truncated, and no limit was refused.";
+      evidence.suggest("limit-over-max", consistent(["clamp", "reject"], why), exchange);
+    }
+    if (operation === "listAuthorizations")
+      this.#limits.authorizations.learn(lesson, (value) => evidence.leave("limit-over-max", [value], exchange));
+    if (!operation.startsWith("list")) return;
+    this.#limits.all.learn(lesson, (value) => {
+      if (operation !== "listAuthorizations")
+        evidence.leaveWhen({ id: "paged-lists", value: "all" }, "limit-over-max", [value], exchange);
+    });
+  }
+
+  /** Remembers what the error for a path looks like that the interface does not have. */
+  #learnUnknownPath({ target, answer, passage: { caller } }: PassingExchange): void {
+    const { status, headers, text } = answer;
+    const memory = caller === undefined || status !== 404 ? undefined : this.#memoryOf(caller);
+    if (memory)
+      memory.unknownPath = { problem: problemName(readAnswer(status, headers["content-type"], text), target) };
   }
 
   #memoryOf(caller: number): CallerMemory | undefined {
@@ -118,12 +192,6 @@ export class Observer {
     this.#drift.note({ method, path, status, headers, text, secrets: passage.secrets });
   }
 
-  #noteDateEnd(exchange: ObservedExchange): void {
-    const { operation, query, list } = exchange;
-    const isTaken = operation === "listAuthorizations" && list !== undefined && query.has("scheduledDateTo");
-    if (isTaken && this.#endsTaken.length < enough) this.#endsTaken.push(exchange);
-  }
-
   get findings(): Finding[] {
     const [strange, all] = [this.#strange, this.#exchanges];
     if (strange < fewStrange || strange * 5 < all) return this.#found;
@@ -136,12 +204,18 @@ export class Observer {
       const { id, question } = point;
       if (id === "rate-limit")
         return { id, question, verdict: rateLimited(this.#limited, this.#exchanges), evidence: [] };
-      if (id !== "date-range-end") return this.#limits.finding(point) ?? this.#shown(this.#ownFinding(point));
-      const unknown = this.#evidence.verdict("unknown-query-parameter");
-      // An accepted parameter is known if unknown ones are refused.
-      const isKnown = unknown?.sure === "settled" && unknown.value === "reject";
-      return this.#evidence.finding(point, { allowed: ["scheduledDateTo"], from: isKnown ? this.#endsTaken : [] });
+      const paged = this.#evidence.verdict("paged-lists");
+      const limits =
+        paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
+      return this.#steady(limits.finding(point) ?? this.#shown(this.#ownFinding(point)));
     });
+  }
+
+  /** Lists that change their form show nothing about their content. */
+  #steady(finding: Finding): Finding {
+    if (this.#changed === undefined || !shownByLists.has(finding.id)) return finding;
+    const why = `Two identical requests got different responses: ${this.#changed}.`;
+    return { ...finding, verdict: inconsistent(why) };
   }
 
   #ownFinding(point: AssumptionDescription): Finding {
@@ -150,15 +224,18 @@ export class Observer {
 
   #shown(finding: Finding): Finding {
     if (finding.verdict.sure !== "not-observable") return finding;
-    const why = unseen.has(finding.id)
-      ? "Traffic through a proxy cannot show this."
-      : "The observed traffic does not show this.";
-    return { ...finding, verdict: notObservable(why) };
+    return finding.verdict.why === unseenWhy
+      ? { ...finding, verdict: notObservable(this.#whyNot(finding.id)) }
+      : finding;
+  }
+
+  /** Where responses differ from the contract under the findings. */
+  deviationsUnder(findings: readonly Finding[]): Promise<Deviation[]> {
+    return this.#check.deviations(this.#drift.answers, likelyValues(findings));
   }
 
   async observed(): Promise<Observed> {
     const { findings } = this;
-    const deviations = await this.#check.deviations(this.#drift.answers, likelyValues(findings));
-    return { findings, requests: this.#exchanges, deviations };
+    return { findings, requests: this.#exchanges, deviations: await this.deviationsUnder(findings) };
   }
 }

@@ -15,9 +15,14 @@ describe("a network that fails", () => {
     throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") });
   };
 
-  test("is told apart from answers, and ends it after three requests", async () => {
+  test("is told apart from answers, and ends it where the interface is looked for", async () => {
     const { outcome, requests } = await calibrated(fail);
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(2);
+    expect(String(outcome)).toMatch(/2 requests got no response\. The last one: .*\(connect ECONNREFUSED\)/);
+  });
+
+  test("ends it after three requests", async () => {
+    const { outcome } = await calibrated(except((path) => (path.includes("?") ? fail() : undefined)));
     expect(String(outcome)).toMatch(/3 requests got no response\. The last one: .*\(connect ECONNREFUSED\)/);
   });
 

@@ -1,157 +1,189 @@
-import fc from "fast-check";
-import { describe, expect, inject, test } from "vitest";
-import { kinds } from "../../src/calibration/asking/kinds.ts";
-import { prefix } from "../../src/calibration/writing/recognition.ts";
-import { profiles, RandomService } from "../support/random-service.ts";
-import { type Between, calibrated, defaults, expectListed, inForce, leftIn, lost } from "../support/written-service.ts";
+import { describe, expect, test } from "vitest";
+import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/failures.ts";
+import type { Kind } from "../../src/calibration/kinds.ts";
+import { searchPage } from "../../src/calibration/clean-up.ts";
+import { todoFor } from "../../src/calibration/disposal.ts";
+import type { Ledger } from "../../src/calibration/ledger.ts";
+import { cleaned, found, mark, product, searching, seen, sent } from "../support/cleaned.ts";
+import { list } from "../support/probed.ts";
 
-/** How many services are tried in each way. */
-const numRuns = 4 * inject("scale");
+describe("what is there", () => {
+  test("is ended in an order in which nothing refers to what is gone", async () => {
+    const kinds: Kind[] = [
+      "product",
+      "warehouse",
+      "webhook",
+      "authorization",
+      "cleaning-incompatibility",
+      "cleaning-protocol",
+    ];
+    const { asked } = await cleaned((ledger) => {
+      for (const kind of kinds) seen(kind, kind, kind)(ledger);
+    }, {});
+    expect(asked).toEqual([
+      ...[
+        "GET /authorizations/authorization",
+        "GET /webhook",
+        "GET /cleaning-incompatibilities/cleaning-incompatibility",
+      ],
+      ...["GET /cleaning-protocol", "GET /products/product", "GET /warehouses/warehouse"],
+    ]);
+  });
 
-/** A service that shows only documented fields shows nothing by which a protocol, what belongs to it, or a webhook is known. */
-const isRecognised =
-  ({ "response-fields": fields }: Record<string, unknown>) =>
-  (marker: string): boolean =>
-    fields === "full" || /-(main|product|warehouse)/.test(marker);
+  test("is gone once it is ended", async () => {
+    const story = { "GET /products/1": [product("x"), 404], "DELETE /products/1": 204 };
+    expect((await cleaned(seen("product", "x", "1"), story)).states).toEqual(["gone: deleted"]);
+    expect((await cleaned(seen("product", "x", "1"), story, "prefixed")).states).toEqual(["gone: deleted"]);
+  });
 
-describe("a lost answer", () => {
-  test("leaves nothing behind that nobody knows of, whichever it is", async () => {
-    await fc.assert(
-      fc.asyncProperty(profiles, fc.nat({ max: 100 }), async (profile, nth) => {
-        const service = new RandomService(profile);
-        let writes = 0;
-        service.between = (request, pass) => {
-          if (request.method === "GET") return pass(request);
-          return (writes += 1) === nth ? lost(request, pass) : pass(request);
-        };
-        const { created } = await calibrated(service);
-        expectListed(service, created);
-        expect(inForce(service).filter(isRecognised(profile))).toEqual([]);
-      }),
-      { numRuns },
+  test("is left if that fails, with what to do", async () => {
+    const { states } = await cleaned(seen("product", "x", "1"), {
+      "GET /products/1": product("x"),
+      "DELETE /products/1": 403,
+    });
+    expect(states).toEqual([`left: DELETE /products/{id} returned 403. ${todoFor("product")}`]);
+  });
+
+  test("is asked for twice if there is no response, and then left", async () => {
+    const none = new NoAnswerError("GET /products/{id} got no response.");
+    const { asked, states } = await cleaned(seen("product", "x", "1"), { "GET /products/1": none });
+    expect(asked).toEqual(["GET /products/1", "GET /products/1"]);
+    expect(states).toEqual([`left: GET /products/{id} got no response. ${todoFor("product")}`]);
+    const second = { "GET /products/1": [none, product("x"), 404], "DELETE /products/1": 204 };
+    expect((await cleaned(seen("product", "x", "1"), second)).states).toEqual(["gone: deleted"]);
+  });
+
+  test("is left with all others once the service stops it", async () => {
+    const { asked, states } = await cleaned(
+      (ledger) => {
+        seen("product", "x", "1")(ledger);
+        seen("product", "y", "2")(ledger);
+        sent("warehouse", "z")(ledger);
+      },
+      { "GET /products/1": new CalibrationStoppedError("Stopped.") },
+    );
+    expect(asked).toEqual([searching("/warehouses"), "GET /products/1"]);
+    expect(states).toEqual([
+      `left: Stopped. ${todoFor("product")}`,
+      `left: Stopped. ${todoFor("product")}`,
+      `sent: Its response was lost. If it exists: ${todoFor("warehouse")}`,
+    ]);
+  });
+
+  test("fails with a mistake that nobody foresaw", async () => {
+    await expect(cleaned(seen("product", "x", "1"), { "GET /products/1": new Error("Ours.") })).rejects.toThrow(
+      "Ours.",
+    );
+    await expect(cleaned(sent("product", "x"), { [searching("/products")]: new Error("Ours.") })).rejects.toThrow(
+      "Ours.",
     );
   });
 
-  test("of the very first create is found by sending the same again", async () => {
-    const service = defaults();
-    let creates = 0;
-    service.between = (request, pass) =>
-      request.method === "POST" && (creates += 1) === 1 ? lost(request, pass) : pass(request);
-    const { created, findings } = await calibrated(service, ["authorization"]);
-    expect(created).toEqual([
-      expect.objectContaining({ kind: "authorization", fate: "cleaned-up", marker: `${prefix}0a1b2c3d-1-main` }),
+  test("but was never read, and cannot be read now, may exist elsewhere", async () => {
+    const unseen = (ledger: Ledger) => ledger.found("product", mark("x"), "1");
+    const nowhere = { "GET /products/1": 404, [searching("/products")]: list([]) };
+    expect((await cleaned(unseen, nowhere)).states).toEqual([
+      `sent: It cannot be read. If it exists: ${todoFor("product")}`,
     ]);
-    expect(service.company.records.authorizations.size).toBe(1);
-    const verdict = findings.find(({ id }) => id === "create-status")?.verdict;
-    expect(verdict).toEqual({
-      sure: "not-observable",
-      why: expect.stringMatching(/POST \/authorizations.*socket hang up/) as unknown,
-    });
-  });
-});
-
-test("a cleaning record that the service says it refused is found in its list, if its protocol stays", async () => {
-  const service = defaults();
-  service.between = async (request, pass) => {
-    if (request.method === "DELETE" && request.url.includes("/cleaning-protocol"))
-      return new Response(null, { status: 500 });
-    const answer = await pass(request);
-    const isType = request.method === "POST" && request.url.endsWith("/cleaning-types");
-    return isType ? Response.json({}, { status: 418 }) : answer;
-  };
-  const { created } = await calibrated(service);
-  expect(leftIn(created)).toContain(`${prefix}0a1b2c3d-1-cleaning-type`);
-  expectListed(service, created);
-});
-
-test("an interruption at any time is followed by the clean-up", async () => {
-  await fc.assert(
-    fc.asyncProperty(profiles, fc.integer({ min: 60, max: 400 }), async (profile, nth) => {
-      const service = new RandomService(profile);
-      const interruption = new AbortController();
-      let requests = 0;
-      service.between = (request, pass) => {
-        if ((requests += 1) === nth) interruption.abort();
-        return pass(request);
-      };
-      const { created } = await calibrated(service, kinds, interruption.signal);
-      expectListed(service, created);
-      expect(inForce(service).filter(isRecognised(profile))).toEqual([]);
-      expect(leftIn(created).filter(isRecognised(profile))).toEqual([]);
-    }),
-    { numRuns },
-  );
-});
-
-test("a key that is no longer taken stops it, and what is there is listed", async () => {
-  const service = defaults();
-  let requests = 0;
-  let patches = 0;
-  service.between = (request, pass) => {
-    requests += 1;
-    if (request.method === "PATCH") patches += 1;
-    return patches > 0 ? Promise.resolve(Response.json({}, { status: 401 })) : pass(request);
-  };
-  const outcome = await calibrated(service, ["authorization"]);
-  expect(outcome).toMatchObject({
-    stopped: expect.stringMatching(/PATCH \/authorizations\/\{id\}.* returned 401/) as unknown,
-    created: [{ kind: "authorization", fate: "left", note: expect.stringContaining("Cancel it") as unknown }],
-  });
-  expect(inForce(service)).toEqual(leftIn(outcome.created));
-  expect(requests).toBeLessThan(120);
-});
-
-test.each([403, 409, 500])(
-  "where the clean-up is answered %i, nothing more is created, and it is listed",
-  async (status) => {
-    const service = defaults();
-    const refuse: Between = (request, pass) =>
-      request.method === "DELETE" || request.url.endsWith("/cancel")
-        ? Promise.resolve(Response.json({ message: "no" }, { status }))
-        : pass(request);
-    service.between = refuse;
-    const { created, findings } = await calibrated(service, ["authorization", "product", "warehouse"]);
-    expect(inForce(service).sort()).toEqual(leftIn(created).sort());
-    expect(leftIn(created).map((name) => name.replace(/.*-1-/, ""))).toEqual(["product", "warehouse", "main"]);
-    expect(created.map(({ note }) => note).join()).toContain(`returned ${status}. Delete the product of this name.`);
-    expect(findings.find(({ id }) => id === "delete-status")?.verdict).toMatchObject({ sure: "not-observable" });
-  },
-);
-
-test("a write that is answered 429 is sent again after the wait", async () => {
-  const service = defaults();
-  const posts: number[] = [];
-  service.between = (request, pass) => {
-    if (request.method !== "POST") return pass(request);
-    posts.push(service.company.clock.now());
-    const isLimited = posts.length === 1;
-    return isLimited
-      ? Promise.resolve(new Response(null, { status: 429, headers: { "retry-after": "70" } }))
-      : pass(request);
-  };
-  const { created } = await calibrated(service, ["product"]);
-  expect((posts[1] ?? 0) - (posts[0] ?? 0)).toBe(70_000);
-  expect(new Set(created.map(({ fate }) => fate))).toEqual(new Set(["cleaned-up"]));
-});
-
-test.each([70, 7000])(
-  "a write that is answered 503 with Retry-After: %i is not sent again, and what it made is found",
-  async (seconds) => {
-    const service = defaults();
-    const times: [method: string, at: number][] = [];
-    service.between = async (request, pass) => {
-      times.push([request.method, service.company.clock.now()]);
-      const answer = await pass(request);
-      const headers = { "retry-after": String(seconds) };
-      return request.method === "POST" ? new Response(null, { status: 503, headers }) : answer;
+    expect((await cleaned(seen("product", "x", "1"), nowhere)).states).toEqual(["gone: deleted"]);
+    const shown = {
+      "GET /products/1": [product("x"), 404],
+      "DELETE /products/1": 204,
+      [searching("/products")]: list([]),
     };
-    const { created } = await calibrated(service, ["product"]);
-    const post = times.findIndex(([method]) => method === "POST");
-    expect(times.filter(([method]) => method === "POST")).toHaveLength(1);
-    const [, next] = times.slice(post);
-    if (seconds === 70) expect((next?.[1] ?? 0) - (times[post]?.[1] ?? 0)).toBe(70_000);
-    else expect(next).toBe(undefined);
-    expect(created.map(({ fate }) => fate)).toEqual([seconds === 70 ? "cleaned-up" : "perhaps-left"]);
-    expectListed(service, created);
-  },
-);
+    expect((await cleaned(unseen, shown)).states).toEqual(["gone: deleted"]);
+  });
+});
+
+describe("a record whose id is not known", () => {
+  test("is found in its list by its marker, and ended", async () => {
+    const story = {
+      [searching("/products")]: list([
+        { id: "0", name: "Our best grain" },
+        { id: "1", name: mark("x") },
+      ]),
+      [searching("/products", 2)]: list([]),
+      "GET /products/1": [product("x"), 404],
+      "DELETE /products/1": 204,
+    };
+    const { asked, entries } = await cleaned(sent("product", "x"), story);
+    expect(entries).toMatchObject([{ id: "1", state: "gone", marker: mark("x") }]);
+    expect(asked).toEqual([
+      searching("/products"),
+      searching("/products", 2),
+      "GET /products/1",
+      "DELETE /products/1",
+      "GET /products/1",
+    ]);
+  });
+
+  test("may be one of this run that the ledger does not have", async () => {
+    const other = {
+      [searching("/products")]: found(
+        { id: "1", name: mark("y") },
+        { id: "2", name: "totem-calibration-other-x" },
+        { id: "3", name: 7 },
+        "none",
+      ),
+    };
+    const { entries } = await cleaned(sent("product", "x"), other);
+    expect(entries.map(({ marker, id }) => [marker, id])).toEqual([
+      [mark("x"), undefined],
+      [mark("y"), "1"],
+    ]);
+  });
+
+  test("is not searched for if all of its kind were seen, are gone, or stay", async () => {
+    const { asked } = await cleaned((ledger) => {
+      ledger.change(ledger.intend("product", mark("x")), "gone");
+      ledger.change(ledger.intend("warehouse", mark("y")), "stays");
+    }, {});
+    expect(asked).toEqual([]);
+  });
+
+  test("is searched for though its request was refused, and is no longer mentioned if it is not found", async () => {
+    const { asked, states } = await cleaned((ledger) => ledger.refused(sent("cleaning-type", "x")(ledger)), {
+      [searching("/cleaning-types")]: list([]),
+    });
+    expect([asked, states]).toEqual([[searching("/cleaning-types")], ["refused: "]]);
+  });
+
+  test("is searched for on twenty pages", async () => {
+    const { asked } = await cleaned(
+      sent("product", "x"),
+      Object.fromEntries(
+        Array.from({ length: 30 }, (_, nth) => [searching("/products", nth), list([{ id: "0", name: "Rye" }])]),
+      ),
+    );
+    expect(asked).toHaveLength(20);
+    expect(asked.at(-1)).toBe(searching("/products", 19));
+  });
+
+  test("is perhaps left if the search fails, with what to do", async () => {
+    for (const failure of [new NoAnswerError("No."), 500])
+      expect((await cleaned(sent("product", "x"), { [searching("/products")]: failure })).states).toEqual([
+        `sent: Its response was lost. If it exists: ${todoFor("product")}`,
+      ]);
+    expect((await cleaned(sent("product", "x", { note: "It got no response." }), {})).states).toEqual([
+      `sent: It got no response. If it exists: ${todoFor("product")}`,
+    ]);
+    const { asked } = await cleaned(
+      (ledger) => {
+        sent("product", "x")(ledger);
+        sent("warehouse", "y")(ledger);
+      },
+      { [searching("/products")]: new CalibrationStoppedError("Stopped.") },
+    );
+    expect(asked).toEqual([searching("/products")]);
+  });
+
+  test("is searched for among active authorizations from the first page on", () => {
+    expect(searchPage("authorization", 0)).toEqual({
+      path: "/authorizations?status=Active",
+      note: "to find created records",
+    });
+    expect(searchPage("authorization", 50).path).toBe("/authorizations?status=Active&offset=50");
+    expect(searchPage("cleaning-category", 0).path).toBe("/cleaning-categories");
+    expect(searchPage("cleaning-incompatibility", "{n}").path).toBe("/cleaning-incompatibilities?offset={n}");
+  });
+});

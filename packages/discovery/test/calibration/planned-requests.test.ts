@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { kinds } from "../../src/calibration/asking/kinds.ts";
+import { kinds } from "../../src/calibration/kinds.ts";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
-import { allProbes } from "../../src/calibration/probes/all-probes.ts";
+import { readSteps } from "../../src/calibration/reads.ts";
 
-test("a calibration that only reads plans the requests of every probe, each once, at its place", () => {
+test("a calibration that only reads plans the requests of every step, each once, at its place", () => {
   const planned = plannedRequests(false);
   expect(new Set(planned).size).toBe(planned.length);
   expect(planned.filter((line) => !line.startsWith("GET "))).toEqual([]);
@@ -17,24 +17,14 @@ test("a calibration that only reads plans the requests of every probe, each once
     expect(planned).toContain(line);
   expect(planned.slice(0, 2)).toEqual(["GET /products", "GET /partner/products"]);
   expect(planned.at(-1)).toBe("GET /products (with an unknown key)");
-  const count = new Set(allProbes.flatMap(({ requests }) => requests.map((ask) => JSON.stringify(ask)))).size;
+  const count = new Set(readSteps.flatMap(({ requests }) => requests.map((ask) => JSON.stringify(ask)))).size;
   expect(planned.length).toBeGreaterThan(count / 2);
   expect(plannedRequests(true).filter((line) => line.startsWith("GET /products"))).toEqual(["GET /products"]);
 });
 
-test("probes come in an order in which what could lock the caller out is last", () => {
-  expect(allProbes.map(({ id }) => id)).toEqual([
-    ...["path-prefix", "list-envelope", "paged-lists", "default-limit", "max-limit", "limit-over-max", "list-order"],
-    ...["unknown-query-parameter", "date-range-end", "undated-in-date-filter", "expiry", "dated-consumption"],
-    ...[
-      "validation-status",
-      "malformed-id",
-      "error-body",
-      "webhook-missing",
-      "cleaning-without-protocol",
-      "event-names",
-    ],
-    ...["response-fields", "auth-failure"],
+test("what could lock the caller out comes last", () => {
+  expect(readSteps.map(({ name }) => name)).toEqual([
+    ...["path-prefix", "lists", "limits", "filters", "errors", "webhook and cleaning protocol", "keys"],
   ]);
 });
 

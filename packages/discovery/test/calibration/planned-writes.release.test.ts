@@ -1,7 +1,7 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
+import { type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { plannedRequests } from "../../src/calibration/planned-requests.ts";
 import { requiredWrites } from "../../src/calibration/required-writes.ts";
 import { companies, known, serviceOf } from "../support/random-service.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../src/answers/answer.ts";
-import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/asking/failures.ts";
-import type { Kind } from "../../src/calibration/asking/kinds.ts";
-import { type Ask, requestLine } from "../../src/calibration/asking/probe.ts";
-import { playTrials, type Trials } from "../../src/calibration/play-trials.ts";
-import type { Givens } from "../../src/calibration/writing/givens.ts";
-import { Ledger } from "../../src/calibration/writing/ledger.ts";
+import { CalibrationStoppedError, NoAnswerError } from "../../src/calibration/failures.ts";
+import type { Kind } from "../../src/calibration/kinds.ts";
+import { type Ask, requestLine } from "../../src/calibration/ask.ts";
+import { playTrials } from "../../src/calibration/play-trials.ts";
+import type { Givens } from "../../src/calibration/givens.ts";
+import { Ledger } from "../../src/calibration/ledger.ts";
 import { bare, json, list } from "../support/probed.ts";
 import { RandomService } from "../support/random-service.ts";
 import { calibrated } from "../support/written-service.ts";
@@ -29,32 +29,36 @@ async function played(
     if (given instanceof Error) return Promise.reject(given);
     return Promise.resolve(typeof given === "number" ? bare(given) : given);
   };
-  const service = { ask: asking("trial"), liftBound: () => void asked.push("bound lifted") };
   const options = { allowed: new Set(allowed), runId: "r", givens, ledger };
-  const how = { at, secret: "live_key" };
-  const outcome = await playTrials(options, service, how, { ask: asking("clean-up") }).catch((error: unknown) => error);
-  const { over } = outcome as Partial<Trials>;
-  return { asked, sent, outcome, created: ledger.created(), over: Object.fromEntries(over ?? []) };
+  const outcome: unknown = await playTrials(options, {
+    ...{ at, secret: "live_key", send: asking("trial"), cleanUp: asking("clean-up") },
+    onTrial: (kind) => void asked.push(`trial of ${kind}`),
+  }).catch((error: unknown) => error);
+  const over = outcome instanceof Map ? outcome : new Map<string, string>();
+  return { asked, sent, outcome, created: ledger.created(), over: Object.fromEntries(over) as Record<string, string> };
 }
 
 const forbidden = (path: string) => `POST ${path} returned 403: the key does not allow it.`;
 
 test("only what is allowed is played, in the order of the trials; one that ends early ends no other", async () => {
   const { asked, over } = await played(["warehouse", "product"], {});
-  expect(asked.filter((line) => line.startsWith("trial"))).toEqual(["trial POST /products", "trial POST /warehouses"]);
+  expect(asked.filter((line) => line.startsWith("trial"))).toEqual([
+    ...["trial of product", "trial POST /products"],
+    ...["trial of warehouse", "trial POST /warehouses"],
+  ]);
   expect(over).toEqual({ product: forbidden("/products"), warehouse: forbidden("/warehouses") });
-  expect((await played([], {})).asked).toEqual(["bound lifted"]);
+  expect((await played([], {})).asked).toEqual([]);
 });
 
-test("a calibration that is stopped cleans up first, without a bound, where the interface was found", async () => {
+test("a calibration that is stopped cleans up first, where the interface was found", async () => {
   const stop = new CalibrationStoppedError("No more.");
   const answers = { "POST /products": json({ id: "17" }, 201), "GET /products/{id}": stop };
   const { asked, outcome, created } = await played(["product", "warehouse"], answers, { at: "prefixed" });
   expect(outcome).toBe(stop);
   expect(asked.slice(0, 4)).toEqual([
+    "trial of product",
     "trial POST /partner/products",
     "trial GET /partner/products/{id}",
-    "bound lifted",
     "clean-up GET /partner/products (to find created records)",
   ]);
   expect(asked.slice(3).every((line) => /^clean-up \w+ \/partner\//.test(line))).toBe(true);
@@ -73,7 +77,7 @@ describe("a trial is played twice", () => {
     expect(created.filter(({ marker }) => !markers.some((one) => marker.startsWith(one)))).toEqual([]);
   });
 
-  test("unless it ends early, of which the claims until then are kept", async () => {
+  test("unless it ends early, of which the exchanges until then count", async () => {
     const service = new RandomService({});
     let puts = 0;
     service.between = (request, pass) => {
@@ -82,7 +86,9 @@ describe("a trial is played twice", () => {
     };
     const { findings } = await calibrated(service, ["webhook"]);
     const verdictOn = (point: string) => findings.find(({ id }) => id === point)?.verdict;
-    expect(verdictOn("webhook-put-status")).toMatchObject({ why: expect.stringContaining("only once") as unknown });
+    expect(verdictOn("webhook-put-status")).toMatchObject({
+      why: expect.stringContaining("only one exchange") as unknown,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { prefix } from "../../src/calibration/writing/recognition.ts";
+import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { calibrated, defaults, expectListed, lost } from "../support/written-service.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Created } from "../../src/calibration/asking/kinds.ts";
+import type { Created } from "../../src/calibration/kinds.ts";
 import { createdLines, isLeftBehind, jsonReport, textReport } from "../../src/calibration/report.ts";
 import { documented } from "../../src/findings/documented.ts";
 import {

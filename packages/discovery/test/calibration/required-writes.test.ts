@@ -1,11 +1,9 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { describe, expect, test } from "vitest";
-import { type Kind, kinds, neededBy } from "../../src/calibration/asking/kinds.ts";
-import { trials } from "../../src/calibration/play-trials.ts";
-import { allProbes } from "../../src/calibration/probes/all-probes.ts";
+import { type Kind, kinds, neededBy } from "../../src/calibration/kinds.ts";
 import { requiredWrites } from "../../src/calibration/required-writes.ts";
 import type { PointId } from "../../src/findings/finding.ts";
-import { RandomService } from "../support/random-service.ts";
+import { known, RandomService } from "../support/random-service.ts";
 
 const none = new Map<Kind, string>();
 const points = describeAssumptions().map(({ id }) => id);
@@ -13,12 +11,13 @@ const points = describeAssumptions().map(({ id }) => id);
 /** A service with our defaults, and one whose protocols are Active at once, which shows what deactivating them does. */
 const profiles = [{}, { "new-protocol-state": "active" }];
 
-/** What trials claim in which these kinds may be created. */
-async function claimed(allowed: readonly Kind[]): Promise<Set<string>> {
+/** The points that exchanges show if these kinds may be created. */
+async function shown(allowed: readonly Kind[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const service of profiles.map((profile) => new RandomService(profile)))
-    for (const trial of trials.filter(({ kind }) => allowed.includes(kind)))
-      for (const id of await service.claimsOf(trial, allowed)) found.add(id);
+  for (const profile of profiles) {
+    const { findings } = await new RandomService(profile).calibrate({ isPrefixed: false, allowed, givens: known });
+    for (const { id, evidence } of findings) if (evidence.length > 0) found.add(id);
+  }
   return found;
 }
 
@@ -34,19 +33,22 @@ const toldFor = (id: PointId): Kind[] => {
     );
 };
 
-const isRead = (id: string): boolean => allProbes.some((probe) => probe.id === id);
+/** Whether GET requests can show a point, too. */
+const isOpen = (id: PointId): boolean => requiredWrites(id, new Set(), none).startsWith("Only");
 
 test.each(kinds)("what creating a %s shows is told of the points that nothing else shows", async (kind) => {
-  const [more, less] = [await claimed([...neededBy(kind), kind]), await claimed(neededBy(kind))];
-  for (const id of points.filter((one) => !isRead(one) && more.has(one) && !less.has(one)))
+  const [more, less, read] = [await shown([...neededBy(kind), kind]), await shown(neededBy(kind)), await shown([])];
+  for (const id of points.filter((one) => more.has(one) && !less.has(one) && !isOpen(one)))
     expect([id, toldFor(id)]).toEqual([id, expect.arrayContaining([kind])]);
-  for (const id of points.filter((one) => toldFor(one).includes(kind))) expect([id, more.has(id)]).toEqual([id, true]);
+  for (const id of points.filter((one) => toldFor(one).includes(kind) && !read.has(one)))
+    expect([id, more.has(id)]).toEqual([id, true]);
 });
 
-test("what GET requests show is told so", () => {
-  for (const { id } of allProbes.filter((probe) => probe.id !== "event-names"))
-    expect([id, requiredWrites(id, new Set(), none)]).toEqual([id, "GET requests may show this."]);
-  expect(requiredWrites("rate-limit", new Set(), none)).toBe("GET requests may show this.");
+test("what GET requests show is told with what they need", () => {
+  expect(requiredWrites("webhook-missing", new Set(), none)).toBe("GET requests may show this.");
+  expect(requiredWrites("paged-lists", new Set(), none)).toBe(
+    "Only a list of products or warehouses that is not empty shows this.",
+  );
 });
 
 test("what only the operators, or a receiver, can show is told", () => {

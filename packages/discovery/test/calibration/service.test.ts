@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NoAnswerError } from "../../src/calibration/asking/failures.ts";
-import type { Ask } from "../../src/calibration/asking/probe.ts";
-import { readBounded } from "../../src/calibration/asking/service.ts";
+import { NoAnswerError } from "../../src/calibration/failures.ts";
+import type { Ask } from "../../src/calibration/ask.ts";
+import { readBounded } from "../../src/calibration/service.ts";
 import { asked, get, type Given, limited, ok } from "../support/asked-service.ts";
 
 describe("a request", () => {
@@ -56,21 +56,39 @@ describe("an answer", () => {
     const { results, told } = await asked([{ path: "/products/{id}?x=1", id: "17" }], [ok]);
     expect(results).toEqual([{ status: 200, type: "application/json", body: { a: 1 } }]);
     expect(told).toMatchObject([
-      { method: "GET", path: "/products/17", status: 200, text: '{"a":1}', secrets: ["live_key"] },
+      {
+        ...{ method: "GET", target: "/products/17?x=1", body: undefined },
+        answer: { status: 200, headers: { "content-type": "application/json" }, text: '{"a":1}' },
+        passage: { number: 1, caller: 1, isAlone: true, lost: 0, secrets: ["live_key"] },
+        intent: { line: "GET /products/{id}?x=1", now: 17 },
+      },
     ]);
-    expect(told[0]?.headers["content-type"]).toBe("application/json");
-    expect((await asked([{ method: "POST", path: "/products/{id}" }], [ok])).told).toMatchObject([
-      { method: "POST", path: "/products/" },
+    expect((await asked([{ method: "POST", path: "/products/{id}", at: "prefixed" }], [ok])).told).toMatchObject([
+      { method: "POST", target: "/partner/products/" },
     ]);
   });
 
-  test("to a search for the interface is not told if it is an error", async () => {
-    const search: Ask = { ...get, isSearch: true };
-    expect(
-      (
-        await asked([search, search, get], [limited(undefined, 400), limited(undefined, 399), limited(undefined, 404)])
-      ).told.map(({ status }) => status),
-    ).toEqual([399, 404]);
+  test("is told with what its request carries, and what is known of it", async () => {
+    const intent = { madeUp: ["name"], reason: "validation_failed", shows: ["create-status"], isSearch: true } as const;
+    const { told } = await asked([{ ...get, method: "POST", body: { name: "Rye" }, ...intent }], [ok]);
+    expect(told).toMatchObject([{ headers: { "content-type": "application/json" }, intent }]);
+    expect(new TextDecoder().decode(told[0]?.body)).toBe('{"name":"Rye"}');
+  });
+
+  test("to a request without a valid key has no caller, and one that must be repeated is told, too", async () => {
+    const { told } = await asked([{ ...get, key: "unknown" }], [limited(1), ok]);
+    expect(told.map(({ answer: { status }, passage: { caller } }) => [status, caller])).toEqual([
+      [429, undefined],
+      [200, undefined],
+    ]);
+  });
+
+  test("that is lost counts if its request changes something", async () => {
+    const lost = () => new Error("odd");
+    const large = () => new Response("x".repeat(5_000_001));
+    const post: Ask = { ...get, method: "POST" };
+    const { told } = await asked([get, post, post, get], [lost, lost, large, ok]);
+    expect(told.map(({ passage }) => [passage.number, passage.lost])).toEqual([[4, 2]]);
   });
 
   test("of more than 5,000,000 bytes is none", async () => {

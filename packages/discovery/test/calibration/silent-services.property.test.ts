@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
 import { isLeftBehind } from "../../src/calibration/report.ts";
-import { prefix } from "../../src/calibration/writing/recognition.ts";
+import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
 

@@ -29,13 +29,13 @@ test.each(nonsense)(
 );
 
 test.each([
-  ["list-order", /^\/warehouses$/, () => json({ message: "Nothing here" })],
+  ["list-envelope", /^\/warehouses$/, () => json({ message: "Nothing here" })],
   ["malformed-id", /^\/warehouses\/not/, () => json({}, 418)],
   ["malformed-id", /^\/warehouses\/not/, () => json({}, 404)],
   ["validation-status", /limit=none/, () => json([])],
   ["webhook-missing", /^\/webhook/, () => new Response("<html>")],
   ["cleaning-without-protocol", /^\/cleaning-types/, () => json({}, 500)],
-  ["list-order", /^\/warehouses$/, () => new Response(null, { status: 204 })],
+  ["list-envelope", /^\/warehouses$/, () => new Response(null, { status: 204 })],
   ["max-limit", /limit=200&/, () => json({ items: [], total: 3, limit: 7, offset: 0 })],
   ["max-limit", /limit=1&/, () => json({ items: [], total: 3, limit: 50, offset: 0 })],
   ["max-limit", /limit=1000000&/, () => json({ items: [], total: 3, limit: 0, offset: 0 })],
@@ -53,7 +53,7 @@ test.each([
 const datedList = { items: [{ id: "1", scheduledDate: "2026-07-01T06:00:00Z" }], total: 1, limit: 50, offset: 0 };
 
 test.each([
-  ["list-order", /^\/warehouses$/, () => json({}, 404), "GET lists the company's warehouses."],
+  ["list-envelope", /^\/warehouses$/, () => json({}, 404), "GET lists the company's warehouses."],
   ["cleaning-without-protocol", /^\/cleaning-protocol/, () => new Response("<html>"), "204, no error: "],
   ["cleaning-without-protocol", /^\/cleaning-types/, () => json([{ id: "1" }]), "belong to the protocol."],
   ["auth-failure", /^\/products$/, (key) => (key ? undefined : json([])), "Every endpoint needs the header"],

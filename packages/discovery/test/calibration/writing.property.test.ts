@@ -2,7 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
+import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/kinds.ts";
 import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
 import { DriftCheck } from "../../src/drift/drift-check.ts";
 import { likelyValues } from "../../src/findings/finding.ts";

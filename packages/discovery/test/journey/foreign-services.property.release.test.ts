@@ -4,7 +4,7 @@ import { type InputValue, type ListName, listNames } from "@totem-partner/spec/o
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
-import { kinds } from "../../src/calibration/asking/kinds.ts";
+import { kinds } from "../../src/calibration/kinds.ts";
 import type { Known } from "../../src/findings/finding.ts";
 import { writtenProfile } from "../../src/profile/written-profile.ts";
 import { foreignProfiles } from "../support/foreign-profiles.ts";

@@ -113,8 +113,8 @@ const stories: Stories = {
     ],
     [
       "after a deletion counts",
-      [["deleteCleaningProtocol", 200], ["listCleaningTypes", 200, empty], isAbsent],
-      ["delete-status: 200", "cleaning-without-protocol: empty"],
+      [["deleteCleaningProtocol", 204], ["listCleaningTypes", 200, empty], isAbsent],
+      ["delete-status: 204", "cleaning-without-protocol: empty"],
     ],
   ],
 };

@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { ByRequest } from "../../src/observation/by-request.ts";
 
 /** What exchanges leave, each with its request. */
-function noted(...all: [request: string, ...allowed: string[]][]): ByRequest {
+const noted = (...all: [request: string, ...allowed: string[]][]): ByRequest => notedAs(false, all);
+
+function notedAs(isExact: boolean, all: readonly [request: string, ...allowed: string[]][]): ByRequest {
   const found = new ByRequest();
-  for (const [request, ...allowed] of all) found.note(request, allowed);
+  for (const [request, ...allowed] of all) found.note(request, allowed, isExact);
   return found;
 }
 
@@ -16,6 +18,12 @@ test("requests are steady unless the answers to one of them rule each other out"
 
 test("an exchange that leaves nothing is none to compare", () => {
   expect(noted(["1", "a"], ["1"], ["1", "a"])).toMatchObject({ isSteady: true, words: "a for 1" });
+});
+
+test("an exchange that leaves nothing is comparable if its request is known exactly", () => {
+  expect(notedAs(true, [["1", "a"], ["1"]]).isSteady).toBe(false);
+  expect(notedAs(true, [["1"], ["1", "a"]]).isSteady).toBe(false);
+  expect(notedAs(true, [["1"], ["1"], ["2", "a"]])).toMatchObject({ isSteady: true, words: "a for 2" });
 });
 
 test("of more than a hundred requests, none is known to be steady", () => {
@@ -38,8 +46,8 @@ test("what requests leave is told of the first four", () => {
 test("a copy has what was noted, and notes apart", () => {
   const [first, unsteady] = [noted(["1", "a"]), noted(["1", "a"], ["1", "b"])];
   const copy = first.copy();
-  copy.note("1", ["b"]);
-  copy.note("2", ["b"]);
+  copy.note("1", ["b"], false);
+  copy.note("2", ["b"], false);
   expect([first.isSteady, copy.isSteady, unsteady.copy().isSteady]).toEqual([true, false, false]);
   expect([first.words, copy.words]).toEqual(["a for 1", "a for 1, b for 2"]);
 });

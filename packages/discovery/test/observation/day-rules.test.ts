@@ -50,5 +50,6 @@ test("the filter works if it leaves out a record of days before, and not if it s
 
 test("ten filtered pages wait for the next look", () => {
   const many = Array.from({ length: 12 }, () => to(old));
-  expect(learnedBy([dateFilters], [page({}, old, late), ...many, page({}, old, late)])).toHaveLength(10);
+  const learned = learnedBy([dateFilters], [page({}, old, late), ...many, page({}, old, late)]);
+  expect(learned.filter((line) => !line.includes(" if "))).toHaveLength(10);
 });

@@ -3,10 +3,9 @@ import { inconsistent, integerFrom, notObservable, outside, settled } from "../.
 import type { Seen } from "../support/learned-records.ts";
 import { observed, type Page, page } from "../support/observed-limits.ts";
 
-test("only the list for which paging is documented shows limits, and only the points that are limits are learned", () => {
+test("only the points that are limits are learned", () => {
   const [, status, seen] = page({ size: 3, named: 3, total: 9 });
-  const { maximum, of } = observed([["listProducts", status, { ...seen }]]);
-  expect(maximum).toEqual(notObservable("No list was observed."));
+  const { of } = observed([["listProducts", status, { ...seen }]]);
   expect(of("list-order")).toBeUndefined();
   expect(of("max-limit")).toMatchObject({ id: "max-limit", question: "What is the largest limit of a list?" });
   expect(of("default-limit")?.question).not.toBe(of("max-limit")?.question);
@@ -43,9 +42,9 @@ describe("the default limit", () => {
     const { total = seen.total, ...rest }: Page = seen;
     const [operation, status, differences] = page(rest);
     const list = differences?.list && { ...differences.list, total };
-    expect(observed([[operation, status, { ...differences, list }]]).default).toEqual(
-      notObservable("No list requested without a limit was truncated."),
-    );
+    const { default: found } = observed([[operation, status, { ...differences, list }]]);
+    const least = integerFrom(3, "No list has more records than it returns by default.");
+    expect(found).toEqual(seen.size > 0 ? least : notObservable("No list requested without a limit was truncated."));
   });
 
   test("is shown by a list from an offset that more records follow", () => {
@@ -58,7 +57,7 @@ describe("the default limit", () => {
       default: outside(why),
       maximum: outside(why),
     });
-    expect(observed([page({ size: 3, total: 9 })]).default).toEqual(outside(why));
+    expect(observed([page({ size: 3, total: 9 })]).default).toMatchObject({ sure: "consistent" });
   });
 
   test("is inconsistent if lists are cut, or name a limit, at different numbers", () => {
@@ -78,5 +77,34 @@ describe("the default limit", () => {
       page({ limit: String(nth + 4), size: nth + 4, named: nth + 4, total: 20 }),
     );
     expect(observed([cut, ...many]).evidence[0]).toHaveLength(4);
+  });
+});
+
+describe("lists that do not say how many records there are", () => {
+  const part = (size: number, limit?: string, offset?: string): Seen => {
+    const [operation, status, seen] = page({ size, ...(limit && { limit }), ...(offset && { offset }) });
+    return [
+      operation,
+      status,
+      { ...seen, list: { envelope: "array", records: seen?.list?.records ?? [], ...uncounted } },
+    ];
+  };
+  const uncounted = { total: undefined, limit: undefined, offset: undefined };
+
+  test("are cut by the default if a longer part exists, and they are as long again", () => {
+    const longer = part(4, "4");
+    expect(observed([part(3), longer, longer, part(3), part(3)]).default).toEqual(settled(3));
+    expect(observed([part(3), longer, longer, part(4), part(4)]).default).toMatchObject({ atLeast: 4 });
+    expect(observed([part(3), part(3, "4"), part(3)]).default).toMatchObject({ atLeast: 3 });
+  });
+
+  test("are cut by the maximum if they go on where they end", () => {
+    const both = [part(3, "99"), part(3, "4")];
+    expect(observed([...both, part(1, "1", "3"), ...both])).toMatchObject({
+      maximum: settled(3),
+      heard: ["limit-over-max: clamp", "limit-over-max: clamp"],
+    });
+    expect(observed([...both, part(0, "1", "3"), ...both])).toMatchObject({ heard: [] });
+    expect(observed([...both, part(1, "1", "3"), part(4, "99")])).toMatchObject({ heard: [] });
   });
 });

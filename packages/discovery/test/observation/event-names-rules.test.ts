@@ -1,6 +1,7 @@
 import { eventNames } from "@totem-partner/spec/delivery-values";
 import { expect, test } from "vitest";
 import { type Finding, notObservable } from "../../src/findings/finding.ts";
+import { CollectedEvidence } from "../../src/observation/evidence.ts";
 import { EventNamesRule } from "../../src/observation/rules/event-names.ts";
 import { anObservedExchange, type Seen } from "../support/learned-records.ts";
 
@@ -9,8 +10,9 @@ const before: Finding = { id: "event-names", question: "", verdict: notObservabl
 /** What is known of the names after some exchanges. */
 function finding(...seen: Seen[]): Finding {
   const rule = new EventNamesRule();
+  const evidence = new CollectedEvidence();
   for (const [nth, [operation, status, differences]] of seen.entries())
-    rule.learn(anObservedExchange(nth, { operation, status, ...differences }));
+    rule.learn({ exchange: anObservedExchange(nth, { operation, status, ...differences }), evidence });
   expect(rule.finding({ ...before, id: "max-limit" })).toEqual({ ...before, id: "max-limit" });
   return rule.finding(before);
 }
@@ -74,4 +76,43 @@ test("of more than a hundred names, no more are kept, and what is known is count
   const seen = (count: number) => finding(webhook(...names(count)), webhook(...names(count)), webhook("created"));
   expect(seen(99).verdict).toMatchObject({ sure: "changes-its-mind" });
   expect(seen(100).verdict).toMatchObject({ sure: "settled", value: "dotted" });
+});
+
+const sent = (status: number, subscribedEvents: readonly string[], shown?: readonly string[]): Seen => [
+  "putWebhookConfiguration",
+  status,
+  {
+    sent: { subscribedEvents },
+    record: status < 300 ? { ...(shown && { subscribedEvents: shown }) } : undefined,
+    intent: { line: "PUT /webhook", now: 0, shows: ["event-names"] },
+  },
+];
+const unknown = sent(400, ["totem.calibration"]);
+const snake = eventNames.map((event) => event.replace(".", "_"));
+
+test("names that are tried are those of the events if one that nobody knows is refused", () => {
+  const tried = [unknown, sent(400, eventNames), sent(200, snake), unknown, sent(400, eventNames), sent(200, snake)];
+  expect(finding(...tried).verdict).toEqual({ sure: "settled", value: "snake_case" });
+  expect(finding(...tried.slice(0, 3)).verdict).toMatchObject({ sure: "consistent", why: once });
+  expect(finding(...tried.slice(1)).verdict).toEqual({ sure: "settled", value: "snake_case" });
+  expect(finding(sent(200, snake), sent(200, snake)).verdict).toEqual(before.verdict);
+});
+
+test("names that are tried and shown otherwise are called as they are shown", () => {
+  const shown = eventNames.map((event) => event.toUpperCase());
+  const own = { sure: "settled", value: Object.fromEntries(eventNames.map((event) => [event, event.toUpperCase()])) };
+  expect(finding(unknown, sent(200, eventNames, shown), sent(200, eventNames, shown)).verdict).toEqual(own);
+});
+
+test("a service that accepts any name, several, or none does not show what events are called", () => {
+  expect(finding(sent(200, ["totem.calibration"]), sent(200, eventNames)).verdict).toMatchObject({
+    sure: "not-observable",
+    why: "The service does not refuse an event that nobody knows, so it would accept any name.",
+  });
+  expect(finding(unknown, sent(200, eventNames), sent(200, snake)).verdict).toMatchObject({
+    sure: "consistent",
+    with: ["dotted", "snake_case", "<own>"],
+  });
+  expect(finding(unknown, sent(422, eventNames)).verdict).toMatchObject({ sure: "outside" });
+  expect(finding(unknown, sent(500, eventNames)).verdict).toEqual(before.verdict);
 });

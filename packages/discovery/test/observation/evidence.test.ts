@@ -156,23 +156,43 @@ describe("a finding", () => {
     ]);
   });
 
-  test("may count exchanges that another point allows, without changing what was counted", () => {
+  test("counts exchanges once another point has a value", () => {
     const evidence = new CollectedEvidence();
-    evidence.status("validation-status", exchange("GET /products", "", 418));
-    const more = { allowed: ["418"], from: [exchange("GET /warehouses", "", 418)] };
-    expect(evidence.finding(pointOf("validation-status"), more)).toMatchObject({
-      verdict: settled(418),
-      evidence: [{ request: "GET /products" }, { request: "GET /warehouses" }],
-    });
-    expect(evidence.verdict("validation-status")).toMatchObject({ sure: "consistent" });
-    expect(evidence.finding(pointOf("validation-status")).evidence).toHaveLength(1);
-    expect(evidence.finding(pointOf("validation-status"), { ...more, allowed: [] }).verdict).toEqual(
-      outside("It matches no alternative."),
-    );
-    evidence.leave("list-order", [], one);
-    expect(evidence.finding(pointOf("list-order")).verdict).toMatchObject({ sure: "outside" });
-    for (const order of ["oldest-first", "newest-first"])
-      evidence.leave("limit-over-max", [order === "oldest-first" ? "clamp" : "reject"], one);
-    expect(evidence.finding(pointOf("limit-over-max")).verdict).toMatchObject({ sure: "changes-its-mind" });
+    const when = { id: "unknown-query-parameter", value: "reject" } as const;
+    for (const request of ["1", "2"]) evidence.leaveWhen(when, "date-range-end", ["unsupported"], exchange(request));
+    const verdict = () => evidence.finding(pointOf("date-range-end")).verdict;
+    expect(verdict()).toMatchObject({ sure: "not-observable" });
+    for (const value of ["reject", "reject"]) evidence.leave("unknown-query-parameter", [value], one);
+    expect(verdict()).toEqual(settled("unsupported"));
+    evidence.leave("unknown-query-parameter", ["ignore"], one);
+    expect(verdict()).toMatchObject({ sure: "not-observable" });
+  });
+
+  test("is what was suggested as long as nothing rules out a value", () => {
+    const evidence = new CollectedEvidence();
+    evidence.suggest("list-order", outside("Perhaps."), one);
+    const finding = () => evidence.finding(pointOf("list-order"));
+    expect(finding()).toMatchObject({ verdict: outside("Perhaps."), evidence: [one.evidence] });
+    evidence.leave("list-order", ["oldest-first"], one);
+    expect(finding().verdict).toMatchObject({ sure: "consistent" });
+  });
+});
+
+describe("an exchange that is sent to show points", () => {
+  const intent = { line: "GET /products", now: 0, shows: ["list-order", "malformed-id", "patch-null"] } as const;
+  const meant = { ...one, intent };
+
+  test("is outside of those that it does not show", () => {
+    const evidence = new CollectedEvidence();
+    evidence.leave("list-order", ["oldest-first"], meant);
+    evidence.pass("malformed-id");
+    evidence.end(meant);
+    const sure = (id: "list-order" | "malformed-id" | "patch-null") => evidence.finding(pointOf(id)).verdict.sure;
+    expect([sure("list-order"), sure("malformed-id"), sure("patch-null")]).toEqual([
+      ...["consistent", "not-observable", "outside"],
+    ]);
+    evidence.end(meant);
+    expect(sure("malformed-id")).toBe("outside");
+    expect(sure("list-order")).toBe("changes-its-mind");
   });
 });

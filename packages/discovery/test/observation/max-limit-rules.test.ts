@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inconsistent, integerFrom, notObservable, outside, settled } from "../../src/findings/finding.ts";
+import { integerFrom, notObservable, outside, settled } from "../../src/findings/finding.ts";
 import type { Seen } from "../support/learned-records.ts";
 import { observed, page, refused } from "../support/observed-limits.ts";
 
@@ -40,21 +40,26 @@ describe("the largest limit", () => {
       );
     });
 
-    test("is inconsistent if larger ones were used, replaced by another, or refused", () => {
+    test("is outside if larger ones were used, replaced by another, or refused", () => {
       expect(observed([clamped, page({ limit: "7", size: 7, named: 7 })]).maximum).toEqual(
-        inconsistent("Lists return more records than the limit that replaces larger ones."),
+        outside("Lists return more records than the limit that replaces larger ones."),
       );
       expect(observed([clamped, page({ limit: "9", size: 6, named: 6 })]).maximum).toEqual(
-        inconsistent("Limits that are too large are replaced by different values."),
+        outside("Limits that are too large are replaced by different values."),
       );
+      expect(
+        observed([clamped, page({ limit: "9", size: 6, named: 6 }), page({ limit: "9", size: 4, named: 4 })]),
+      ).toMatchObject({
+        maximum: { sure: "changes-its-mind" },
+      });
       expect(observed([clamped, refused("6")]).maximum).toEqual(
-        inconsistent("Limits that are too large are sometimes replaced and sometimes refused."),
+        outside("Limits that are too large are sometimes replaced and sometimes refused."),
       );
       expect(observed([clamped, atMost]).maximum).toMatchObject({ sure: "consistent" });
     });
 
     test("is none larger than was asked for", () => {
-      const why = "The envelope names a larger limit than the requested one.";
+      const why = "The envelope names 6 as the limit, although 5 was requested.";
       expect(observed([page({ limit: "5", size: 5, named: 6 })])).toMatchObject({
         heard: [],
         maximum: outside(why),
@@ -85,10 +90,10 @@ describe("the largest limit", () => {
       expect(observed([refused("7")]).maximum).toEqual(integerFrom(1, "It is less than 7."));
     });
 
-    test("is inconsistent if a larger one was accepted", () => {
+    test("is outside if a larger one was accepted", () => {
       const why = "A limit was refused, but a larger one was accepted.";
-      expect(observed([atMost, refused("4")]).maximum).toEqual(inconsistent(why));
-      expect(observed([atMost, refused("5")]).maximum).toEqual(inconsistent(why));
+      expect(observed([atMost, refused("4")]).maximum).toEqual(outside(why));
+      expect(observed([atMost, refused("5")]).maximum).toEqual(outside(why));
     });
 
     test.each([

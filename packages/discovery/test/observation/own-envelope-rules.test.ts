@@ -36,7 +36,7 @@ describe("the envelope of lists", () => {
 
   test("is another for a list that differs, once two pages of each were seen", () => {
     const bare = (query: Record<string, string>): Seen => ["listWarehouses", 200, { ...asked(query, all)[2] }];
-    expect(envelope(...two, bare({}))).toEqual(unknown);
+    expect(envelope(...two, bare({}))).toMatchObject({ sure: "not-observable" });
     expect(envelope(...two, bare({}), bare({ limit: "9" }))).toMatchObject({
       value: { envelope: "array", except: { products: { rows: "{items}", total: "{total}" } } },
     });
@@ -78,7 +78,7 @@ describe("the envelope of lists", () => {
         page({}, 0, 3),
         page({ offset: "1x" }, 1, 3),
         page({ offset: "x2" }, 2, 2),
-        page({ offset: "1234567890" }, 1, 1),
+        page({ offset: "1234567890123456" }, 1, 1),
       ),
     ).toMatchObject({ sure: "not-observable" });
   });

@@ -111,8 +111,8 @@ describe("the body of errors", () => {
     ).toMatchObject({ sure: "settled" });
   });
 
-  test("is learned from eight of each kind", () => {
-    const many = Array.from({ length: 7 }, (_, nth) => error({ v: `No ${nth}.` }, String(nth)));
+  test("is learned from sixteen of each kind", () => {
+    const many = Array.from({ length: 15 }, (_, nth) => error({ v: `No ${nth}.` }, String(nth)));
     const other = error({ other: "No." });
     expect(known([...four, ...many.slice(1), other])).toMatchObject({ sure: "settled" });
     expect(known([...four, ...many.slice(2), other])).toMatchObject({
@@ -147,8 +147,8 @@ describe("the body of errors", () => {
       expect(known([...pages, error({ v: "No." })])).toEqual(unknown.verdict);
     });
 
-    test("is learned from eight of them", () => {
-      const many = Array.from({ length: 6 }, () => pages[0]!);
+    test("is learned from sixteen of them", () => {
+      const many = Array.from({ length: 14 }, () => pages[0]!);
       expect(known([...pages, ...many, page(409, "<p>")])).toMatchObject({ sure: "settled" });
       expect(known([...pages, ...many.slice(1), page(409, "<p>")])).toEqual(unknown.verdict);
     });

@@ -9,7 +9,9 @@ const putAlone = ["webhook-put-status: 201"];
 
 const stories: Stories = {
   "a deletion": [
-    ["that succeeds shows its status", [["deleteWarehouse", 200]], ["delete-status: 200"]],
+    ["that succeeds shows its status", [["deleteWarehouse", 200, { record: {} }]], ["delete-status: 200"]],
+    ["that returns nothing with another status than 204", [["deleteWarehouse", 200]], ["delete-status: none"]],
+    ["that returns a record with 204", [["deleteWarehouse", 204, { record: {} }]], ["delete-status: none"]],
     ["that is refused shows nothing", [["deleteProduct", 404]], []],
     ["is no other request", [["getProduct", 200]], []],
   ],

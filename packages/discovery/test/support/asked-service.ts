@@ -1,6 +1,6 @@
-import type { Ask } from "../../src/calibration/asking/probe.ts";
-import { Service, type ServiceOptions } from "../../src/calibration/asking/service.ts";
-import type { GivenAnswer } from "../../src/drift/drift-book.ts";
+import type { Ask } from "../../src/calibration/ask.ts";
+import { Service, type ServiceOptions } from "../../src/calibration/service.ts";
+import type { PassingExchange } from "../../src/observation/observed-exchange.ts";
 
 /** An answer, or what fails. */
 export type Given = Response | Error;
@@ -11,10 +11,10 @@ export async function asked(
   answers: readonly (() => Given)[],
   differences: Partial<ServiceOptions> = {},
 ) {
-  const [sent, waits, told]: [{ url: string; init: RequestInit }[], number[], GivenAnswer[]] = [[], [], []];
+  const [sent, waits, told]: [{ url: string; init: RequestInit }[], number[], PassingExchange[]] = [[], [], []];
   let now = 0;
-  const service = new Service({
-    ...{ root: "http://service.example", apiKey: "live_key", perMinute: 60, now: () => now },
+  const options: ServiceOptions = {
+    ...{ root: "http://service.example", apiKey: "live_key", perMinute: 60, now: () => now, date: () => 17 },
     fetch: async (url, init) => {
       const answer = answers[sent.length]?.() ?? new Response(null, { status: 204 });
       sent.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} });
@@ -26,9 +26,9 @@ export async function asked(
       now += milliseconds;
       return Promise.resolve();
     },
-    onAnswer: (answer) => told.push(answer),
     ...differences,
-  });
+  };
+  const service = new Service(options, (exchange) => told.push(exchange));
   const results: unknown[] = [];
   for (const ask of asks) results.push(await service.ask(ask).catch((error: unknown) => error));
   return { results, sent, waits, told, service };

@@ -1,6 +1,5 @@
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { Simulator } from "@totem-partner/simulator";
-import { Service } from "../../src/calibration/asking/service.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
 
 export const apiKey = "test_strange_key_0123456789";
@@ -24,8 +23,8 @@ export async function calibrated(fake: Fake) {
     now += milliseconds;
     return Promise.resolve();
   };
-  const service = new Service({ root, apiKey, perMinute: 60, fetch: play, wait, now: () => now });
-  const result = calibrate({ service, isPrefixed: false, secret: apiKey });
+  const service = { root, apiKey, perMinute: 60, fetch: play, wait, now: () => now };
+  const result = calibrate({ ...service, isPrefixed: false });
   const outcome = await result.catch((error: unknown) => error);
   return { outcome, result, requests, waits };
 }

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Answer } from "../../src/answers/answer.ts";
-import type { Kind } from "../../src/calibration/asking/kinds.ts";
-import { type Ask, requestLine } from "../../src/calibration/asking/probe.ts";
-import { CleanUp } from "../../src/calibration/writing/clean-up.ts";
-import { type Entry, Ledger } from "../../src/calibration/writing/ledger.ts";
+import type { Kind } from "../../src/calibration/kinds.ts";
+import { type Ask, requestLine } from "../../src/calibration/ask.ts";
+import { CleanUp } from "../../src/calibration/clean-up.ts";
+import { type Entry, Ledger } from "../../src/calibration/ledger.ts";
 import { bare, json, list } from "./probed.ts";
 
 export const mark = (what: string): string => `totem-calibration-r-${what}`;
@@ -33,7 +33,7 @@ export async function cleaned(
     if (answer instanceof Error) return Promise.reject(answer);
     return Promise.resolve(typeof answer === "number" ? bare(answer) : answer);
   };
-  await new CleanUp({ ask }, at, ledger, "r").run();
+  await new CleanUp(ask, at, ledger, "r").run();
   return { asked, entries: ledger.entries, states: ledger.entries.map(({ state, note }) => `${state}: ${note}`) };
 }
 

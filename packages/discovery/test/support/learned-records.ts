@@ -16,6 +16,18 @@ class HeardBallots extends CollectedEvidence {
     this.heard.push(`${id}: ${allowed.join() || "none"}`);
   }
 
+  override leaveWhen(
+    { id: other, value }: { id: string; value: string },
+    id: string,
+    allowed: readonly string[],
+  ): void {
+    this.heard.push(`${id}: ${allowed.join() || "none"} if ${other} is ${value}`);
+  }
+
+  override suggest(): void {
+    // A suggestion rules nothing out.
+  }
+
   override contradict(id: string): void {
     this.heard.push(`${id}: contradicts`);
   }
@@ -32,6 +44,8 @@ export const anObservedExchange = (nth: number, differences: Partial<ObservedExc
   openCreates: [],
   isAlone: true,
   lost: 0,
+  intent: undefined,
+  problem: undefined,
   side: "bare",
   id: undefined,
   query: new Map(),

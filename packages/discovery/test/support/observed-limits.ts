@@ -1,5 +1,6 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { LimitRules } from "../../src/observation/rules/limits.ts";
+import type { Rule } from "../../src/observation/rules/rule.ts";
 import type { ObservedExchange } from "../../src/observation/observed-exchange.ts";
 import { learnedBy, type Seen } from "./learned-records.ts";
 
@@ -32,7 +33,9 @@ export const refused = (limit: string, differences: Partial<ObservedExchange> = 
 /** What some exchanges show of limits, and of what happens to those that are too large. */
 export function observed(seen: readonly Seen[]) {
   const rules = new LimitRules();
-  const heard = learnedBy([(lesson) => rules.learn(lesson)], seen);
+  const learn: Rule = (lesson) =>
+    rules.learn(lesson, (value) => lesson.evidence.leave("limit-over-max", [value], lesson.exchange));
+  const heard = learnedBy([learn], seen);
   const of = (id: string) => {
     const point = describeAssumptions().find((one) => one.id === id);
     return point && rules.finding(point);

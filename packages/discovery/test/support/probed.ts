@@ -1,6 +1,5 @@
 import type { Answer } from "../../src/answers/answer.ts";
-import { type Ask, type Asking, FormlessAnswerError, type Probe } from "../../src/calibration/asking/probe.ts";
-import type { Verdict } from "../../src/findings/finding.ts";
+import type { Ask, Asking } from "../../src/calibration/ask.ts";
 
 /** Plays a service. */
 export type Answers = (ask: Ask) => Answer;
@@ -43,29 +42,4 @@ export function played<T>(steps: Asking<T>, answers: Answers): T {
   let step = steps.next();
   while (step.done !== true) step = steps.next(answers(step.value));
   return step.value;
-}
-
-/** Whether a request is one of those that a probe lists. */
-const isListed = ({ requests }: Probe, { path }: Ask): boolean =>
-  requests.some((one) =>
-    new RegExp(`^${RegExp.escape(one.path).replaceAll(String.raw`\{n\}`, String.raw`\d+`)}$`).test(path),
-  );
-
-/**
- * What a probe finds out of a service; it must not make a request that it does not list. As in a run, the answer to an
- * earlier one like it is used again.
- */
-export function verdictOf(probe: Probe, answers: Answers, now = 0): Verdict {
-  const known = new Map<string, Answer>();
-  try {
-    return played(probe.find(now), (ask) => {
-      if (!isListed(probe, ask)) throw new Error(`${probe.id} does not list ${ask.path}.`);
-      const answer = known.get(JSON.stringify(ask)) ?? answers(ask);
-      known.set(JSON.stringify(ask), answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof FormlessAnswerError) return error.verdict;
-    throw error;
-  }
 }

@@ -2,13 +2,11 @@ import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Company, parseAssumptions, Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Kind } from "../../src/calibration/asking/kinds.ts";
-import { mostReads, Service, type ServiceOptions } from "../../src/calibration/asking/service.ts";
+import type { Kind } from "../../src/calibration/kinds.ts";
+import { mostReads } from "../../src/calibration/service.ts";
 import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
-import type { Givens } from "../../src/calibration/writing/givens.ts";
-import { Ledger } from "../../src/calibration/writing/ledger.ts";
-import type { Trial } from "../../src/calibration/writing/trial.ts";
-import { Play } from "../../src/calibration/writing/writing-run.ts";
+import type { Givens } from "../../src/calibration/givens.ts";
+import { Ledger } from "../../src/calibration/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
 import { profilesWith } from "./profiles.ts";
 
@@ -53,7 +51,6 @@ export interface Calibrated {
   allowed?: readonly Kind[];
   givens?: Givens;
   signal?: AbortSignal;
-  onAnswer?: ServiceOptions["onAnswer"];
 }
 
 /** What a request carries, as `--dry-run` prints it. */
@@ -112,40 +109,14 @@ export class RandomService {
     return response.status === 204 ? undefined : response.json();
   }
 
-  /** Plays one trial once, and returns what it claims. */
-  async claimsOf(trial: Trial, allowed: readonly Kind[]): Promise<string[]> {
-    const { fetch, wait } = this;
-    const now = () => this.company.clock.now();
-    const service = new Service({ root, apiKey, perMinute: 60_000, fetch, wait, now });
-    const options = {
-      service,
-      at: "bare",
-      secret: apiKey,
-      runId: "0a1b2c3d",
-      ledger: new Ledger(() => undefined),
-    } as const;
-    const play = new Play({ ...options, allowed: new Set(allowed) }, 1, known);
-    expect(await play.play(trial)).toBeUndefined();
-    return play.claims.map(({ id }) => id);
-  }
-
-  calibrate({ isPrefixed, allowed = [], givens = {}, signal, onAnswer }: Calibrated): Promise<Calibration> {
+  calibrate({ isPrefixed, allowed = [], givens = {}, signal }: Calibrated): Promise<Calibration> {
     const { fetch, wait } = this;
     const now = () => this.company.clock.now();
     const mostRequests = mostReads + 150 * allowed.length;
-    const service = new Service({
-      root,
-      apiKey,
-      perMinute: 60,
-      mostRequests,
-      fetch,
-      wait,
-      now,
-      ...(onAnswer && { onAnswer }),
-    });
+    const service = { root, apiKey, perMinute: 60, mostRequests, fetch, wait, now, date: now };
     const ledger = new Ledger(() => undefined);
     const writing = allowed.length > 0 && { writing: { allowed: new Set(allowed), runId: "0a1b2c3d", givens, ledger } };
-    return calibrate({ service, isPrefixed, now, secret: apiKey, ...writing, ...(signal && { signal }) });
+    return calibrate({ ...service, isPrefixed, ...writing, ...(signal && { signal }) });
   }
 }
 
@@ -163,6 +134,8 @@ export async function serviceOf(given: Case): Promise<RandomService> {
   for (const [nth, dates] of days.entries()) {
     await service.write("POST", "/authorizations", anAuthorization({ externalId: `ERP-${nth}`, ...parties, ...dates }));
   }
+  // A service that processes what has passed once a day has done so.
+  if (past > 0) await service.wait(3 * 86_400_000);
   const form = new FormData();
   form.set("companyProtocolEnabled", "false");
   if (hasProtocol) await service.write("POST", "/cleaning-protocol", form);

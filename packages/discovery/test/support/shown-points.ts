@@ -1,5 +1,5 @@
 import type { Company } from "@totem-partner/simulator";
-import { canCreate, type Kind } from "../../src/calibration/asking/kinds.ts";
+import { canCreate, type Kind } from "../../src/calibration/kinds.ts";
 import type { Case } from "./random-service.ts";
 
 /** The points that can be observed by reading a service of this kind. */

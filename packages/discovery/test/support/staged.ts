@@ -1,9 +1,8 @@
 import type { Answer } from "../../src/answers/answer.ts";
-import { type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
-import { type Ask, type Asking, requestLine } from "../../src/calibration/asking/probe.ts";
-import { filled } from "../../src/calibration/writing/givens.ts";
-import { type Stage, TrialOverError } from "../../src/calibration/writing/trial.ts";
-import type { PointId, Verdict } from "../../src/findings/finding.ts";
+import { type Kind, kinds } from "../../src/calibration/kinds.ts";
+import { type Ask, type Asking, requestLine } from "../../src/calibration/ask.ts";
+import { filled } from "../../src/calibration/givens.ts";
+import { type Stage, TrialOverError } from "../../src/calibration/trial.ts";
 import { bare, json } from "./probed.ts";
 
 /** The answer to a request with this line; of several the next one each time. A number is a status without a body. */
@@ -18,8 +17,6 @@ const answerOf = (given: Answer | number | undefined): Answer =>
   typeof given === "number" ? bare(given) : (given ?? json({}));
 
 interface Staged {
-  /** What was claimed. */
-  claims: [id: PointId, verdict: Verdict][];
   /** The requests, also as lines. */
   sent: Ask[];
   asked: string[];
@@ -36,11 +33,10 @@ export function staged(
   story: Story,
   allowed: readonly Kind[] = kinds,
 ): Staged {
-  const known: Staged = { claims: [], sent: [], asked: [], gone: [], over: undefined, returned: undefined };
+  const known: Staged = { sent: [], asked: [], gone: [], over: undefined, returned: undefined };
   const stage: Stage = {
     allows: (kind) => allowed.includes(kind),
     fill: (template) => filled(template, words),
-    claim: (id, verdict) => void known.claims.push([id, verdict]),
     gone: (...parts) => void known.gone.push(parts.join(", ")),
   };
   const times = new Map<string, number>();

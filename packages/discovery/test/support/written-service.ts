@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type Created, type Kind, kinds } from "../../src/calibration/asking/kinds.ts";
-import { CalibrationStoppedError } from "../../src/calibration/asking/failures.ts";
-import { prefix } from "../../src/calibration/writing/recognition.ts";
+import { type Created, type Kind, kinds } from "../../src/calibration/kinds.ts";
+import { CalibrationStoppedError } from "../../src/calibration/failures.ts";
+import { prefix } from "../../src/calibration/recognition.ts";
 import { known, RandomService } from "./random-service.ts";
 
 /** What a calibration found and created, also when it was stopped. */

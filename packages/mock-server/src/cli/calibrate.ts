@@ -10,11 +10,9 @@ import {
   Ledger,
   mostReads,
   plannedRequests,
-  Service,
   textReport,
 } from "@totem-partner/discovery/calibration";
-import { DriftBook, DriftCheck } from "@totem-partner/discovery/drift";
-import { isSound, likelyValues, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
+import { isSound, questionMessage, questionsFor } from "@totem-partner/discovery/findings";
 import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { problemLine } from "@totem-partner/spec/problem";
@@ -86,8 +84,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     process.stdout.write(`${lines.map((line) => line.replace(" ", ` ${root}`)).join("\n")}\n`);
     return;
   }
-  const secret = readKey();
-  const drift = new DriftBook();
+  const apiKey = readKey();
   for (const file of [out, questions]) if (file !== undefined) await checkWritable(file);
   const earlier = await earlierProfile(out, shown);
   const interruption = new AbortController();
@@ -98,24 +95,18 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     });
   }
   const { signal } = interruption;
-  const service = new Service({
-    root,
-    apiKey: secret,
-    perMinute,
-    mostRequests: mostReads + mostForKind * allowed.size,
-    fetch,
-    wait: patientWait(signal),
-    now: () => performance.now(),
-    onAnswer: (answer) => drift.note(answer),
-  });
   const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
   let isReported = false;
   try {
-    const onProbe = (id: string) => say(`checking ${id}`);
-    const options = { service, isPrefixed, secret, onProbe, signal, ...(allowed.size > 0 && { writing }) };
-    const found = await calibrateService(options);
-    const deviations = await new DriftCheck().deviations(drift.answers, likelyValues(found.findings));
-    const result = { ...found, deviations };
+    const { deviationsFound, ...found } = await calibrateService({
+      ...{ root, apiKey, perMinute, isPrefixed, signal, fetch },
+      mostRequests: mostReads + mostForKind * allowed.size,
+      wait: patientWait(signal),
+      now: () => performance.now(),
+      onStep: (name) => say(`checking ${name}`),
+      ...(allowed.size > 0 && { writing }),
+    });
+    const result = { ...found, deviations: await deviationsFound() };
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
     isReported = true;

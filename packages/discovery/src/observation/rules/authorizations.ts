@@ -1,10 +1,13 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
 import { documented } from "../../findings/documented.ts";
+import { consistent, notObservable } from "../../findings/finding.ts";
 import { isCode, type Lesson, type Rule } from "./rule.ts";
 
 /** What a service may do only once a day has happened after two. */
 const late = 2 * 86_400_000;
+/** The same for one that does not show when it was changed. */
+const longAgo = 7 * 86_400_000;
 const mostRecords = 1000;
 
 function recordsOf({ record, list }: Lesson["exchange"]): Fields[] {
@@ -14,16 +17,39 @@ function recordsOf({ record, list }: Lesson["exchange"]): Fields[] {
 
 /** Learns from what has passed according to the service's own clock. */
 const ends: Rule = ({ exchange, memory, evidence }) => {
-  const now = memory.before(exchange);
-  if (now === undefined) return;
+  const { operation } = exchange;
+  const now = Math.max(memory.before(exchange) ?? -Infinity, exchange.intent?.now ?? -Infinity);
   for (const record of recordsOf(exchange)) {
     if (record["status"] !== "Active" || Number.isNaN(instantIn(record, "scheduledDate"))) continue;
     // The service need not have processed one that was created or changed since.
-    const touched = instantIn(record, "updatedAt");
-    if (Math.max(instantIn(record, "endDate"), touched) + late < now)
+    const [touched, endDate] = [instantIn(record, "updatedAt"), instantIn(record, "endDate")];
+    // The sender's own were created a moment ago, with days in the past.
+    const isOld = memory.own.get(String(record["id"])) === undefined && operation !== "createAuthorization";
+    if (Number.isNaN(touched) ? isOld && endDate + longAgo < now : Math.max(endDate, touched) + late < now)
       evidence.leave("expiry", ["stays-active"], exchange);
     if (record["remainingQuantity"] === 0 && touched + late < now)
       evidence.leave("dated-consumption", ["stays-active"], exchange);
+  }
+};
+
+/** Learns from the sender's own authorizations whose days had passed when they were created, until they are cancelled. */
+const pastDays: Rule = ({ exchange, memory, evidence }) => {
+  const { record, id, operation, intent } = exchange;
+  if (operation === "cancelAuthorization" && id !== undefined) memory.own.set(id, {});
+  const own = typeof record?.["id"] === "string" ? memory.own.get(record["id"]) : undefined;
+  if (!record || !own || !intent || !(instantIn(own, "endDate") + late < intent.now)) return;
+  const isFinished = record["status"] === "Finished";
+  // The response to the create may show it as it was just before.
+  const isRead = operation === "getAuthorization";
+  if (typeof own["scheduledDate"] !== "string") {
+    if (isFinished) evidence.leave("end-date-only", ["until"], exchange);
+    else if (isRead)
+      evidence.leaveWhen({ id: "expiry", value: "finishes" }, "end-date-only", ["unrestricted"], exchange);
+  } else if (isFinished) evidence.leave("expiry", ["finishes"], exchange);
+  else if (isRead) {
+    const why =
+      "An authorization whose endDate has passed is Active right after it was created; it may still become Finished later.";
+    evidence.suggest("expiry", consistent(["stays-active", "finishes"], why), exchange);
   }
 };
 
@@ -49,16 +75,21 @@ function confirmActive({ exchange, memory }: Lesson, id: string): void {
 /** Remembers the service's instants, and which authorizations are Finished. */
 const remember: Rule = (lesson) => {
   const { exchange, memory } = lesson;
-  const records = recordsOf(exchange);
   let latest = -Infinity;
-  for (const record of records) {
+  for (const record of recordsOf(exchange)) {
     for (const name of ["createdAt", "updatedAt"]) {
       const instant = instantIn(record, name);
       if (instant > latest) latest = instant;
     }
     const { id, status } = record;
     if (typeof id !== "string") continue;
+    const finishedAt = memory.finished.get(id) ?? Infinity;
+    if (status === "Active" && exchange.intent && finishedAt < exchange.startedAt)
+      lesson.evidence.contradict("external-id-after-finish", documented.finishedIsFinal, exchange);
     if (status === "Active") confirmActive(lesson, id);
+    memory.plates.set(id, record);
+    const begins = instantIn(record, "scheduledDate");
+    if (memory.own.get(id)) memory.ownDates.set(id, Number.isNaN(begins) ? null : begins);
     if (status !== "Finished") continue;
     memory.whileActive.set(id, []);
     if (memory.finished.get(id) === undefined) memory.finished.set(id, exchange.endedAt);
@@ -69,15 +100,17 @@ const remember: Rule = (lesson) => {
 const clearable = ["driverNif", "tractorPlate"];
 
 /** A field that is shown as null may have been so before; one that keeps its value was not cleared. */
-const patchNull: Rule = ({ exchange, evidence }) => {
-  const { operation, sent, sentErrors, record, blame, isAlone } = exchange;
+const patchNull: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, id = "", sent, sentErrors, record, blame, isAlone } = exchange;
   const names = clearable.filter((name) => sent?.[name] === null);
   if (operation !== "updateAuthorization" || names.length === 0 || !isAlone || sentErrors.length > 0) return;
-  if (record && names.every((name) => record[name] === null))
-    evidence.leave("patch-null", ["clears", "ignore"], exchange);
-  else if (record && names.every((name) => typeof record[name] === "string"))
+  const before = memory.plates.get(id);
+  if (record && names.every((name) => record[name] === null)) {
+    const isCleared = names.every((name) => typeof before?.[name] === "string");
+    evidence.leave("patch-null", isCleared ? ["clears"] : ["clears", "ignore"], exchange);
+  } else if (record && names.every((name) => typeof record[name] === "string"))
     evidence.leave("patch-null", ["ignore"], exchange);
-  const isNamed = names.some((name) => blame.includes(name));
+  const isNamed = exchange.intent !== undefined || names.some((name) => blame.includes(name));
   if (isRefused(exchange) && isCode(exchange, "validation_failed") && isNamed)
     evidence.leave("patch-null", ["reject"], exchange);
 };
@@ -111,17 +144,30 @@ const events: Rule = (lesson) => {
   if (isSuccess(exchange)) evidence.status("event-status", exchange);
   if (sent?.["eventType"] !== "fetch_requested_from_erp" || sentErrors.length > 0) return;
   const isMadeHere = memory.madeHere.get(id) === true;
-  if (isSuccess(exchange) && isMadeHere) evidence.leave("erp-origin", ["created"], exchange);
+  if (isSuccess(exchange) && isMadeHere) {
+    evidence.leave("erp-origin", ["created"], exchange);
+    const why = "Every authorization created through the interface counts as synced from an ERP (erp-origin: created).";
+    evidence.suggest("fetch-on-native", notObservable(why), exchange);
+  }
   const isDeclined = isRefused(exchange) || status === 409;
-  const isDenied = isCode(exchange, "not_synced_from_erp") || (exchange.code === undefined && isDeclined);
-  if (!isDenied || (exchange.code === undefined && !isMadeHere)) return;
+  const isKnown = isCode(exchange, "not_synced_from_erp");
+  const isDenied = isKnown || (exchange.code === undefined && isDeclined);
+  if (!isDenied || (!isKnown && !isMadeHere)) return;
   const learn = (): void => {
     evidence.status("fetch-on-native", exchange);
     if (isMadeHere) evidence.leave("erp-origin", ["marked"], exchange);
   };
   // Without a code, the end of the authorization could also be the reason.
-  if (exchange.code === undefined) learnIfActive(lesson, id, learn);
-  else learn();
+  if (isKnown) learn();
+  else learnIfActive(lesson, id, learn);
 };
 
-export const authorizationRules: readonly Rule[] = [ends, patchNull, finishedPatch, actionStatus, events, remember];
+export const authorizationRules: readonly Rule[] = [
+  ends,
+  pastDays,
+  patchNull,
+  finishedPatch,
+  actionStatus,
+  events,
+  remember,
+];

@@ -13,7 +13,9 @@ import {
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { learnIfActive } from "./authorizations.ts";
 import { isUnknown, learnFromDropped, learnFromKept, learnFromSurplus } from "./further-parties.ts";
-import { isCode, type Lesson, mayBe } from "./rule.ts";
+import { documented } from "../../findings/documented.ts";
+import { consistent } from "../../findings/finding.ts";
+import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 const partyNames = ["partnerName", "productOwnerName"];
@@ -22,6 +24,8 @@ const dateNames = ["scheduledDate", "endDate"];
 /** Core fields that responses contain. */
 const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
+const isEndOnly = (body: Fields): boolean =>
+  typeof body["endDate"] === "string" && (body["scheduledDate"] ?? null) === null;
 const lacks = (body: Fields, names: readonly string[]): boolean => names.some((name) => body[name] === undefined);
 const isLocal = (value: unknown): value is string => typeof value === "string" && localDateTime.test(value);
 const hasError = ({ sentErrors }: ObservedExchange, code: string): boolean =>
@@ -46,13 +50,12 @@ function learnFromAccepted(
     Date.parse(`${String(sent[name])}${offsetOf(String(sent[name]))}`) === instantIn(record, name);
   if (local.length > 0 && local.every(isReadAs(() => "Z"))) evidence.leave("local-date-times", ["utc"], exchange);
   if (local.length > 0 && local.every(isReadAs(madridOffset))) evidence.leave("local-date-times", ["madrid"], exchange);
-  const isEndOnly = typeof sent["endDate"] === "string" && (sent["scheduledDate"] ?? null) === null;
-  if (isEndOnly) evidence.leave("end-date-only", ["until", "unrestricted"], exchange);
+  if (isEndOnly(sent)) evidence.leave("end-date-only", ["until", "unrestricted"], exchange);
 }
 
 /** Determines why a create was refused: by its code, or because it differs from an accepted one in only one respect. */
 function refusalOf(exchange: ObservedExchange, sent: Fields, { accepted }: CallerMemory) {
-  const differences = accepted.map((body) => differingFields(sent, body));
+  const differences = accepted.map((body) => differingFields(sent, body, exchange.intent?.madeUp));
   return {
     isOver: (names: readonly string[]): boolean =>
       exchange.code === undefined &&
@@ -63,7 +66,7 @@ function refusalOf(exchange: ObservedExchange, sent: Fields, { accepted }: Calle
 }
 
 function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields): void {
-  const { status, sentErrors, blame } = exchange;
+  const { sentErrors, blame } = exchange;
   const { isOver, isValidation, hasParties } = refusalOf(exchange, sent, memory);
   const missing = [...partyNames, ...catalogNames].filter((name) => sent[name] === undefined);
   const isMissing = (names: readonly string[]) =>
@@ -90,15 +93,30 @@ function learnFromRefused({ exchange, memory, evidence }: Lesson, sent: Fields):
     ((isCode(exchange, "removed_field") && hasError(exchange, "removed_field")) || (isRemoved && isOver(surplus)))
   )
     evidence.leave("removed-fields", ["reject"], exchange);
-  if (isValidation && hasParties && isOnly(exchange, (name) => dateNames.includes(name) && isLocal(sent[name])))
+  const isOfLocal = isOnly(exchange, (name) => dateNames.includes(name) && isLocal(sent[name]));
+  if (isOfLocal && ((isValidation && hasParties) || (isRefused(exchange) && isOver(dateNames))))
     evidence.leave("local-date-times", ["reject"], exchange);
-  if (isCode(exchange, "end_date_without_start") && status === 422)
-    evidence.leave("end-date-only", ["reject"], exchange);
+  learnFromRefusedEnd(exchange, sent, isOver, evidence);
   // Without a code, the form of the name could be the reason, or a rule about existing records.
   if (!isFine || !isCode(exchange, "unknown_reference")) return;
   evidence.status("unknown-reference", exchange);
   if (sent["driverNif"] !== undefined && /\/driverNif\b/.test(blame))
     evidence.leave("unknown-driver", ["reject"], exchange);
+}
+
+function learnFromRefusedEnd(
+  exchange: ObservedExchange,
+  sent: Fields,
+  isOver: (names: readonly string[]) => boolean,
+  evidence: CollectedEvidence,
+): void {
+  if (exchange.status !== 422) return;
+  if (isCode(exchange, "end_date_without_start") || (isEndOnly(sent) && isOver(["scheduledDate"])))
+    evidence.leave("end-date-only", ["reject"], exchange);
+  else if (isEndOnly(sent) && exchange.intent?.shows?.includes("end-date-only")) {
+    const why = "An endDate alone was refused, but so are dates in the past.";
+    evidence.suggest("end-date-only", consistent(["until", "unrestricted", "reject"], why), exchange);
+  }
 }
 
 /** Learns from a create that repeats an earlier one. */
@@ -109,7 +127,8 @@ function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Compara
   const isFinished = finishedAt !== undefined && finishedAt < exchange.startedAt;
   const isSame = record?.["id"] === earlier.id;
   if (record !== undefined && typeof record["id"] === "string" && !isSame) {
-    if (isFinished) evidence.leave("external-id-after-finish", ["released"], exchange);
+    if (isFinished) learnFromReleased(exchange, record, evidence);
+    else if (earlier.isOwn) evidence.contradict("repeat-create", documented.repeatedCreate, exchange);
     return;
   }
   const isConflict = status === 409;
@@ -117,14 +136,42 @@ function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Compara
   if (isFinished && (isSame || isCode(exchange, "external_id_exists", "external_id_conflict")))
     evidence.leave("external-id-after-finish", ["reserved"], exchange);
   if (digest === earlier.digest) {
+    if (isSame && !isFinished) earlier.isRepeatable = true;
     const learn = (): void => evidence.status("repeat-create", exchange);
     if (isSame || isCode(exchange, "external_id_exists")) learn();
     // Without a code, the end of the earlier one could also be the reason.
     else if (mayBe(exchange)) learnIfActive(lesson, earlier.id, learn);
-  } else if (core !== earlier.core) {
-    const isKept = isSame && shownNames.some((name) => record[name] !== undefined && record[name] !== sent[name]);
-    if (isKept || isCode(exchange, "external_id_exists")) evidence.leave("repeat-create-changed", ["ignore"], exchange);
-    if (isCode(exchange, "external_id_conflict")) evidence.leave("repeat-create-changed", ["conflict"], exchange);
+  } else if (core !== earlier.core) learnFromChanged(lesson, sent, earlier);
+}
+
+function learnFromReleased(exchange: ObservedExchange, record: Fields, evidence: CollectedEvidence): void {
+  if (record["status"] === "Finished" && exchange.intent)
+    evidence.contradict("external-id-after-finish", documented.createdIsActive, exchange);
+  else {
+    evidence.leave("external-id-after-finish", ["released"], exchange);
+    if (isMadeUp(exchange, "externalId")) evidence.status("create-status", exchange);
+  }
+}
+
+/** Learns from a create that repeats an earlier one with another body. */
+function learnFromChanged(lesson: Lesson, sent: Fields, earlier: Created): void {
+  const { exchange, evidence } = lesson;
+  const { record, code } = exchange;
+  const shown = shownNames.filter((name) => record?.[name] !== undefined);
+  const isKept = shown.some((name) => record?.[name] !== sent[name]);
+  if (isKept || isCode(exchange, "external_id_exists")) evidence.leave("repeat-create-changed", ["ignore"], exchange);
+  else if (shown.length > 0 && earlier.isOwn)
+    evidence.contradict("repeat-create-changed", documented.businessFieldsAreFixed, exchange);
+  const learn = (): void => evidence.leave("repeat-create-changed", ["conflict"], exchange);
+  if (isCode(exchange, "external_id_conflict")) learn();
+  if (code !== undefined || record) return;
+  // If the difference were ignored, the response would be that to the same body.
+  if (earlier.isRepeatable) {
+    evidence.pass("repeat-create-changed");
+    learnIfActive(lesson, earlier.id, learn);
+  } else {
+    const why = "Every repeat returned 409, and the errors do not distinguish the two.";
+    evidence.suggest("repeat-create-changed", consistent(["conflict", "ignore"], why), exchange);
   }
 }
 
@@ -163,9 +210,11 @@ export class CreateRules {
     if (earlier && earlier.endedAt < exchange.startedAt) learnFromRepeat(lesson, sent, compared, earlier);
     const id = record?.["id"];
     if (isSuccess(exchange) && record && typeof id === "string") {
-      if (earlier?.id !== id) memory.created.set(key, { ...compared, id, endedAt: exchange.endedAt });
+      const isOwn = isMadeUp(exchange, "externalId");
+      if (earlier?.id !== id) memory.created.set(key, { ...compared, id, endedAt: exchange.endedAt, isOwn });
+      if (isOwn) memory.own.set(id, sent);
       const known = memory.before(exchange);
-      const isNew = !earlier && known !== undefined && instantIn(record, "createdAt") > known;
+      const isNew = !earlier && (isOwn || (known !== undefined && instantIn(record, "createdAt") > known));
       learnFromKept(exchange, evidence);
       if (isNew) this.#await({ lesson, sent, record, key, open: new Set(exchange.openCreates) });
     } else if (!isSuccess(exchange)) learnFromRefused(lesson, sent);

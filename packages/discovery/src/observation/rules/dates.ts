@@ -3,6 +3,8 @@ import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { instantIn, isRefused } from "../../answers/answer.ts";
 import type { CallerMemory, SeenPage } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
+import { documented } from "../../findings/documented.ts";
+import { consistent } from "../../findings/finding.ts";
 import { type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const day = 86_400_000;
@@ -36,6 +38,43 @@ function filterOf({ query }: ObservedExchange): { by: "From" | "To"; instant: nu
   return Number.isNaN(instant) ? undefined : { by: name === "scheduledDateFrom" ? "From" : "To", instant };
 }
 
+type Range = Readonly<Partial<Record<"From" | "To", number>>>;
+
+/** The days by which a list is filtered, each at midnight in UTC; undefined if it is filtered by something else, too. */
+function rangeOf({ query }: ObservedExchange): Range | undefined {
+  const range: { From?: number; To?: number } = {};
+  for (const [name, text] of query) {
+    if (name === "limit" || name === "offset") continue;
+    const [, end] = /^scheduledDate(From|To)$/.exec(name) ?? [];
+    const instant = dateForm.test(text) ? Date.parse(text) : NaN;
+    if ((end !== "From" && end !== "To") || Number.isNaN(instant)) return undefined;
+    range[end] = instant;
+  }
+  return range;
+}
+
+const isAfter = (date: number, { To = Infinity }: Range): boolean => date >= To + 2 * day;
+const isBefore = (date: number, { From = -Infinity }: Range): boolean => date < From - day;
+
+/** Learns from what a filtered page shows although it must not and, if it shows nothing, from what it lacks. */
+function learnFromShown({ exchange, memory, evidence }: Lesson, { dates }: SeenPage): void {
+  const range = rangeOf(exchange);
+  if (range === undefined) return;
+  const shown = [...dates.values()];
+  if (shown.some((date) => date !== null && isBefore(date, range)))
+    evidence.contradict("undated-in-date-filter", documented.filterByDate, exchange);
+  if (shown.some((date) => date !== null && isAfter(date, range)))
+    evidence.leave("date-range-end", ["unsupported"], exchange);
+  if (!exchange.intent) return;
+  if (range.From !== undefined && shown.includes(null)) evidence.leave("undated-in-date-filter", ["include"], exchange);
+  if (dates.size > 0 && dates.size !== exchange.list?.total) return;
+  const lacking = [...memory.ownDates].flatMap(([id, date]) => (dates.has(id) ? [] : [date]));
+  if (range.From !== undefined && lacking.includes(null))
+    evidence.leave("undated-in-date-filter", ["exclude"], exchange);
+  if (lacking.some((date) => date !== null && isAfter(date, range) && !isBefore(date, range)))
+    evidence.leave("date-range-end", ["scheduledDateTo"], exchange);
+}
+
 /** Whether an instant is before midnight in UTC, but after it in Madrid, on the day at which a filter ends or begins. */
 function isBetweenMidnights({ by, instant }: { by: "From" | "To"; instant: number }) {
   const midnight = by === "From" ? instant : instant + day;
@@ -52,7 +91,8 @@ function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Less
   const { evidence, memory } = lesson;
   const filter = filterOf(exchange);
   const isLate = filter && isBetweenMidnights(filter);
-  const isWhole = page.dates.size < Math.min(before.dates.size, after.dates.size);
+  // A filter leaves records where they are, or further up, unless it also sorts them.
+  const isWhole = exchange.intent !== undefined || page.dates.size < Math.min(before.dates.size, after.dates.size);
   for (const [id, date] of before.dates) {
     if (filter === undefined || after.dates.get(id) !== date) continue;
     const isShown = page.dates.has(id);
@@ -65,12 +105,9 @@ function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Less
     if (filter.by === "From") {
       if (date === null && !isShown) evidence.leave("undated-in-date-filter", ["exclude"], exchange);
       else if (date === null && memory.filters) evidence.leave("undated-in-date-filter", ["include"], exchange);
-      else if (date !== null && date < filter.instant - day) {
-        if (isShown) evidence.leave("undated-in-date-filter", [], exchange);
-        else memory.filters = true;
-      }
-    } else if (date !== null && date >= filter.instant + 2 * day) {
-      evidence.leave("date-range-end", [isShown ? "unsupported" : "scheduledDateTo"], exchange);
+      else if (date !== null && date < filter.instant - day && !isShown) memory.filters = true;
+    } else if (date !== null && date >= filter.instant + 2 * day && !isShown) {
+      evidence.leave("date-range-end", ["scheduledDateTo"], exchange);
     }
   }
 }
@@ -78,8 +115,18 @@ function compare(before: SeenPage, page: SeenPage, after: SeenPage, lesson: Less
 function learnFromRefusal({ exchange, memory, evidence }: Lesson): void {
   const { query } = exchange;
   const isAlone = [...query.keys()].every((name) => name === "scheduledDateTo" || name === "offset");
-  if (isRefused(exchange) && isAlone && memory.takesDates && mayBe(exchange, "validation_failed"))
-    evidence.leave("date-range-end", ["unsupported"], exchange);
+  if (!isRefused(exchange) || !isAlone || !memory.takesDates || !mayBe(exchange, "validation_failed")) return;
+  evidence.leaveWhen({ id: "unknown-query-parameter", value: "reject" }, "date-range-end", ["unsupported"], exchange);
+  evidence.leaveWhen({ id: "unknown-query-parameter", value: "ignore" }, "date-range-end", [], exchange);
+}
+
+/** An accepted parameter is known if unknown ones are refused. */
+function learnFromAccepted({ exchange, evidence }: Lesson): void {
+  const when = { id: "unknown-query-parameter", value: "reject" } as const;
+  evidence.leaveWhen(when, "date-range-end", ["scheduledDateTo"], exchange);
+  const why = "scheduledDateTo is accepted, but nothing shows whether it filters.";
+  if (exchange.intent)
+    evidence.suggest("date-range-end", consistent(["scheduledDateTo", "unsupported"], why), exchange);
 }
 
 function notice(memory: CallerMemory, page: SeenPage, exchange: ObservedExchange): void {
@@ -96,6 +143,8 @@ export const dateFilters: Rule = (lesson) => {
   if (filter?.by === "From" && exchange.list) memory.takesDates = true;
   const page = pageOf(exchange);
   if (page === undefined) return;
+  learnFromShown(lesson, page);
+  if (exchange.query.has("scheduledDateTo")) learnFromAccepted(lesson);
   if (filter) notice(memory, page, exchange);
   const isPlain = [...exchange.query.keys()].every((name) => ["limit", "offset"].includes(name));
   if (!isPlain) return;

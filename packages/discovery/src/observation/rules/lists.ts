@@ -1,10 +1,20 @@
+import { documented, type Statement } from "../../findings/documented.ts";
+import { consistent, notObservable } from "../../findings/finding.ts";
 import { isSuccess, orderOf } from "../../answers/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import type { Rule } from "./rule.ts";
 
+const documentedLists = new Map<string, Statement>([
+  ["listAuthorizations", documented.listOfAuthorizations],
+  ["listProducts", documented.listOfProducts],
+  ["listWarehouses", documented.listOfWarehouses],
+]);
+
 const listEnvelope: Rule = ({ exchange, evidence }) => {
-  const { operation, status, list } = exchange;
+  const { operation, status, list, intent } = exchange;
+  const statement = isSuccess(exchange) ? undefined : documentedLists.get(operation);
+  if (statement && intent?.shows?.includes("list-envelope")) evidence.contradict("list-envelope", statement, exchange);
   if (operation.startsWith("list") && status === 200)
     evidence.leave("list-envelope", list ? [list.envelope === "own" ? "<own>" : list.envelope] : [], exchange);
 };
@@ -26,19 +36,32 @@ const other = { bare: "prefixed", prefixed: "bare" } as const;
 /** Learns where the interface is found. A 404 with or without the prefix counts once the other form was successful. */
 export class PathPrefixRule {
   readonly #found = new Set<ObservedExchange["side"]>();
+  /** Where an object responded that is no list. */
+  readonly #objects = new Set<ObservedExchange["side"]>();
   readonly #missing: Record<ObservedExchange["side"], ObservedExchange[]> = { bare: [], prefixed: [] };
 
   learn(exchange: ObservedExchange, evidence: CollectedEvidence): void {
     const { side, operation, status, list, query } = exchange;
     if (!lists.includes(operation)) return;
+    if (exchange.intent?.isSearch && !list) {
+      const why = "Neither path returned 200 with a list in JSON.";
+      evidence.suggest("path-prefix", notObservable(why), exchange);
+    }
     if (isSuccess(exchange) && list) {
       this.#found.add(side);
       evidence.leave("path-prefix", ["optional", values[side].alone], exchange);
-    } else if (status === 404 && query.size === 0 && this.#missing[side].length < 2) this.#missing[side].push(exchange);
+    } else if (exchange.intent?.isSearch && exchange.record) this.#learnObject(exchange, evidence);
+    else if (status === 404 && query.size === 0 && this.#missing[side].length < 2) this.#missing[side].push(exchange);
     for (const one of ["bare", "prefixed"] as const) {
-      if (!this.#found.has(other[one])) continue;
+      if (!this.#found.has(other[one]) && !this.#objects.has(other[one])) continue;
       for (const missing of this.#missing[one].splice(0))
         evidence.leave("path-prefix", [values[other[one]].alone], missing);
     }
+  }
+
+  #learnObject(exchange: ObservedExchange, evidence: CollectedEvidence): void {
+    this.#objects.add(exchange.side);
+    const why = "Both paths returned 200, and nothing in either is certainly a list.";
+    if (this.#objects.size > 1) evidence.suggest("path-prefix", consistent(["optional"], why), exchange);
   }
 }

@@ -1,29 +1,32 @@
 import { operations } from "@totem-partner/spec/operations";
 import { type InputValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
-import { isDeclined, isError, problemOf } from "../../answers/answer.ts";
-import { consistent, type Finding, type Verdict } from "../../findings/finding.ts";
+import { isError, problemOf } from "../../answers/answer.ts";
+import { consistent, type Finding, notObservable, type Verdict } from "../../findings/finding.ts";
 import { envelopeVerdict, errorVerdict, ownShape } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
 import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
 import { enough } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
+import { isAboutContent } from "./rule.ts";
 
 /** More would cost memory, and show nothing new. */
-const mostSamples = 8;
+const mostSamples = 16;
 
 /** The same for pages of a list, none of which is kept twice. */
 const mostPages = 16;
 
 const integerOf = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 function keep<T>(samples: T[], sample: T): void {
   if (samples.length < mostSamples) samples.push(sample);
 }
 
 type Settled = Extract<Verdict, { sure: "settled" }>;
+
+const tooFew = "Lists have several envelopes, or one without a name, and too little of a list was seen.";
 
 const halfSeen = (value: InputValue): Verdict =>
   consistent([sayValue(value)], "No error was seen that names an invalid field.");
@@ -37,7 +40,6 @@ export class OwnShapes {
   /** The named bodies of which every form was seen. */
   readonly #whole = new Set<string>();
   readonly #pages: SentPage[] = [];
-  #hasOwnError = false;
   #hasJsonError = false;
   #writes = 0;
 
@@ -59,13 +61,12 @@ export class OwnShapes {
       const isKnown = samples.some((one) => one.of === of && one.limit === limit && one.offset === offset);
       if (!isKnown && samples.length < mostPages) samples.push({ body: answer.body, limit, offset, of });
     }
-    if (!isDeclined(exchange)) return;
+    if (!isAboutContent(exchange)) return;
     const { type, page } = answer;
     if (page !== undefined) keep(this.#pages, { status, type, page });
     if (!isError(answer)) return;
     this.#hasJsonError = true;
     const { shape } = problemOf(answer) ?? { shape: "own" };
-    this.#hasOwnError ||= shape === "own";
     if (showsInvalid(shape, answer)) this.#whole.add(shape);
     const [error, ...others] = queryErrors;
     const field = error && others.length === 0 ? { field: { in: error.in, name: error.path.slice(1) } } : {};
@@ -92,14 +93,23 @@ export class OwnShapes {
     return verdict.sure === "settled" && !this.#whole.has(sayValue(verdict.value));
   }
 
+  get #hasOwnError(): boolean {
+    return [...this.#usual, ...this.#ofFields].some((sample) => (problemOf(sample)?.shape ?? "own") === "own");
+  }
+
   /** What is known of a point, if it is about a shape that has no name. */
   finding(finding: Finding): Finding {
     if (finding.id === "list-envelope") {
       const envelopes = this.#envelopeOfEach;
       const [name, ...others] = new Set(envelopes?.values());
       if (envelopes === undefined || (name !== "own" && others.length === 0)) return finding;
-      const isSeenEnough = [...this.#lists.values()].every((samples) => samples.length >= enough);
-      return isSeenEnough ? { ...finding, verdict: envelopeVerdict(envelopes, this.#lists) } : finding;
+      const verdict = envelopeVerdict(envelopes, this.#lists);
+      const isSeenEnough = ([list]: [ListName, string]): boolean => (this.#lists.get(list)?.length ?? 0) >= enough;
+      const known = new Map([...envelopes].filter(isSeenEnough));
+      if (known.size === 0) return finding;
+      // A list that was seen once may have another envelope, or that of the others.
+      const isLikeOthers = JSON.stringify(envelopeVerdict(known, this.#lists)) === JSON.stringify(verdict);
+      return { ...finding, verdict: isLikeOthers ? verdict : notObservable(tooFew) };
     }
     if (finding.id === "error-body" && !this.#hasJsonError && this.#pages.length >= enough) {
       const learned = learnPage(this.#pages);

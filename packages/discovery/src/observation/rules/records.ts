@@ -5,14 +5,15 @@ import { documented } from "../../findings/documented.ts";
 import { fieldsShown } from "../../findings/shown-fields.ts";
 import type { ProtocolState } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { webhookRules } from "./webhook.ts";
-import { isCode, type Rule } from "./rule.ts";
+import { notObservable } from "../../findings/finding.ts";
+import { isAboutRecord, suggestAbsence, webhookRules } from "./webhook.ts";
+import { isCode, learnFromDeletion, type Rule } from "./rule.ts";
 
 const deleteStatus: Rule = ({ exchange, memory, evidence }) => {
   const { operation, id } = exchange;
   if (!operation.startsWith("delete") || !isSuccess(exchange)) return;
   if (operation === "deleteWebhookConfiguration") return;
-  evidence.status("delete-status", exchange);
+  learnFromDeletion(exchange, evidence);
   // A record that an authorization refers to may have been deleted.
   memory.accepted = [];
   if (id !== undefined && /^delete(Product|Warehouse)$/.test(operation)) memory.deleted.set(id, exchange.endedAt);
@@ -40,19 +41,20 @@ const wantedStates = new Map<string, string>([
 const protocolState: Rule = ({ exchange, memory, evidence }) => {
   const { operation, status, record, startedAt, isAlone } = exchange;
   const known = isAlone && memory.protocol && memory.protocol.endedAt < startedAt ? memory.protocol.state : undefined;
-  if (operation === "createCleaningProtocol") {
-    const state = record?.["state"];
-    const isStated = state === "Active" || state === "Inactive";
-    if (isSuccess(exchange) && typeof state === "string" && !isStated)
-      evidence.contradict("new-protocol-state", documented.protocolStates, exchange);
-    else if (isSuccess(exchange)) evidence.leave("new-protocol-state", [String(state).toLowerCase()], exchange);
+  const state = record?.["state"];
+  const isStated = state === "Active" || state === "Inactive";
+  if (/^(create|get)CleaningProtocol$/.test(operation) && isSuccess(exchange) && typeof state === "string" && !isStated)
+    evidence.contradict("new-protocol-state", documented.protocolStates, exchange);
+  else if (operation === "createCleaningProtocol") {
+    if (isSuccess(exchange)) evidence.leave("new-protocol-state", [String(state).toLowerCase()], exchange);
     const isTaken = exchange.code === undefined && status === 409 && known !== undefined && known !== "absent";
     if (isCode(exchange, "cleaning_protocol_exists") || isTaken) evidence.status("second-protocol", exchange);
   }
   const wanted = wantedStates.get(operation);
   if (wanted === undefined) return;
-  if (isCode(exchange, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive"))
-    evidence.status("repeat-activation", exchange);
+  // A 404 may be about the path.
+  const isRepeat = isCode(exchange, "cleaning_protocol_already_active", "cleaning_protocol_already_inactive");
+  if (isRepeat && (exchange.code !== undefined || status !== 404)) evidence.status("repeat-activation", exchange);
   else if (known === wanted && exchange.code === undefined && status === 409)
     evidence.status("repeat-activation", exchange);
   else if (known === wanted && record?.["state"] === wanted) evidence.leave("repeat-activation", ["200"], exchange);
@@ -61,14 +63,25 @@ const protocolState: Rule = ({ exchange, memory, evidence }) => {
 const cleaningLists = ["listCleaningCategories", "listCleaningTypes", "listCleaningIncompatibilities"];
 
 /** While there is no protocol: between two reads that found none, if nothing could have created one. */
-const withoutProtocol: Rule = ({ exchange, memory, evidence }) => {
-  const { operation, status, list, code } = exchange;
+const withoutProtocol: Rule = (lesson) => {
+  const { exchange, memory, evidence } = lesson;
+  const { operation, status, list, code, record, intent } = exchange;
+  const isExpected = intent?.shows?.includes("cleaning-without-protocol") === true;
   if (cleaningLists.includes(operation)) {
     const isAbsent = memory.protocol?.state === "absent" && memory.protocol.endedAt < exchange.startedAt;
-    const isAnswer = list !== undefined || (status === 404 && code !== undefined && code !== "unknown_path");
+    const isKnownCode = code !== undefined && code !== "unknown_path";
+    const isAnswer = list !== undefined || (status === 404 && (isKnownCode || isAboutRecord(lesson)));
+    if (status === 404 && !isAnswer) suggestAbsence(lesson, "cleaning-without-protocol");
+    if (isExpected && isAnswer) evidence.pass("cleaning-without-protocol");
     if (isAbsent && isAnswer && memory.withoutProtocol.length < 20) memory.withoutProtocol.push(exchange);
   }
-  if (operation !== "getCleaningProtocol" || status !== 204) return;
+  if (operation !== "getCleaningProtocol") return;
+  if (isExpected && record)
+    evidence.suggest("cleaning-without-protocol", notObservable("A cleaning protocol exists."), exchange);
+  else if (isExpected && status !== 204)
+    evidence.contradict("cleaning-without-protocol", documented.noProtocol, exchange);
+  if (status !== 204) return;
+  evidence.pass("cleaning-without-protocol");
   for (const one of memory.withoutProtocol) {
     if (one.endedAt >= exchange.startedAt) continue;
     const isFilled = one.list !== undefined && one.list.records.length > 0;

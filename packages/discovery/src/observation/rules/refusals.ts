@@ -1,13 +1,15 @@
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import { isClientError, isDeclined, isError, isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
-import { isCode, type Lesson, mayBe, type Rule } from "./rule.ts";
+import { documented } from "../../findings/documented.ts";
+import { consistent } from "../../findings/finding.ts";
+import { isAboutContent, isCode, isMadeUp, type Lesson, mayBe, type Rule } from "./rule.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const errorBody: Rule = ({ exchange, evidence }) => {
   const { status, answer, operation } = exchange;
   // Other statuses may come from a proxy in front of the service, and a list that is not found from outside the interface.
-  if (!isDeclined(exchange) || (status === 404 && operation.startsWith("list"))) return;
+  if (!isAboutContent(exchange) || (status === 404 && operation.startsWith("list"))) return;
   // One page says nothing: it may be that of a gateway.
   if (answer.page !== undefined) return;
   const shape = problemOf(answer)?.shape ?? (isError(answer) ? "own" : undefined);
@@ -25,7 +27,7 @@ const validationCodes = [
 
 const validationStatus: Rule = ({ exchange, evidence }) => {
   const { operation, queryErrors, sentErrors, id } = exchange;
-  if (isCode(exchange, ...validationCodes)) {
+  if (isCode(exchange, ...validationCodes) && (exchange.code !== undefined || isRefused(exchange))) {
     evidence.status("validation-status", exchange);
     return;
   }
@@ -61,15 +63,32 @@ const unknownQueryParameter: Rule = ({ exchange, evidence }) => {
 };
 
 /** Learns from lists for which the interface document shows no paging. */
-const pagedLists: Rule = ({ exchange, evidence }) => {
+const pagedLists: Rule = ({ exchange, memory, evidence }) => {
   const { operation, query, queryErrors, list, blame } = exchange;
-  if (!operation.startsWith("list") || operation === "listAuthorizations" || queryErrors.length > 0) return;
+  if (!operation.startsWith("list") || queryErrors.length > 0) return;
+  const part = [query.get("limit"), query.get("offset")].join(" ");
+  if (operation === "listAuthorizations") {
+    if (list) memory.parts.set(part, true);
+    return;
+  }
   const shown = list?.records.length ?? 0;
-  if (list && query.has("limit") && shown > Number(query.get("limit")))
+  const first = JSON.stringify(list?.records[0]);
+  const whole = memory.whole.get(operation);
+  if (list && query.size === 0) memory.whole.set(operation, { length: shown, first });
+  const isFurther = list && whole && whole.length > 0 && Number(query.get("offset")) > 0;
+  if (isFurther && shown === whole.length && first === whole.first)
     evidence.leave("paged-lists", ["authorizations"], exchange);
-  else if (list?.total !== undefined && shown < list.total) evidence.leave("paged-lists", ["all"], exchange);
+  else if (isFurther && shown === 0) evidence.leave("paged-lists", ["all"], exchange);
+  else if (list && query.has("limit") && shown > Number(query.get("limit")))
+    evidence.leave("paged-lists", ["authorizations"], exchange);
+  else if (list?.total !== undefined && shown < list.total && !exchange.intent)
+    evidence.leave("paged-lists", ["all"], exchange);
   const isNamed = ["limit", "offset"].some((name) => query.has(name) && blame.includes(`/${name}`));
-  if (isRefused(exchange) && isCode(exchange, "validation_failed") && isNamed)
+  const isPlain = query.size > 0 && [...query.keys()].every((name) => ["limit", "offset"].includes(name));
+  if (
+    isRefused(exchange) &&
+    ((isCode(exchange, "validation_failed") && isNamed) || (isPlain && memory.parts.get(part)))
+  )
     evidence.leave("paged-lists", ["authorizations"], exchange);
 };
 
@@ -78,7 +97,9 @@ export function learnAuthFailure({ exchange, evidence }: Omit<Lesson, "memory">)
   const { caller, status } = exchange;
   if (caller !== undefined && !isCode(exchange, "unknown_api_key")) return;
   const isNamed = isCode(exchange, "missing_api_key", "unknown_api_key");
-  if (status === 401 || status === 403 || isNamed || isSuccess(exchange)) evidence.status("auth-failure", exchange);
+  const isOwn = exchange.intent !== undefined && isClientError(exchange);
+  if (status === 401 || status === 403 || isNamed || isSuccess(exchange) || isOwn)
+    evidence.status("auth-failure", exchange);
 }
 
 export const refusalRules: readonly Rule[] = [
@@ -108,8 +129,12 @@ const surplusFields: Rule = ({ exchange, evidence }) => {
     const names = found.filter((name) => operation !== "updateAuthorization" || !isFurtherPartyField(name));
     if (names.length === 0) continue;
     // A field that was applied was neither ignored nor refused.
-    const isApplied = names.some((name) => record?.[name] !== undefined && record[name] === sent[name]);
-    if (isSuccess(exchange) && record && !isApplied) evidence.leave(point, ["ignore"], exchange);
+    const applied = names.filter((name) => record?.[name] !== undefined && record[name] === sent[name]);
+    const isFixed = operation === "updateAuthorization" && point === "patch-immutable";
+    if (isFixed && applied.some((name) => isMadeUp(exchange, name)))
+      evidence.contradict(point, documented.businessFieldsAreFixed, exchange);
+    const isShown = record !== undefined || operation === "putWebhookConfiguration";
+    if (isSuccess(exchange) && isShown && applied.length === 0) evidence.leave(point, ["ignore"], exchange);
     const isOnly = names.length === sentErrors.length;
     const expected = code === "unknown_field" ? "validation_failed" : code;
     const isReason = isCode(exchange, expected) || (operation === plainOperation && mayBe(exchange, expected));
@@ -118,12 +143,25 @@ const surplusFields: Rule = ({ exchange, evidence }) => {
   }
 };
 
-const references: Rule = ({ exchange, evidence }) => {
-  const { operation, sent, sentErrors, blame } = exchange;
+const madeUpDriver: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, sent, record, status, problem } = exchange;
+  if (operation !== "updateAuthorization" || !isMadeUp(exchange, "driverNif")) return;
+  if (record?.["driverNif"] === sent?.["driverNif"] && record) evidence.leave("unknown-driver", ["accept"], exchange);
+  if (!isDeclined(exchange) || status === 409) return;
+  const { unknownReference: other } = memory;
+  const isAlike = problem !== undefined && problem === other?.problem && status === other.status;
+  const why = "The driver was refused differently from an unknown product, possibly because of the format of the NIF.";
+  if (isAlike) evidence.leave("unknown-driver", ["reject"], exchange);
+  else evidence.suggest("unknown-driver", consistent(["reject", "accept"], why), exchange);
+};
+
+const references: Rule = ({ exchange, memory, evidence }) => {
+  const { operation, sent, sentErrors, blame, status, problem } = exchange;
   if (operation === "createAuthorization" || !isCode(exchange, "unknown_reference")) return;
   evidence.status("unknown-reference", exchange);
+  if (isMadeUp(exchange, "productExternalId")) memory.unknownReference = { status, problem };
   const isDriver = sent?.["driverNif"] !== undefined && /\/driverNif\b/.test(blame) && sentErrors.length === 0;
   if (isDriver) evidence.leave("unknown-driver", ["reject"], exchange);
 };
 
-export const bodyRules: readonly Rule[] = [surplusFields, references];
+export const bodyRules: readonly Rule[] = [surplusFields, madeUpDriver, references];

@@ -1,3 +1,4 @@
+import { isClientError, isDeclined, isPassing } from "../../answers/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
 import type { CallerMemory } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
@@ -12,10 +13,26 @@ export interface Lesson {
 /** Learns from an exchange with a key and a response of the interface. */
 export type Rule = (lesson: Lesson) => void;
 
-/** Whether an error has this code of the contract, or an unknown one. */
-export const mayBe = ({ code }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
-  code === undefined || codes.includes(code);
+/** Whether an error has one of these codes, or can only have its reason. */
+export const isCode = ({ code, intent, status }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
+  [code, isClientError({ status }) ? intent?.reason : undefined].some(
+    (one) => one !== undefined && codes.includes(one),
+  );
 
-/** Whether an error has one of these codes. */
-export const isCode = ({ code }: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
-  code !== undefined && codes.includes(code);
+/** Whether an error is about the content of a request. The sender of a request knows that it can be about nothing else. */
+export const isAboutContent = (exchange: ObservedExchange): boolean =>
+  exchange.intent ? isClientError(exchange) && !isPassing(exchange) : isDeclined(exchange);
+
+/** Whether an error has one of these codes of the contract, or an unknown one. */
+export const mayBe = (exchange: ObservedExchange, ...codes: ObservedExchange["code"][]): boolean =>
+  exchange.code === undefined || isCode(exchange, ...codes);
+
+/** Whether the sender has made up the value of a field. */
+export const isMadeUp = ({ intent }: ObservedExchange, field: string): boolean =>
+  intent?.madeUp?.includes(field) === true;
+
+/** Counts the status of a DELETE; a body, or a missing one, that does not go with it is outside the alternatives. */
+export function learnFromDeletion(exchange: ObservedExchange, evidence: CollectedEvidence): void {
+  if ((exchange.record === undefined) === (exchange.status === 204)) evidence.status("delete-status", exchange);
+  else evidence.leave("delete-status", [], exchange);
+}

@@ -1,0 +1,56 @@
+import type { Answer } from "../answers/answer.ts";
+import type { Intent } from "../observation/observed-exchange.ts";
+import type { Kind } from "./kinds.ts";
+
+/** A body in JSON, or a part of one. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** A template of a body: {run}, {product} and so on are replaced when it is sent. */
+export type Body = Readonly<Record<string, Json>>;
+
+/** A request: a GET, unless it names another method. */
+export interface Ask extends Pick<Intent, "madeUp" | "reason" | "shows"> {
+  /** A path of the partner interface, with its query; {id} stands for the id. */
+  path: string;
+  /** With or without the prefix; default: as the interface was found. */
+  at?: "bare" | "prefixed";
+  /** Whether it only looks for the interface, so that an error shows nothing else. */
+  isSearch?: true;
+  /** Without the key, or with an invalid one. Default: with the key. */
+  key?: "none" | "unknown";
+  method?: "POST" | "PATCH" | "PUT" | "DELETE";
+  id?: string;
+  body?: Body;
+  /** The form of a cleaning protocol, with a document of this name. */
+  form?: { companyProtocolEnabled: boolean; fileName: string };
+  /** What distinguishes it, in a few words. */
+  note?: string;
+  /** What it may create, and the marker by which that is recognised. */
+  creates?: { kind: Kind; marker: string };
+  /** The kind that must be allowed besides that of its trial. */
+  needs?: Kind;
+}
+
+/** Sends a request, and returns its response. */
+export type Send = (ask: Ask) => Promise<Answer>;
+
+/** Yields requests to the service, and receives their responses. It has no other effects. */
+export type Asking<T> = Generator<Ask, T, Answer>;
+
+/** Requests by their paths. */
+export const asks = (...paths: string[]): Ask[] => paths.map((path) => ({ path }));
+
+const keyNotes = { own: "", none: "without a key", unknown: "with an unknown key" } as const;
+
+/** The line of a request, as the evidence and `--dry-run` show it. */
+export function requestLine({ path, at, key, method, note = keyNotes[key ?? "own"] }: Ask): string {
+  const prefix = at === "prefixed" ? "/partner" : "";
+  return `${method ?? "GET"} ${prefix}${path}${note === "" ? "" : ` (${note})`}`;
+}
+
+/** Sends the requests of a generator, each when the one before has been answered. */
+export async function drive<T>(steps: Asking<T>, send: Send): Promise<T> {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next(await send(step.value));
+  return step.value;
+}

@@ -1,0 +1,200 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type Answer, isDeclined, isSuccess, listOf } from "../answers/answer.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import type { Kind } from "./kinds.ts";
+import { type Ask, drive, type Send } from "./ask.ts";
+import { dispose, todoFor, ways } from "./disposal.ts";
+import type { Entry, Ledger } from "./ledger.ts";
+import { idIn, isAsAnswered, isOurs, isSilent, isSingle, markerIn, prefix, type SingleKind } from "./recognition.ts";
+
+/** The order of the clean-up; categories and types are deleted with their protocol. */
+const order: readonly Kind[] = [
+  "authorization",
+  "webhook",
+  "cleaning-incompatibility",
+  "cleaning-protocol",
+  "cleaning-category",
+  "cleaning-type",
+  "product",
+  "warehouse",
+];
+
+/** The lists that are searched for lost records; Finished authorizations need no clean-up. */
+export const searches = {
+  authorization: "/authorizations?status=Active",
+  product: "/products",
+  warehouse: "/warehouses",
+  "cleaning-category": "/cleaning-categories",
+  "cleaning-type": "/cleaning-types",
+  "cleaning-incompatibility": "/cleaning-incompatibilities",
+} as const satisfies Partial<Record<Kind, string>>;
+
+/** A kind that has a list. */
+export type ListedKind = keyof typeof searches;
+
+/** Whether a kind has a list. */
+export const isListed = (kind: Kind): kind is ListedKind => Object.hasOwn(searches, kind);
+
+const mostPages = 20;
+const mostTries = 2;
+
+/** The first page is asked for without an offset, which a service may not have for every list (`paged-lists`). */
+export const searchPage = (kind: ListedKind, offset: number | string): Ask => {
+  const path = searches[kind];
+  const at = offset === 0 ? "" : `${path.includes("?") ? "&" : "?"}offset=${offset}`;
+  return { path: `${path}${at}`, note: "to find created records" };
+};
+
+/** Whether a read shows the record of an entry. */
+const isOwn = ({ kind, marker, success }: Entry, body: unknown): boolean =>
+  isOurs(kind, body, marker) || (isSingle(kind) && success !== undefined && isAsAnswered(kind, body, success.body));
+
+/**
+ * Cleans up everything that a calibration created, including records without a known id, as far as they can be found.
+ */
+export class CleanUp {
+  readonly #send: Send;
+  readonly #at: "bare" | "prefixed";
+  readonly #ledger: Ledger;
+  readonly #runPrefix: string;
+  #stopped: string | undefined;
+
+  constructor(send: Send, at: "bare" | "prefixed", ledger: Ledger, runId: string) {
+    this.#send = send;
+    this.#at = at;
+    this.#ledger = ledger;
+    this.#runPrefix = `${prefix}${runId}-`;
+  }
+
+  /** Cleans up. Never fails: what cannot be cleaned up is marked as left in the ledger. */
+  async run(): Promise<void> {
+    for (const entry of this.#unseen()) await this.#guarded(entry, () => this.#recover(entry));
+    for (const kind of order.filter(isListed)) await this.#search(kind);
+    for (const kind of order) {
+      for (const entry of this.#open("there").filter((one) => one.kind === kind)) await this.#disposeOf(entry);
+    }
+    this.#noteParts();
+    for (const entry of this.#open("sent")) {
+      this.#ledger.change(
+        entry,
+        "sent",
+        `${entry.note || "Its response was lost."} If it exists: ${todoFor(entry.kind)}`,
+      );
+    }
+  }
+
+  /** Records that may exist although the service says otherwise. */
+  #unseen(): Entry[] {
+    return this.#ledger.entries.filter(({ isSeen, state }) => !isSeen && state !== "gone" && state !== "stays");
+  }
+
+  #open(state: Entry["state"]): Entry[] {
+    return this.#ledger.entries.filter((entry) => entry.state === state);
+  }
+
+  #ask(ask: Ask): Promise<Answer> {
+    return this.#send({ at: this.#at, ...ask });
+  }
+
+  /** Does something for an entry, again if there is no response, and records why it failed. */
+  async #guarded(entry: Entry, work: () => Promise<void>): Promise<void> {
+    for (let tries = 1; this.#stopped === undefined; tries += 1) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!(error instanceof NoAnswerError) && !(error instanceof CalibrationStoppedError)) throw error;
+        entry.note = error.message;
+        if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+        else if (tries === mostTries) return;
+      }
+    }
+    entry.note ||= this.#stopped;
+  }
+
+  /** Finds out whether a request created a record that has not been read back. */
+  async #recover(entry: Entry): Promise<void> {
+    const { kind, marker, ask, state } = entry;
+    if (kind === "authorization" && ask && state !== "refused") {
+      // A create with the same externalId creates no second record, according to the interface document.
+      const { madeUp: _used, ...again } = ask;
+      const answer = await this.#ask(again);
+      const id = idIn(answer.body);
+      if (isSuccess(answer) && id !== undefined) this.#ledger.found(kind, marker, id, entry);
+      else if (isDeclined(answer) && answer.status !== 409 && state === "sent") this.#ledger.refused(entry);
+    } else if (isSingle(kind)) await this.#recoverSingle(entry, kind);
+  }
+
+  /** Finds out whether a request created a singleton that did not exist before. */
+  async #recoverSingle(entry: Entry, kind: SingleKind): Promise<void> {
+    const { marker, state } = entry;
+    const { status, body } = await this.#ask({ path: `/${kind}` });
+    const id = kind === "webhook" ? marker : (idIn(body) ?? entry.id);
+    if (status === 204 || status === 404) {
+      if (state === "sent") this.#ledger.refused(entry);
+      entry.note = "It cannot be read.";
+    } else if (status === 200 && id !== undefined && isOwn(entry, body)) this.#ledger.found(kind, marker, id, entry);
+    else if (status === 200 && state === "refused" && isSilent(kind, body))
+      this.#ledger.change(entry, "sent", "The service refused it, but one exists now that did not exist before.");
+    else if (status === 200 && state === "sent")
+      entry.note = "One exists now, but nothing identifies it as created by this run.";
+  }
+
+  /** Searches for records of this run without a known id: a response may have been lost, or wrong. */
+  async #search(kind: ListedKind): Promise<void> {
+    const unknown = this.#unseen().filter((entry) => entry.kind === kind);
+    if (unknown.length === 0 || this.#stopped !== undefined) return;
+    try {
+      let offset = 0;
+      for (let page = 0; page < mostPages; page += 1) {
+        const items = listOf(await this.#ask(searchPage(kind, offset)))?.records ?? [];
+        for (const item of items) this.#noteFound(kind, item);
+        if (items.length === 0) return;
+        offset += items.length;
+      }
+    } catch (error) {
+      if (error instanceof CalibrationStoppedError) this.#stopped = error.message;
+      else if (!(error instanceof NoAnswerError)) throw error;
+    }
+  }
+
+  #noteFound(kind: ListedKind, item: unknown): void {
+    const [mark, id] = [markerIn(kind, item), idIn(item)];
+    if (id === undefined || !mark?.startsWith(this.#runPrefix) || !isFields(item)) return;
+    const lost = this.#unseen().find((entry) => entry.kind === kind && entry.marker === mark);
+    this.#ledger.found(kind, mark, id, lost);
+  }
+
+  async #disposeOf(entry: Entry): Promise<void> {
+    const { kind, id = "", marker } = entry;
+    await this.#guarded(entry, async () => {
+      const disposed = await drive(
+        dispose(kind, id, marker, (body) => isOwn(entry, body)),
+        (ask) => this.#ask(ask),
+      );
+      if (!disposed.isGone) this.#ledger.change(entry, "left", disposed.note);
+      else if (entry.isSeen || disposed.isShown || (await this.#removesUnseen(entry)))
+        this.#ledger.change(entry, "gone", disposed.note);
+      // A record that was never read, and cannot be read now, may exist elsewhere.
+      else this.#ledger.change(entry, "sent", "It cannot be read.");
+    });
+    if (entry.state === "there") this.#ledger.change(entry, "left", `${entry.note} ${todoFor(kind)}`);
+  }
+
+  /** Whether a configuration that was accepted, but that no read shows, can still be removed. */
+  async #removesUnseen({ kind, success }: Entry): Promise<boolean> {
+    const remove = kind === "webhook" && success !== undefined ? ways.webhook?.end : undefined;
+    return remove !== undefined && isSuccess(await this.#ask(remove));
+  }
+
+  /** Marks the parts of a cleaning protocol as deleted with it. */
+  #noteParts(): void {
+    const protocols = this.#ledger.entries.filter(
+      ({ kind, state }) => kind === "cleaning-protocol" && state !== "refused",
+    );
+    if (protocols.length === 0 || protocols.some(({ state }) => state !== "gone")) return;
+    for (const entry of this.#open("sent")) {
+      if (entry.kind.startsWith("cleaning-")) this.#ledger.change(entry, "gone", "deleted with the cleaning protocol");
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type Answer, listOf } from "../answers/answer.ts";
+import type { Kind } from "./kinds.ts";
+import { type Ask, type Asking, asks, requestLine } from "./ask.ts";
+import { idIn, isOurs, prefix } from "./recognition.ts";
+import { send, type Stage, TrialOverError } from "./trial.ts";
+
+interface Way {
+  read: Ask;
+  /** The request that ends it; some kinds end only with their parent. */
+  end?: Ask;
+  /** Whether it no longer exists, or is no longer in force. */
+  isGone: (answer: Answer, id: string, mark: string) => boolean;
+  ended: string;
+  /** What to do about a leftover. */
+  todo: string;
+}
+
+const isAbsent = ({ status }: Answer): boolean => status === 404 || status === 410;
+const isDeleted = (answer: Answer): boolean =>
+  isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && typeof answer.body["deletedAt"] === "string");
+
+const deleted = (path: string, todo: string): Way => ({
+  read: { path: `${path}/{id}` },
+  end: { method: "DELETE", path: `${path}/{id}` },
+  isGone: isDeleted,
+  ended: "deleted",
+  todo,
+});
+
+const withProtocol = (path: string): Way => ({
+  read: { path: `${path}/{id}` },
+  isGone: isAbsent,
+  ended: "deleted with the cleaning protocol",
+  todo: "It can only be deleted together with the cleaning protocol.",
+});
+
+export const ways: Readonly<Partial<Record<Kind, Way>>> = {
+  authorization: {
+    read: { path: "/authorizations/{id}" },
+    end: { method: "POST", path: "/authorizations/{id}/cancel" },
+    isGone: (answer) =>
+      isAbsent(answer) || (answer.status === 200 && isFields(answer.body) && answer.body["status"] === "Finished"),
+    ended: "cancelled; the service keeps it as Finished",
+    todo: "Cancel it, or mark it as Finished in the service's own application.",
+  },
+  product: deleted("/products", "Delete the product of this name."),
+  warehouse: deleted("/warehouses", "Delete the warehouse of this name."),
+  webhook: {
+    read: { path: "/webhook" },
+    end: { method: "DELETE", path: "/webhook" },
+    isGone: ({ status }) => status === 204 || status === 404,
+    ended: "removed",
+    todo: "Remove the webhook configuration; nothing listens at its address.",
+  },
+  "cleaning-incompatibility": deleted("/cleaning-incompatibilities", "Delete it, or the whole cleaning protocol."),
+  "cleaning-protocol": {
+    read: { path: "/cleaning-protocol" },
+    end: { method: "DELETE", path: "/cleaning-protocol/{id}" },
+    isGone: ({ status, body }, id, mark) =>
+      status === 204 ||
+      (status === 200 && idIn(body) !== undefined && idIn(body) !== id && !isOurs("cleaning-protocol", body, mark)),
+    ended: "deleted",
+    todo: "Delete the cleaning protocol whose document has this name.",
+  },
+  "cleaning-category": withProtocol("/cleaning-categories"),
+  "cleaning-type": withProtocol("/cleaning-types"),
+};
+
+/** What to do about a leftover. */
+export function todoFor(kind: Kind): string {
+  if (kind === "driver") return "Ask the operators of the service to remove the driver with this NIF.";
+  return ways[kind]?.todo ?? "An event cannot be undone.";
+}
+
+/** The lists of what belongs to a cleaning protocol. */
+const cleaningLists = asks("/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities");
+
+const nameIn = (record: unknown): unknown => (isFields(record) ? (record["name"] ?? record["reason"]) : undefined);
+
+/** Why a protocol must not be deleted: it may contain records that this run did not create. */
+function* othersInProtocol(): Asking<string | undefined> {
+  for (const ask of cleaningLists) {
+    const list = listOf(yield* send(ask));
+    const isOwn = (record: unknown) => String(nameIn(record)).startsWith(prefix);
+    if (!list?.records.every(isOwn)) return `It may contain records that this run did not create: see GET ${ask.path}.`;
+  }
+  return undefined;
+}
+
+/** The result of a clean-up: the response to the request that ended it, and that of a read afterwards. */
+export type Disposed =
+  /** `isShown`: a read showed that it had existed. */
+  | { isGone: true; answer?: Answer; after: Answer; isShown: boolean; note: string }
+  | { isGone: false; answer?: Answer; after?: Answer; note: string };
+
+/**
+ * Cleans up one record: reads it, ends it if it is the created one, and reads it again.
+ *
+ * @param isOwn Whether a read shows that record. Default: it has the marker.
+ */
+export function* dispose(
+  kind: Kind,
+  id: string,
+  mark: string,
+  isOwn = (body: unknown): boolean => isOurs(kind, body, mark),
+): Asking<Disposed> {
+  const way = ways[kind];
+  if (!way) return { isGone: false, note: "" };
+  const before = yield* send(way.read, id);
+  const isShown = before.status === 200 && isOwn(before.body);
+  if (way.isGone(before, id, mark)) return { isGone: true, after: before, isShown, note: way.ended };
+  if (!isShown) {
+    const why = before.status === 200 ? "did not return the created record" : `returned ${before.status}`;
+    return { isGone: false, note: `${requestLine(way.read)} ${why}, so it was left unchanged. ${way.todo}` };
+  }
+  if (!way.end) return { isGone: false, note: way.todo };
+  const others = kind === "cleaning-protocol" ? yield* othersInProtocol() : undefined;
+  if (others !== undefined) return { isGone: false, note: others };
+  const answer = yield* send(way.end, id);
+  const after = yield* send(way.read, id);
+  if (way.isGone(after, id, mark)) return { isGone: true, answer, after, isShown, note: way.ended };
+  return { isGone: false, answer, after, note: `${requestLine(way.end)} returned ${answer.status}. ${way.todo}` };
+}
+
+/**
+ * Cleans up within a trial.
+ *
+ * @throws {TrialOverError} if that fails: nothing more is created then.
+ */
+export function* end(stage: Stage, kind: Kind, id: string, template: string): Asking<Disposed & { isGone: true }> {
+  const mark = stage.fill(template);
+  const disposed = yield* dispose(kind, id, mark);
+  if (!disposed.isGone) throw new TrialOverError(`The created record cannot be cleaned up: ${disposed.note}`);
+  stage.gone(kind, mark, id, disposed.note);
+  return disposed;
+}
+
+export function disposalRequests(kind: Kind): readonly Ask[] {
+  const { read, end: last } = ways[kind] ?? {};
+  return [...(read ? [read] : []), ...(kind === "cleaning-protocol" ? cleaningLists : []), ...(last ? [last] : [])];
+}

@@ -1,0 +1,89 @@
+import type { Answer } from "../answers/answer.ts";
+import type { Created, Kind } from "./kinds.ts";
+import type { Ask } from "./ask.ts";
+
+export interface Entry {
+  readonly kind: Kind;
+  readonly marker: string;
+  id: string | undefined;
+  /** Whether a read showed it, with its marker. Until then, its id is only what the service reported. */
+  isSeen: boolean;
+  /** The response with which its request succeeded, after which the calibration owns it, whatever the service shows. */
+  success: Answer | undefined;
+  /** sent: in flight, or the response shows nothing; refused: answered with a client error. */
+  state: "sent" | "refused" | "there" | "gone" | "left" | "stays";
+  note: string;
+  /** The request that may have created it, as it was sent. */
+  readonly ask: Ask | undefined;
+}
+
+/** Everything that a calibration created or may have created, recorded before each request is sent. */
+export class Ledger {
+  readonly #entries: Entry[] = [];
+  readonly #onChange: (entry: Entry) => void;
+
+  constructor(onChange: (entry: Entry) => void) {
+    this.#onChange = onChange;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  /** Records that something may be created from now on. */
+  intend(kind: Kind, marker: string, ask?: Ask): Entry {
+    const entry: Entry = {
+      kind,
+      marker,
+      id: undefined,
+      isSeen: false,
+      success: undefined,
+      state: "sent",
+      note: "",
+      ask,
+    };
+    this.#entries.push(entry);
+    return entry;
+  }
+
+  /** Records that something was found, once per id; returns its entry. */
+  found(kind: Kind, marker: string, id: string, entry = this.intend(kind, marker)): Entry {
+    const known = this.#of(kind, marker, id);
+    if (known && known !== entry) {
+      this.#entries.splice(this.#entries.indexOf(entry), 1);
+      return known;
+    }
+    entry.id = id;
+    this.change(entry, "there");
+    return entry;
+  }
+
+  // Records of different kinds may have the same id.
+  #of(kind: Kind, marker: string, id: string): Entry | undefined {
+    return this.#entries.find((entry) => entry.kind === kind && entry.marker === marker && entry.id === id);
+  }
+
+  change(entry: Entry, state: Entry["state"], note = ""): void {
+    entry.state = state;
+    entry.note = note;
+    this.#onChange(entry);
+  }
+
+  /** Records that a request was refused, unless it had succeeded before. */
+  refused(entry: Entry): void {
+    if (entry.success === undefined) this.change(entry, "refused");
+  }
+
+  gone(kind: Kind, marker: string, id: string, note: string): void {
+    const entry = this.#of(kind, marker, id);
+    if (entry && entry.state !== "gone") this.change(entry, "gone", note);
+  }
+
+  /** The entries to report at the end, without refused ones. */
+  created(): Created[] {
+    const fates = { sent: "perhaps-left", there: "left", left: "left", gone: "cleaned-up", stays: "stays" } as const;
+    return this.#entries.flatMap(({ kind, marker, id, state, note }): Created[] =>
+      state === "refused" ? [] : [{ kind, marker, ...(id !== undefined && { id }), fate: fates[state], note }],
+    );
+  }
+}

@@ -1,0 +1,219 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { type Answer, isRefused, listOf, problemOf } from "../answers/answer.ts";
+import type { Ask, Asking } from "./ask.ts";
+
+const authorizations = "/authorizations";
+
+/** The lists that every company has. */
+const lists = ["/products", "/warehouses", "/authorizations"] as const;
+
+/** Those of the cleaning protocol, which may be absent without one. */
+const cleaningLists = ["/cleaning-categories", "/cleaning-types", "/cleaning-incompatibilities"] as const;
+
+const allLists = [...lists, ...cleaningLists];
+
+/** Requests of one subject, and every request that it may make; {n} stands for a number from an earlier response. */
+export interface Step {
+  name: string;
+  requests: readonly Ask[];
+}
+
+export const searches: Step = {
+  name: "path-prefix",
+  requests: (["bare", "prefixed"] as const).map((at) => ({ path: "/products", at, isSearch: true })),
+};
+
+/** Where the interface was found. */
+export interface Found {
+  /** The only side of the prefix that responds; undefined if both do, or none. */
+  at: "bare" | "prefixed" | undefined;
+  isFound: boolean;
+  /** Whether a response is certainly a list. */
+  hasList: boolean;
+}
+
+/** Looks for the interface: where a list is or, without one that is certain, another object in JSON. */
+export function* search(): Asking<Found> {
+  const answers: Answer[] = [];
+  for (const ask of searches.requests) answers.push(yield ask);
+  const isList = (answer: Answer): boolean => listOf(answer) !== undefined;
+  const hasList = answers.some(isList);
+  const isObject = ({ status, body }: Answer): boolean => status === 200 && isFields(body);
+  const [isBare = false, isPrefixed = false] = answers.map(hasList ? isList : isObject);
+  return {
+    at: isBare === isPrefixed ? undefined : isBare ? "bare" : "prefixed",
+    isFound: isBare || isPrefixed,
+    hasList,
+  };
+}
+
+/** Beyond the end of any list, so that pages are empty and cheap. */
+const farAway = 1_000_000_000;
+/** More than a service would return at once. */
+const tooMany = 1_000_000;
+
+const part = (list: string, limit: number | string, offset?: number | string): Ask => ({
+  path: `${list}?limit=${limit}${offset === undefined ? "" : `&offset=${offset}`}`,
+});
+
+/** A page beyond the end of the list for which the interface document shows limit and offset. */
+const farPage = (limit: number | string): Ask => part(authorizations, limit, farAway);
+
+const plain = (path: string): Ask => ({
+  path,
+  ...(lists.some((list) => list === path) && { shows: ["list-envelope"] as const }),
+});
+
+/** Parts of a list that tell its counts apart. */
+export const parts = (list: string): Ask[] => [
+  part(list, 1),
+  part(list, 1, 1),
+  part(list, 2, 2),
+  part(list, 1, tooMany),
+];
+
+export const listReads: Step = {
+  name: "lists",
+  requests: allLists.flatMap((list) => [plain(list), part(list, 1, farAway), ...parts(list), part(list, 1, "{n}")]),
+};
+
+/** Reads each list, and parts of lists whose envelopes differ or have no name; returns how many records each returns. */
+export function* readLists(): Asking<ReadonlyMap<string, number>> {
+  const lengths = new Map<string, number>();
+  const envelopes = new Set<string>();
+  for (const path of allLists) {
+    const list = listOf(yield plain(path));
+    if (!list) continue;
+    lengths.set(path, list.records.length);
+    envelopes.add(list.envelope);
+  }
+  // What others refuse is compared with what this one accepts.
+  yield farPage(1);
+  for (const path of lengths.keys()) if (path !== authorizations) yield part(path, 1, farAway);
+  if (!envelopes.has("own") && envelopes.size < 2) return lengths;
+  for (const [path, length] of lengths) for (const ask of [...parts(path), part(path, 1, length)]) yield ask;
+  return lengths;
+}
+
+export const limitReads: Step = {
+  name: "limits",
+  requests: [
+    farPage("{n}"),
+    ...lists.flatMap((list) => [part(list, "{n}"), plain(list), part(list, tooMany), part(list, 1, "{n}")]),
+  ],
+};
+
+const overMaximum: Ask = { ...farPage(tooMany), shows: ["limit-over-max"] };
+
+/** Numbers in a refusal that could be the maximum, each with its successor; only tried, never trusted. */
+function hintsOf(refusal: Answer): number[] {
+  const numbers = (problemOf(refusal)?.message.match(/\d{1,6}/g) ?? []).slice(0, 3).map(Number);
+  return numbers.flatMap((number) => [number, number + 1]);
+}
+
+/** Narrows down to a limit that is accepted while the next one is refused. */
+function* narrow(refusal: Answer): Asking<void> {
+  let [accepted, refused] = [1, tooMany];
+  const hints = hintsOf(refusal);
+  while (refused - accepted > 1) {
+    const hint = hints.shift();
+    if (hint !== undefined && (hint <= accepted || hint >= refused)) continue;
+    const limit = hint ?? Math.floor((accepted + refused) / 2);
+    const answer = yield farPage(limit);
+    if (listOf(answer)) accepted = limit;
+    else if (isRefused(answer)) refused = limit;
+    else return;
+  }
+}
+
+/** Reads a list that does not say its limit in two parts, if it is truncated. */
+function* readAll(list: string): Asking<void> {
+  const length = listOf(yield part(list, tooMany))?.records.length ?? 0;
+  if (length === 0) return;
+  yield part(list, length + 1);
+  if (listOf(yield part(list, 1, length))?.records.length !== 1) return;
+  for (const limit of [tooMany, length + 1]) yield part(list, limit);
+}
+
+/** Requests limits around the default and the maximum; lists without a limit are compared by their lengths. */
+export function* readLimits(lengths: ReadonlyMap<string, number>): Asking<void> {
+  const over = yield overMaximum;
+  const limit = listOf(over)?.limit;
+  if (isRefused(over)) yield* narrow(over);
+  else if (limit !== undefined && limit > 0 && limit < tooMany)
+    for (const one of [limit, limit + 1]) yield farPage(one);
+  for (const list of lists) {
+    const length = lengths.get(list) ?? 0;
+    if (length === 0) continue;
+    const longer = listOf(yield part(list, length + 1));
+    // Rules out that a record was created meanwhile.
+    if (longer?.records.length === length + 1) yield plain(list);
+    if (listOf(over) && limit === undefined) yield* readAll(list);
+  }
+}
+
+export const filterReads: Step = {
+  name: "filters",
+  requests: [
+    // A parameter that no version of the interface has.
+    { path: "/products?totemCalibration=1", shows: ["unknown-query-parameter"] },
+    { path: authorizations },
+    { path: `${authorizations}?scheduledDateFrom=1970-01-02` },
+    { path: `${authorizations}?scheduledDateTo=1970-01-01`, shows: ["date-range-end"] },
+    { path: `${authorizations}?scheduledDateFrom=9998-12-31` },
+    { path: authorizations },
+    { path: `${authorizations}?status=Active` },
+  ],
+};
+
+export const errorReads: Step = {
+  name: "errors",
+  requests: [
+    ...["limit=0", "limit=none"].map((query): Ask => ({
+      path: `${authorizations}?${query}`,
+      shows: ["validation-status"],
+    })),
+    ...lists.map((list): Ask => ({ path: `${list}/not-a-uuid`, shows: ["malformed-id"] })),
+    { path: "/products/00000000-0000-4000-8000-000000000000" },
+  ],
+};
+
+const protocol: Ask = { path: "/cleaning-protocol", shows: ["cleaning-without-protocol"] };
+const webhook: Ask = { path: "/webhook", shows: ["webhook-missing"] };
+const absent = cleaningLists.map((path): Ask => ({ path, shows: ["cleaning-without-protocol"] }));
+/** A path that no version of the interface has. */
+const nowhere: Ask = { path: "/totem-calibration" };
+
+export const absenceReads: Step = {
+  name: "webhook and cleaning protocol",
+  requests: [nowhere, webhook, protocol, ...absent],
+};
+
+/** Reads what a company may not have; the protocol again, since one may have been created meanwhile. */
+export function* readAbsences(): Asking<void> {
+  yield nowhere;
+  yield webhook;
+  if ((yield protocol).status !== 204) return;
+  for (const ask of absent) yield ask;
+  yield protocol;
+}
+
+/** Requests that could lock the caller out. */
+export const keyReads: Step = {
+  name: "keys",
+  requests: (["none", "unknown"] as const).map((key) => ({ path: "/products", key, shows: ["auth-failure"] })),
+};
+
+export function* readEach({ requests }: Step): Asking<void> {
+  for (const ask of requests) yield ask;
+}
+
+export const readSteps: readonly Step[] = [
+  searches,
+  listReads,
+  limitReads,
+  filterReads,
+  errorReads,
+  absenceReads,
+  keyReads,
+];

@@ -1,0 +1,201 @@
+import { failureReason } from "@totem-partner/spec/failure-reason";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import { type Answer, readAnswer } from "../answers/answer.ts";
+import type { Intent, PassingExchange } from "../observation/observed-exchange.ts";
+import { CalibrationStoppedError, NoAnswerError } from "./failures.ts";
+import { type Ask, requestLine } from "./ask.ts";
+
+export interface ServiceOptions {
+  /** The address without /partner and without a trailing slash. */
+  root: string;
+  apiKey: string;
+  perMinute: number;
+  /** The maximum number of requests, not counting those that clean up. Default: 300. */
+  mostRequests?: number;
+  fetch: typeof fetch;
+  wait: (milliseconds: number) => Promise<void>;
+  /** The current time in milliseconds, to wait no longer than needed. */
+  now: () => number;
+  /** The current time, in milliseconds since 1970. Default: the system time. */
+  date?: () => number;
+}
+
+const unknownKey = "totem-mock-calibrate-unknown-key";
+const longestAnswer = 5_000_000;
+const secondsToAnswer = 15;
+/** The maximum number of requests of a calibration that only reads. */
+export const mostReads = 300;
+
+const mostRepeats = 3;
+const longestRetryAfter = 120;
+
+const pdf = "%PDF-1.4\n% Made by totem-mock calibrate; it may be deleted.\n%%EOF\n";
+
+/** The body of a request, with its headers. */
+function contentOf({ body, form }: Ask): { headers?: Record<string, string>; body?: string | FormData } {
+  if (body) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  if (!form) return {};
+  const data = new FormData();
+  data.set("companyProtocolEnabled", String(form.companyProtocolEnabled));
+  data.set("companyProtocolDocument", new Blob([pdf], { type: "application/pdf" }), form.fileName);
+  return { body: data };
+}
+
+const waitsTooLong = (status: number, seconds: number): CalibrationStoppedError =>
+  new CalibrationStoppedError(
+    `The service returned ${status} and asks to wait ${seconds} seconds. Try again later, with a lower --per-minute.`,
+  );
+
+/** A service that is called slowly. */
+export class Service {
+  readonly #options: ServiceOptions;
+  readonly #onExchange: (exchange: PassingExchange) => void;
+  #isUnbounded = false;
+  #made = 0;
+  /** How many requests that change something got no response. */
+  #lost = 0;
+  #last = -Infinity;
+  #notBefore = -Infinity;
+
+  /** @param onExchange Called with every exchange whose response was read completely. */
+  constructor(options: ServiceOptions, onExchange: (exchange: PassingExchange) => void) {
+    this.#options = options;
+    this.#onExchange = onExchange;
+  }
+
+  get made(): number {
+    return this.#made;
+  }
+
+  liftBound(): void {
+    this.#isUnbounded = true;
+  }
+
+  /**
+   * Makes a request, and repeats it after a wait if the service asks for that and cannot have carried it out.
+   *
+   * @throws {NoAnswerError} if no response arrived.
+   * @throws {CalibrationStoppedError} after too many requests, or if the service asks to wait too long. A request
+   *   that writes was not carried out then.
+   */
+  async ask(ask: Ask): Promise<Answer> {
+    for (let repeats = 0; ; repeats += 1) {
+      const response = await this.#send(ask);
+      const isWaiting = response.status === 429 || response.status === 503;
+      const asked = isWaiting ? readRetryAfter(response.headers, Date.now()) : undefined;
+      if (asked === undefined && response.status !== 429) return await this.#read(ask, response);
+      const seconds = asked ?? longestRetryAfter / 2;
+      if (response.status === 503 && ask.method !== undefined) {
+        // It may have been carried out, so it is not repeated; the next request waits.
+        this.#notBefore = this.#options.now() + seconds * 1000;
+        return await this.#read(ask, response);
+      }
+      await response.body?.cancel();
+      this.#tell(ask, response, "");
+      if (repeats === mostRepeats || seconds > longestRetryAfter) {
+        throw waitsTooLong(response.status, seconds);
+      }
+      await this.#options.wait(seconds * 1000);
+    }
+  }
+
+  async #send(ask: Ask): Promise<Response> {
+    const { root, apiKey, perMinute, wait, now, mostRequests = mostReads } = this.#options;
+    if (this.#made >= mostRequests && !this.#isUnbounded) {
+      throw new CalibrationStoppedError(
+        `The calibration did not finish within ${mostRequests} requests; the service differs too much from the contract.`,
+      );
+    }
+    const held = this.#notBefore - now();
+    if (held > longestRetryAfter * 1000) throw waitsTooLong(503, Math.ceil(held / 1000));
+    const pause = Math.max(this.#last + 60_000 / perMinute - now(), held);
+    if (pause > 0) await wait(pause);
+    this.#last = now();
+    this.#made += 1;
+    const key = ask.key === "none" ? {} : { "X-Partner-API-Key": ask.key === "unknown" ? unknownKey : apiKey };
+    const path = ask.path.replace("{id}", encodeURIComponent(ask.id ?? ""));
+    const { headers, body } = contentOf(ask);
+    try {
+      return await this.#options.fetch(`${root}${ask.at === "prefixed" ? "/partner" : ""}${path}`, {
+        method: ask.method ?? "GET",
+        headers: { Accept: "application/json", ...key, ...headers },
+        ...(body !== undefined && { body }),
+        // Another address must not receive the key.
+        redirect: "manual",
+        signal: AbortSignal.timeout(secondsToAnswer * 1000),
+      });
+    } catch (error) {
+      throw this.#noAnswer(ask, error);
+    }
+  }
+
+  async #read(ask: Ask, response: Response): Promise<Answer> {
+    const text = await readBounded(response, longestAnswer).catch((error: unknown) => {
+      throw this.#noAnswer(ask, error);
+    });
+    if (text === undefined) {
+      if (ask.method !== undefined) this.#lost += 1;
+      throw new NoAnswerError(`${requestLine(ask)} returned more than ${longestAnswer} bytes.`);
+    }
+    this.#tell(ask, response, text);
+    return readAnswer(response.status, response.headers.get("content-type"), text);
+  }
+
+  #tell(ask: Ask, { status, headers }: Response, text: string): void {
+    const { apiKey, date = Date.now } = this.#options;
+    const { path, at, id = "", method = "GET", key, madeUp, reason, shows, isSearch } = ask;
+    const { headers: sent = {}, body } = contentOf(ask);
+    const intent: Intent = {
+      ...{ line: requestLine(ask), now: date() },
+      ...(madeUp && { madeUp }),
+      ...(reason && { reason }),
+      ...(shows && { shows }),
+      ...(isSearch && { isSearch }),
+    };
+    this.#onExchange({
+      method,
+      target: `${at === "prefixed" ? "/partner" : ""}${path.replace("{id}", id)}`,
+      headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.toLowerCase(), value])),
+      body: typeof body === "string" ? new TextEncoder().encode(body) : undefined,
+      answer: { status, headers: Object.fromEntries(headers), text },
+      passage: {
+        number: this.#made,
+        // One ends before the next begins, however fast both are.
+        startedAt: 2 * this.#made,
+        endedAt: 2 * this.#made + 1,
+        caller: key === undefined ? 1 : undefined,
+        root: "",
+        openCreates: [],
+        isAlone: true,
+        lost: this.#lost,
+        secrets: [apiKey],
+      },
+      intent,
+    });
+  }
+
+  #noAnswer(ask: Ask, error: unknown): NoAnswerError {
+    if (ask.method !== undefined) this.#lost += 1;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    const reason = isLate
+      ? `none within ${secondsToAnswer} seconds`
+      : cause instanceof Error
+        ? failureReason(cause)
+        : String(cause);
+    return new NoAnswerError(`${requestLine(ask)} got no response (${reason}).`);
+  }
+}
+
+/** Reads the text of a body; undefined if it exceeds the maximum size, in which case the rest is not read. */
+export async function readBounded(response: Response, most: number): Promise<string | undefined> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > most) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,44 @@
+import { listOf, orderOf } from "../../answers/answer.ts";
+import type { Ask, Asking } from "../ask.ts";
+import { disposalRequests, end } from "../disposal.ts";
+import { marker } from "../recognition.ts";
+import { answeredSo, make, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+import { namedAsks, sendUpdates } from "./updates.ts";
+
+function trialOf(kind: "product" | "warehouse"): Trial {
+  const path = `/${kind}s`;
+  const { create, unknown, nameless, updates } = namedAsks(kind, path, { externalId: marker("changed") });
+  const first = create(kind, { externalId: marker(kind) });
+  const second = create(`${kind}-2`, { externalId: marker(`${kind}-2`) });
+  const list: Ask = { path };
+  const references = kind === "warehouse" ? [unknown("totem group", "totemGroupId")] : [];
+
+  /** Creates two records, unless the list shows its order already. */
+  function* showOrder(stage: Stage): Asking<void> {
+    if (orderOf(listOf(yield* send(list))?.records ?? []) !== undefined) return;
+    const made: [id: string, mark: string][] = [];
+    for (const ask of [first, second]) {
+      const { id } = yield* make(stage, ask);
+      if (id !== undefined) made.push([id, ask.creates?.marker ?? ""]);
+    }
+    yield* send(list);
+    for (const [id, mark] of made) yield* end(stage, kind, id, mark);
+  }
+
+  return {
+    kind,
+    requests: [first, second, ...Object.values(updates), nameless, list, ...references, ...disposalRequests(kind)],
+    *play(stage) {
+      const { id, answer } = yield* make(stage, first);
+      if (id === undefined) throw new TrialOverError(answeredSo(first, answer));
+      if (yield* sendUpdates(id, updates)) for (const ask of references) yield* send(ask, id);
+      yield* end(stage, kind, id, marker(kind));
+      yield* send(nameless);
+      yield* showOrder(stage);
+    },
+  };
+}
+
+export const productTrial = trialOf("product");
+
+export const warehouseTrial = trialOf("warehouse");

@@ -1,0 +1,71 @@
+import { eventNames } from "@totem-partner/spec/delivery-values";
+import { isFields } from "@totem-partner/spec/fields";
+import { nameOfEvent } from "@totem-partner/spec/named-templates";
+import { templates } from "@totem-partner/spec/templates";
+import { isRefused, isSuccess, problemOf } from "../../answers/answer.ts";
+import type { Ask, Asking, Body } from "../ask.ts";
+import { disposalRequests, end } from "../disposal.ts";
+import { isOurs, marker, webhookAddress } from "../recognition.ts";
+import { answeredSo, send, type Stage, type Trial, TrialOverError } from "../trial.ts";
+
+const mark = marker("webhook");
+
+const put = (more: Body, note: string, how: Pick<Ask, "reason" | "shows"> = {}): Ask => ({
+  ...{ method: "PUT", path: "/webhook", body: { url: webhookAddress(mark), ...more }, note },
+  creates: { kind: "webhook", marker: mark },
+  ...how,
+});
+
+const read: Ask = { path: "/webhook" };
+const plain = put({}, "an address where nothing listens");
+const unknownField = put({ totemCalibration: true }, "an unknown field", {
+  reason: "validation_failed",
+  shows: ["unknown-field"],
+});
+const unknownEvent = put({ subscribedEvents: ["totem.calibration"] }, "an unknown event", {
+  reason: "validation_failed",
+  shows: ["event-names"],
+});
+/** Subscriptions to all events under each of the names that we know. */
+const namedEvents = Object.keys(templates["event-names"]).map((name) =>
+  put({ subscribedEvents: eventNames.map((event) => nameOfEvent(name, event)) }, `all events, ${name}`, {
+    shows: ["event-names"],
+  }),
+);
+const removeNone: Ask = {
+  ...{ method: "DELETE", path: "/webhook", note: "when none is configured" },
+  reason: "webhook_not_configured",
+  shows: ["webhook-delete-missing"],
+};
+
+/** An existing configuration is never touched: removing it would stop deliveries, and its secret cannot be read. */
+function* play(stage: Stage): Asking<void> {
+  const before = yield* send(read);
+  if (before.status === 200 && isFields(before.body)) {
+    throw new TrialOverError(
+      "A webhook is configured. It was left unchanged, because its secret cannot be read and restored.",
+    );
+  }
+  if (before.status !== 204 && !(before.status === 404 && problemOf(before))) {
+    throw new TrialOverError(answeredSo(read, before));
+  }
+  const configured = yield* send(plain);
+  if (!isSuccess(configured)) throw new TrialOverError(answeredSo(plain, configured));
+  const seen = yield* send(read);
+  if (seen.status !== 200 || !isOurs("webhook", seen.body, stage.fill(mark))) {
+    throw new TrialOverError("The service does not show the webhook configuration as it was created.");
+  }
+  yield* send(unknownField);
+  // A service that knows an event by its name refuses all other names.
+  if (isRefused(yield* send(unknownEvent))) for (const ask of namedEvents) yield* send(ask);
+  yield* end(stage, "webhook", stage.fill(mark), mark);
+  // Nothing was configured a moment ago, so there is nothing of others to remove.
+  yield* send(removeNone);
+}
+
+/** Configures a webhook, if there is none. */
+export const webhookTrial: Trial = {
+  kind: "webhook",
+  requests: [read, plain, removeNone, unknownField, unknownEvent, ...namedEvents, ...disposalRequests("webhook")],
+  play,
+};

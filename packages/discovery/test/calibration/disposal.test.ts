@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import type { Answer } from "../../src/answers/answer.ts";
+import { type Kind, kinds } from "../../src/calibration/kinds.ts";
+import { disposalRequests, dispose, end, todoFor, ways } from "../../src/calibration/disposal.ts";
+import { bare, json, list } from "../support/probed.ts";
+import { mark, staged, type Story } from "../support/staged.ts";
+
+const own = mark("x");
+
+/** How each kind is read and ended, the record that is ours, and an answer that it is gone. */
+const each: Partial<Record<Kind, { at: string; end?: string; record: object; gone: Answer; ended: string }>> = {
+  authorization: {
+    ...{ at: "/authorizations/1", end: "POST /authorizations/1/cancel", record: { batch: own } },
+    ...{ gone: json({ status: "Finished" }), ended: "cancelled; the service keeps it as Finished" },
+  },
+  product: { at: "/products/1", end: "DELETE /products/1", record: { name: own }, gone: bare(404), ended: "deleted" },
+  warehouse: {
+    at: "/warehouses/1",
+    end: "DELETE /warehouses/1",
+    record: { name: own },
+    gone: bare(410),
+    ended: "deleted",
+  },
+  webhook: {
+    ...{ at: "/webhook", end: "DELETE /webhook", record: { url: `https://${own}.invalid/` } },
+    ...{ gone: bare(204), ended: "removed" },
+  },
+  "cleaning-incompatibility": {
+    ...{ at: "/cleaning-incompatibilities/1", end: "DELETE /cleaning-incompatibilities/1" },
+    ...{ record: { reason: own }, gone: json({ deletedAt: "2026-07-01T08:00:00Z" }), ended: "deleted" },
+  },
+  "cleaning-protocol": {
+    ...{ at: "/cleaning-protocol", end: "DELETE /cleaning-protocol/1" },
+    ...{ record: { id: "1", document: { fileName: `${own}.pdf` } }, gone: bare(204), ended: "deleted" },
+  },
+  "cleaning-category": {
+    ...{ at: "/cleaning-categories/1", record: { name: own }, gone: bare(404) },
+    ended: "deleted with the cleaning protocol",
+  },
+  "cleaning-type": {
+    ...{ at: "/cleaning-types/1", record: { name: own }, gone: bare(410) },
+    ended: "deleted with the cleaning protocol",
+  },
+};
+const cases = Object.entries(each) as [Kind, NonNullable<(typeof each)[Kind]>][];
+const emptyLists = {
+  ...{
+    "GET /cleaning-categories": list([]),
+    "GET /cleaning-types": list([]),
+    "GET /cleaning-incompatibilities": list([]),
+  },
+};
+
+const disposed = (kind: Kind, story: Story, isOwn?: (body: unknown) => boolean) =>
+  staged(() => dispose(kind, "1", own, isOwn), { ...emptyLists, ...story });
+
+describe.each(cases)("a record of kind %s", (kind, { at, end: ending, record, gone, ended }) => {
+  const read = `GET ${at}`;
+
+  test("is read, ended and read again", () => {
+    if (ending === undefined) {
+      expect(disposed(kind, { [read]: json(record) })).toMatchObject({
+        returned: { isGone: false, note: todoFor(kind) },
+        asked: [read],
+      });
+      return;
+    }
+    const { returned, asked } = disposed(kind, { [read]: [json(record), gone], [ending]: bare(200) });
+    expect(returned).toMatchObject({ isGone: true, isShown: true, answer: { status: 200 }, after: gone, note: ended });
+    expect(asked.filter((line) => !(line in emptyLists))).toEqual([read, ending, read]);
+  });
+
+  test("is not ended if it is gone already", () => {
+    expect(disposed(kind, { [read]: gone })).toMatchObject({
+      returned: { isGone: true, isShown: false, after: gone, note: ended },
+      asked: [read],
+    });
+  });
+
+  test("is not ended if it is another, or cannot be read", () => {
+    const { returned, asked } = disposed(kind, { [read]: json({ id: "1", name: "Our best grain" }) });
+    expect(asked).toEqual([read]);
+    const way = read.replace("/1", "/{id}");
+    expect(returned).toEqual({
+      isGone: false,
+      note: `${way} did not return the created record, so it was left unchanged. ${todoFor(kind)}`,
+    });
+    expect(disposed(kind, { [read]: bare(500) }).returned).toEqual({
+      isGone: false,
+      note: `${way} returned 500, so it was left unchanged. ${todoFor(kind)}`,
+    });
+  });
+
+  test("is left if it is still there afterwards", () => {
+    if (ending === undefined) return;
+    const { returned } = disposed(kind, { [read]: json(record), [ending]: bare(403) });
+    expect(returned).toMatchObject({
+      isGone: false,
+      answer: { status: 403 },
+      note: `${ending.replace("/1", "/{id}")} returned 403. ${todoFor(kind)}`,
+    });
+  });
+
+  test("is ended by requests that are listed, and what to do about it otherwise is told", () => {
+    const listed = disposalRequests(kind).map(({ method = "GET", path }) => `${method} ${path.replace("{id}", "1")}`);
+    expect(listed).toEqual([
+      read,
+      ...(kind === "cleaning-protocol" ? Object.keys(emptyLists) : []),
+      ...(ending ? [ending] : []),
+    ]);
+    expect(todoFor(kind).length).toBeGreaterThan(20);
+  });
+});
+
+test("a record that was deleted is gone only if it says so", () => {
+  for (const body of [{ deletedAt: null, name: own }, { name: own }, [{ deletedAt: "then" }]])
+    expect(disposed("product", { "GET /products/1": json(body), "DELETE /products/1": 200 }).returned).toMatchObject({
+      isGone: false,
+    });
+  expect(disposed("authorization", { "GET /authorizations/1": json({ status: "Active" }) }).returned).toMatchObject({
+    isGone: false,
+  });
+  expect(
+    disposed("authorization", { "GET /authorizations/1": json({ status: "Finished" }, 202) }).returned,
+  ).toMatchObject({ isGone: false });
+  expect(disposed("product", { "GET /products/1": json({ deletedAt: "then" }, 202) }).returned).toMatchObject({
+    isGone: false,
+  });
+});
+
+test("a webhook that is not found is gone", () => {
+  expect(disposed("webhook", { "GET /webhook": 404 }).returned).toMatchObject({ isGone: true });
+});
+
+describe("a cleaning protocol", () => {
+  const read = "GET /cleaning-protocol";
+  const protocol = (id: string | undefined, name: string) => json({ id, document: { fileName: `${name}.pdf` } });
+  const deletion = "DELETE /cleaning-protocol/1";
+
+  test("is gone if there is another one", () => {
+    expect(disposed("cleaning-protocol", { [read]: protocol("2", "other") }).returned).toMatchObject({ isGone: true });
+    for (const other of [protocol("1", "other"), protocol(undefined, "other")])
+      expect(disposed("cleaning-protocol", { [read]: other }).returned).toMatchObject({ isGone: false });
+    expect(disposed("cleaning-protocol", { [read]: protocol("2", own), [deletion]: 204 }).returned).toMatchObject({
+      isGone: false,
+    });
+    expect(disposed("cleaning-protocol", { [read]: json({ id: "2" }, 202) }).returned).toMatchObject({ isGone: false });
+  });
+
+  test("is not deleted with records of others, or with lists that cannot be read", () => {
+    const why = (path: string) => ({
+      isGone: false,
+      note: `It may contain records that this run did not create: see GET ${path}.`,
+    });
+    const story = { [read]: [protocol("1", own), bare(204)], [deletion]: bare(204) };
+    const [ours, theirs] = [
+      { id: "c", name: mark("c") },
+      { id: "d", name: "Feed" },
+    ];
+    expect(disposed("cleaning-protocol", { ...story, "GET /cleaning-types": list([ours, theirs]) })).toMatchObject({
+      returned: why("/cleaning-types"),
+      asked: [read, "GET /cleaning-categories", "GET /cleaning-types"],
+    });
+    expect(disposed("cleaning-protocol", { ...story, "GET /cleaning-incompatibilities": 500 }).returned).toEqual(
+      why("/cleaning-incompatibilities"),
+    );
+    const pair = { id: "p", reason: mark("pair") };
+    expect(
+      disposed("cleaning-protocol", {
+        ...story,
+        "GET /cleaning-categories": list([ours]),
+        "GET /cleaning-incompatibilities": list([pair]),
+      }).returned,
+    ).toMatchObject({ isGone: true });
+    expect(
+      disposed("cleaning-protocol", { ...story, "GET /cleaning-categories": list([{ id: "c", name: null }]) }).returned,
+    ).toEqual(why("/cleaning-categories"));
+    expect(
+      disposed("cleaning-protocol", {
+        ...story,
+        "GET /cleaning-categories": list([{ id: "c", name: `my ${mark("c")}` }]),
+      }).returned,
+    ).toEqual(why("/cleaning-categories"));
+  });
+});
+
+test("whether a read shows a record may be told in another way", () => {
+  const story = { "GET /webhook": [json({ id: "w" }), bare(204)], "DELETE /webhook": bare(204) };
+  expect(disposed("webhook", story).returned).toMatchObject({ isGone: false });
+  expect(disposed("webhook", story, () => true).returned).toMatchObject({ isGone: true, isShown: true });
+});
+
+test("events and drivers cannot be ended, and each says what to do", () => {
+  for (const kind of ["event", "driver"] as const) {
+    expect(disposed(kind, {})).toMatchObject({ returned: { isGone: false, note: "" }, asked: [] });
+    expect(disposalRequests(kind)).toEqual([]);
+  }
+  expect(todoFor("event")).toBe("An event cannot be undone.");
+  expect(todoFor("driver")).toContain("Ask the operators");
+  expect(new Set(kinds.map(todoFor)).size).toBe(kinds.length - 1);
+  expect(Object.keys(ways)).toHaveLength(kinds.length - 2);
+});
+
+test("within a trial, what is ended is gone, and otherwise the trial is over", () => {
+  const story = { "GET /products/1": [json({ name: own }), bare(404)], "DELETE /products/1": bare(204) };
+  expect(staged((stage) => end(stage, "product", "1", "totem-calibration-{run}-x"), story)).toMatchObject({
+    gone: [`product, ${own}, 1, deleted`],
+    returned: { isGone: true },
+    over: undefined,
+  });
+  expect(staged((stage) => end(stage, "product", "1", own), { "GET /products/1": 500 })).toMatchObject({
+    gone: [],
+    over: "The created record cannot be cleaned up: GET /products/{id} returned 500, so it was left unchanged. Delete the product of this name.",
+  });
+});

@@ -39,8 +39,8 @@ test("a service is read into a profile, which a server then follows, and the key
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\nThe interface .*\n\nSettled:\n/);
   expect(stdout).toContain("\n\nCreated: nothing.\n\nQuestions for the operators (--questions FILE ");
-  expect(stdout).toContain(
-    "  max-limit: 7\n      GET /authorizations?limit=1&offset=1000000000: 200, { data: [], meta: ",
+  expect(stdout).toMatch(
+    / {2}max-limit: 7\n(?: {6}.*\n)*? {6}GET \/authorizations\?limit=7&offset=1000000000: 200, \{ data/,
   );
   expect(readProfile(out)).toMatchObject({ ...profile, "path-prefix": "optional", "auth-failure": "401" });
   const text = readFileSync(out, "utf8");

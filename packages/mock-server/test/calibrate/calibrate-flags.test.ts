@@ -52,7 +52,7 @@ test("what is being checked is told on the way, and without writes a signal ends
   const { requests } = aService({}, () => expect(process.listenerCount("SIGTERM")).toBe(listeners));
   const { code, stdout, stderr } = await calibrate();
   expect(code).toBe(0);
-  expect(stderr).toContain("totem-mock: checking list-envelope\n");
+  expect(stderr).toContain("totem-mock: checking lists\n");
   expect(stdout).toMatch(/^\d+ requests settle \d+ of \d+ open points\.\n/);
   expect(requests.filter((request) => !request.startsWith("GET "))).toEqual([]);
 });

@@ -17,6 +17,8 @@ const mostSamples = 16;
 /** The same for pages of a list, none of which is kept twice. */
 const mostPages = 16;
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const integerOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
@@ -73,7 +75,8 @@ export class OwnShapes {
     const sample = { ...answer, path: path.replace("{id}", id), ...field };
     // What a body did wrong is not certain: such an error may be of either form.
     if (error) keep(this.#ofFields, sample);
-    else if (operation.startsWith("get")) keep(this.#usual, sample);
+    else if (operation.startsWith("get"))
+      keep(this.#usual, uuid.test(id) ? sample : { ...sample, field: { in: "path", name: "id" } });
   }
 
   /** The envelope of each list, if none changes it. */
@@ -123,6 +126,19 @@ export class OwnShapes {
     // A named body may have a form for invalid fields that this service does not have.
     const isNamed = verdict.sure === "settled" && isNamedBody(sayValue(verdict.value), this.#ofFields, false);
     if (isNamed || (verdict.sure !== "settled" && !this.#hasOwnError)) return finding;
-    return { ...finding, verdict: errorVerdict(this.#usual, this.#ofFields) };
+    return { ...finding, verdict: this.#errorVerdict };
+  }
+
+  /** An id that is none may be refused as a wrong field, or like an id that nothing has. */
+  get #errorVerdict(): Verdict {
+    const usual = this.#usual.map(({ field: _field, ...one }) => one);
+    const verdict = errorVerdict(usual, this.#ofFields);
+    const ofIds = this.#usual.filter(({ field }) => field);
+    if (verdict.sure === "settled" || ofIds.length === 0 || ofIds.length === usual.length) return verdict;
+    const other = errorVerdict(
+      this.#usual.filter(({ field }) => !field),
+      [...this.#ofFields, ...ofIds],
+    );
+    return other.sure === "settled" ? other : verdict;
   }
 }

@@ -1,7 +1,7 @@
 /** Further requests are not distinguished: whether they are inconsistent is then unknown. */
 const mostRequests = 100;
 
-const mostSaid = 4;
+const mostSaid = 2;
 
 /** Which values of a point the exchanges of each request leave. */
 export class ByRequest {
@@ -34,9 +34,13 @@ export class ByRequest {
 
   /** What the requests leave, in words. */
   get words(): string {
-    const all = [...this.#left]
-      .filter(([, left]) => left.length > 0)
-      .map(([request, left]) => `${left.join(" or ")} for ${request}`);
-    return `${all.slice(0, mostSaid).join(", ")}${all.length > mostSaid ? ", …" : ""}`;
+    const byValues = new Map<string, string[]>();
+    for (const [request, left] of this.#left) {
+      const values = left.join(" or ");
+      if (left.length > 0) byValues.set(values, [...(byValues.get(values) ?? []), request]);
+    }
+    const sayAll = (requests: readonly string[]): string =>
+      requests.length > mostSaid ? `${requests.slice(0, mostSaid).join(", ")}, …` : requests.join(", ");
+    return [...byValues].map(([values, requests]) => `${values} for ${sayAll(requests)}`).join("; ");
   }
 }

@@ -35,6 +35,7 @@ const anyInteger = "<integer>";
 
 class PointEvidence {
   readonly #values: string[];
+  readonly #hasStatuses: boolean;
   readonly #admitted = new Set<string>();
   readonly #against = new Map<string, number>();
   #objection: Verdict | undefined;
@@ -45,6 +46,7 @@ class PointEvidence {
 
   constructor(values: readonly string[]) {
     this.#values = [...values];
+    this.#hasStatuses = values.some((value) => /^\d{3}$/.test(value));
   }
 
   /** Adds a number that has no meaning of its own; what ruled out any number ruled out this one. */
@@ -70,7 +72,9 @@ class PointEvidence {
   /** Counts an exchange that only these values allow; the objection is the verdict if there are none. */
   leave(allowed: readonly string[], { evidence, intent }: Exchange, objection: Verdict): void {
     const left = this.#left.length;
-    this.#byRequest.note(evidence.request, allowed, intent !== undefined);
+    // The notes of a sender do not distinguish requests that get the same status.
+    const request = this.#hasStatuses ? evidence.request.replace(/ \(.*\)$/, "") : evidence.request;
+    this.#byRequest.note(request, allowed, intent !== undefined);
     for (const value of this.#values) {
       if (!allowed.includes(value)) this.#against.set(value, (this.#against.get(value) ?? 0) + 1);
     }

@@ -101,7 +101,7 @@ export class CallerMemory {
   /** The parts of the list of authorizations that were returned, by their query. */
   readonly parts = new Remembered<true>();
   /** The refusal of an unknown reference. */
-  unknownReference: { status: number; problem: string | undefined } | undefined;
+  unknownReference: { status: number; name: string | undefined } | undefined;
   /** The error for a path that the interface does not have. */
   unknownPath: { problem: string | undefined } | undefined;
   /** Bodies that created a new authorization. */

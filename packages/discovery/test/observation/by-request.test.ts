@@ -32,15 +32,15 @@ test("of more than a hundred requests, none is known to be steady", () => {
   expect(noted(...many, ["100", "a"]).isSteady).toBe(false);
 });
 
-test("what requests leave is told of the first four", () => {
+test("what requests leave is told of the first two that leave the same", () => {
   const all: [string, ...string[]][] = [
     ["1", "a", "b"],
     ["2", "c"],
     ["3", "a"],
     ["4", "a"],
   ];
-  expect(noted(...all).words).toBe("a or b for 1, c for 2, a for 3, a for 4");
-  expect(noted(...all, ["5", "a"]).words).toBe("a or b for 1, c for 2, a for 3, a for 4, …");
+  expect(noted(...all).words).toBe("a or b for 1; c for 2; a for 3, 4");
+  expect(noted(...all, ["5", "a"]).words).toBe("a or b for 1; c for 2; a for 3, 4, …");
 });
 
 test("a copy has what was noted, and notes apart", () => {
@@ -49,5 +49,5 @@ test("a copy has what was noted, and notes apart", () => {
   copy.note("1", ["b"], false);
   copy.note("2", ["b"], false);
   expect([first.isSteady, copy.isSteady, unsteady.copy().isSteady]).toEqual([true, false, false]);
-  expect([first.words, copy.words]).toEqual(["a for 1", "a for 1, b for 2"]);
+  expect([first.words, copy.words]).toEqual(["a for 1", "a for 1; b for 2"]);
 });

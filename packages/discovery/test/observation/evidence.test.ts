@@ -88,7 +88,7 @@ describe("a point", () => {
     others.leave("list-order", ["newest-first"], exchange("GET /warehouses"));
     expect(others.verdict("list-order")).toEqual(
       outside(
-        "Requests show different alternatives: oldest-first for GET /products, newest-first for GET /warehouses.",
+        "Requests show different alternatives: oldest-first for GET /products; newest-first for GET /warehouses.",
       ),
     );
   });

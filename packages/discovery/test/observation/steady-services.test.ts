@@ -15,7 +15,7 @@ test("operations that always differ from each other are outside the known altern
   }
   expect(verdictOf(service, "validation-status")).toMatchObject({
     sure: "outside",
-    why: "Requests show different alternatives: 400 for GET /products?limit=0, 422 for GET /warehouses?limit=0.",
+    why: "Requests show different alternatives: 400 for GET /products?limit=0; 422 for GET /warehouses?limit=0.",
   });
   expect(isSound({ findings: service.observer.findings })).toBe(true);
 });

@@ -33,7 +33,7 @@ export class EventNamesRule {
   /** Whether an event that nobody knows was refused, or accepted. */
   #unknown: "refused" | "accepted" | undefined;
   /** How often all events were subscribed to under names that the sender tries, each with its events. */
-  readonly #tried = new Map<string, { names: readonly string[]; accepted: number }>();
+  readonly #tried = new Map<string, { tried: readonly string[]; names: readonly string[]; accepted: number }>();
 
   learn({ exchange, evidence }: Pick<Lesson, "exchange" | "evidence">): void {
     const { operation, intent, sent, record } = exchange;
@@ -64,7 +64,7 @@ export class EventNamesRule {
     // What the service shows instead is what it calls them.
     const shown = subscribedIn(exchange.record);
     const known = shown.length > 0 ? shown : names;
-    this.#tried.set(key, { names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
+    this.#tried.set(key, { tried: names, names: known, accepted: accepted + (isSuccess(exchange) ? 1 : 0) });
   }
 
   /** What trying names shows. */
@@ -77,7 +77,7 @@ export class EventNamesRule {
     if (only === undefined) return outside("It refuses all events under the names that we know.");
     const shown = eventNamesShown(only.names);
     if (others.length === 0) return only.accepted < enough ? halfSeen(shown) : shown;
-    const all = accepted.map(({ names }) => eventNamesShown(names));
+    const all = accepted.map(({ tried }) => eventNamesShown(tried));
     const values = all.flatMap((one) => (one?.sure === "settled" ? [sayValue(one.value)] : []));
     return consistent([...values, anyOwn], "It accepts events under several names.");
   }

@@ -144,22 +144,23 @@ const surplusFields: Rule = ({ exchange, evidence }) => {
 };
 
 const madeUpDriver: Rule = ({ exchange, memory, evidence }) => {
-  const { operation, sent, record, status, problem } = exchange;
+  const { operation, sent, record, status, answer } = exchange;
   if (operation !== "updateAuthorization" || !isMadeUp(exchange, "driverNif")) return;
   if (record?.["driverNif"] === sent?.["driverNif"] && record) evidence.leave("unknown-driver", ["accept"], exchange);
   if (!isDeclined(exchange) || status === 409) return;
   const { unknownReference: other } = memory;
-  const isAlike = problem !== undefined && problem === other?.problem && status === other.status;
+  const name = problemOf(answer)?.name;
+  const isAlike = name !== undefined && name === other?.name && status === other.status;
   const why = "The driver was refused differently from an unknown product, possibly because of the format of the NIF.";
   if (isAlike) evidence.leave("unknown-driver", ["reject"], exchange);
   else evidence.suggest("unknown-driver", consistent(["reject", "accept"], why), exchange);
 };
 
 const references: Rule = ({ exchange, memory, evidence }) => {
-  const { operation, sent, sentErrors, blame, status, problem } = exchange;
+  const { operation, sent, sentErrors, blame, status, answer } = exchange;
   if (operation === "createAuthorization" || !isCode(exchange, "unknown_reference")) return;
   evidence.status("unknown-reference", exchange);
-  if (isMadeUp(exchange, "productExternalId")) memory.unknownReference = { status, problem };
+  if (isMadeUp(exchange, "productExternalId")) memory.unknownReference = { status, name: problemOf(answer)?.name };
   const isDriver = sent?.["driverNif"] !== undefined && /\/driverNif\b/.test(blame) && sentErrors.length === 0;
   if (isDriver) evidence.leave("unknown-driver", ["reject"], exchange);
 };

@@ -5,15 +5,6 @@ export class NoAnswerError extends Error {
   override readonly name = "NoAnswerError";
 }
 
-/** Two identical requests got different responses. */
-export class DifferentAnswersError extends Error {
-  override readonly name = "DifferentAnswersError";
-
-  constructor(request: string) {
-    super(`Two identical requests got different responses: ${request}.`);
-  }
-}
-
 /** The reason why a calibration cannot continue. */
 export class CalibrationStoppedError extends Error {
   override readonly name = "CalibrationStoppedError";

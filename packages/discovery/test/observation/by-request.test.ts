@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ByRequest } from "../../src/observation/by-request.ts";
+import { ByRequest } from "../../src/observation/evidence.ts";
 
 /** What exchanges leave, each with its request. */
 const noted = (...all: [request: string, ...allowed: string[]][]): ByRequest => notedAs(false, all);

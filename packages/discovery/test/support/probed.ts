@@ -10,12 +10,6 @@ export const json = (body: unknown, status = 200): Answer => ({ status, type: "a
 /** An answer without a body. */
 export const bare = (status: number): Answer => ({ status, type: "", body: undefined });
 
-/** A problem in the format of the contract. */
-export const problem = (status: number, code: string, detail = "Why."): Answer => ({
-  ...{ status, type: "application/problem+json" },
-  body: { type: `urn:totem-partner:problem:${code}`, title: "T", status, detail, code },
-});
-
 /** A list in the envelope of the contract. */
 export const list = (records: readonly unknown[], differences: object = {}): Answer =>
   json({ items: records, total: records.length, limit: 50, offset: 0, ...differences });

@@ -4,12 +4,7 @@ import { marker } from "../recognition.ts";
 import { send } from "../trial.ts";
 
 /** An update that changes nothing, and others with one field more. */
-interface Updates {
-  plain: Ask;
-  unknownField: Ask;
-  removedField?: Ask;
-  immutableField: Ask;
-}
+type Updates = Readonly<Record<"plain" | "unknownField" | "immutableField", Ask> & { removedField?: Ask }>;
 
 /** The requests for a kind of record with a name. `immutable` is a field that cannot be changed. */
 export function namedAsks(kind: Kind, path: string, immutable: Body, common: Pick<Ask, "needs"> = {}) {

@@ -1,3 +1,5 @@
+import type { OwnErrorBody } from "@totem-partner/spec/own-alternatives";
+import { statusWords } from "@totem-partner/spec/status-words";
 import { operations } from "@totem-partner/spec/operations";
 import { type InputValue, type ListName, listNames, sayValue } from "@totem-partner/spec/own-alternatives";
 import { isNamedBody, showsInvalid } from "../../shapes/error-shape.ts";
@@ -6,10 +8,43 @@ import { consistent, type Finding, notObservable, type Verdict } from "../../fin
 import { envelopeVerdict, errorVerdict, ownShape } from "../../findings/own-shapes.ts";
 import type { ErrorSample } from "../../shapes/error-parts.ts";
 import type { ListSample } from "../../shapes/learned-list.ts";
-import { learnPage, type SentPage } from "../../shapes/learned-page.ts";
 import { enough } from "../evidence.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
 import { isAboutContent } from "./rule.ts";
+
+/** An error that was sent as a page. */
+export interface SentPage {
+  status: number;
+  type: string;
+  page: string;
+}
+
+const placeholders: readonly (readonly [name: string, of: (status: number) => string | undefined])[] = [
+  ["reason", (status) => statusWords[status]],
+  ["status", String],
+];
+
+/** A page with placeholders where it has its status, as number or in words; undefined if it has braces of its own. */
+function patternOf({ status, page }: SentPage): string | undefined {
+  if (/[{}]/.test(page)) return undefined;
+  return placeholders.reduce((text, [name, of]) => {
+    const value = of(status);
+    return value === undefined ? text : text.replaceAll(value, `{${name}}`);
+  }, page);
+}
+
+/**
+ * Learns the body of errors from pages, such as those that Express sends: they differ in nothing but their status.
+ * Undefined if they differ in more, or if all have the same status.
+ */
+export function learnPage(pages: readonly SentPage[]): OwnErrorBody | undefined {
+  const [[type = "", ...otherTypes], [body, ...otherBodies]] = [
+    [...new Set(pages.map((one) => one.type))],
+    [...new Set(pages.map(patternOf))],
+  ];
+  const isTold = new Set(pages.map(({ status }) => status)).size > 1;
+  return isTold && body !== undefined && otherTypes.length + otherBodies.length === 0 ? { type, body } : undefined;
+}
 
 /** More would cost memory, and show nothing new. */
 const mostSamples = 16;

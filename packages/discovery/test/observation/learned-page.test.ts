@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { learnPage } from "../../src/shapes/learned-page.ts";
+import { learnPage } from "../../src/observation/rules/own-shapes.ts";
 
 const html = (status: number, page: string) => ({ status, type: "text/html", page });
 const ofExpress = (words: string) => `<!DOCTYPE html>\n<html lang="en">\n<pre>${words}</pre>\n</html>\n`;

@@ -1,7 +1,7 @@
 import { recordFields } from "@totem-partner/spec/record-fields";
 import { expect, test } from "vitest";
 import { outside, settled } from "../../src/findings/finding.ts";
-import { fieldsShown } from "../../src/findings/shown-fields.ts";
+import { fieldsShown } from "../../src/observation/rules/records.ts";
 
 type Kind = keyof typeof recordFields;
 

@@ -125,17 +125,10 @@ export const discoveryRooms = {
   drift: ["answers"],
   findings: ["shapes", "answers", "drift"],
   profile: ["findings"],
-  "calibration/asking": findings,
-  "calibration/probes": [...findings, "calibration/asking"],
-  "calibration/writing": [...findings, "calibration/asking"],
-  "calibration/writing/trials": [...findings, "calibration/asking", "calibration/writing"],
-  calibration: [
-    ...findings,
-    ...["calibration/asking", "calibration/probes", "calibration/writing", "calibration/writing/trials"],
-  ],
-  "observation/sightings": findings,
-  "observation/rules": [...findings, "observation/sightings"],
-  observation: [...findings, "observation/sightings", "observation/rules"],
+  "observation/rules": [...findings, "observation"],
+  observation: [...findings, "observation/rules"],
+  "calibration/trials": [...findings, "observation", "calibration"],
+  calibration: [...findings, "observation", "calibration/trials"],
 };
 
 /** What each room of the sandbox's worker may import besides itself, from the ground up. */

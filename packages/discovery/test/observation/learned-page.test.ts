@@ -15,6 +15,11 @@ test("pages that differ in nothing but their status show the body of errors", ()
   expect(learnPage(numbered)).toEqual({ type: "text/html", body: "<h1>{status} {reason}</h1>" });
 });
 
+test("a page whose status has no words is left out", () => {
+  const seen = [html(400, ofExpress("Bad Request")), html(404, ofExpress("Not Found")), html(427, ofExpress("Error"))];
+  expect(learnPage(seen)).toEqual({ type: "text/html", body: ofExpress("{reason}") });
+});
+
 test.each([
   ["of one status", [html(404, ofExpress("Not Found")), html(404, ofExpress("Not Found"))]],
   ["that differ in more", [html(400, ofExpress("Bad Request")), html(404, ofExpress("No product"))]],

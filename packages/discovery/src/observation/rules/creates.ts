@@ -4,19 +4,11 @@ import { madridOffset } from "@totem-partner/spec/madrid-time";
 import type { Fields } from "@totem-partner/spec/fields";
 import { instantIn, isRefused, isSuccess } from "../../answers/answer.ts";
 import type { CollectedEvidence } from "../evidence.ts";
-import {
-  type CallerMemory,
-  type Comparable,
-  comparable,
-  type Created,
-  differingFields,
-  type Digest,
-} from "../memory.ts";
+import { type CallerMemory, comparable, differingFields, type Digest } from "../memory.ts";
 import type { ObservedExchange } from "../observed-exchange.ts";
-import { learnIfActive } from "./authorizations.ts";
-import { documented } from "../../findings/documented.ts";
 import { consistent } from "../../findings/finding.ts";
-import { isCode, isMadeUp, type Lesson, mayBe } from "./rule.ts";
+import { learnFromRepeat } from "./repeated-creates.ts";
+import { isCode, isMadeUp, type Lesson } from "./rule.ts";
 
 /** Whether a field is unknown to every service: the contract does not have it, and it is no further party field. */
 const isUnknown = ({ path, code }: FieldError): boolean =>
@@ -54,8 +46,6 @@ const localDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 const partyNames = ["partnerName", "productOwnerName"];
 const catalogNames = ["productExternalId", "warehouseExternalId"];
 const dateNames = ["scheduledDate", "endDate"];
-/** Core fields that responses contain. */
-const shownNames = ["quantity", "totemGroupId", "operationType", "carrierTaxId"];
 
 const isEndOnly = (body: Fields): boolean =>
   typeof body["endDate"] === "string" && (body["scheduledDate"] ?? null) === null;
@@ -149,62 +139,6 @@ function learnFromRefusedEnd(
   else if (isEndOnly(sent) && exchange.intent?.shows?.includes("end-date-only")) {
     const why = "An endDate alone was refused, but so are dates in the past.";
     evidence.suggest("end-date-only", consistent(["until", "unrestricted", "reject"], why), exchange);
-  }
-}
-
-/** Learns from a create that repeats an earlier one. */
-function learnFromRepeat(lesson: Lesson, sent: Fields, { digest, core }: Comparable, earlier: Created): void {
-  const { exchange, memory, evidence } = lesson;
-  const { status, record } = exchange;
-  const finishedAt = memory.finished.get(earlier.id);
-  const isFinished = finishedAt !== undefined && finishedAt < exchange.startedAt;
-  const isSame = record?.["id"] === earlier.id;
-  if (record !== undefined && typeof record["id"] === "string" && !isSame) {
-    if (isFinished) learnFromReleased(exchange, record, evidence);
-    else if (earlier.isOwn) evidence.contradict("repeat-create", documented.repeatedCreate, exchange);
-    return;
-  }
-  const isConflict = status === 409;
-  if (!isSame && !isConflict) return;
-  if (isFinished && (isSame || isCode(exchange, "external_id_exists", "external_id_conflict")))
-    evidence.leave("external-id-after-finish", ["reserved"], exchange);
-  if (digest === earlier.digest) {
-    if (isSame && !isFinished) earlier.isRepeatable = true;
-    const learn = (): void => evidence.status("repeat-create", exchange);
-    if (isSame || isCode(exchange, "external_id_exists")) learn();
-    // Without a code, the end of the earlier one could also be the reason.
-    else if (mayBe(exchange)) learnIfActive(lesson, earlier.id, learn);
-  } else if (core !== earlier.core) learnFromChanged(lesson, sent, earlier);
-}
-
-function learnFromReleased(exchange: ObservedExchange, record: Fields, evidence: CollectedEvidence): void {
-  if (record["status"] === "Finished" && exchange.intent)
-    evidence.contradict("external-id-after-finish", documented.createdIsActive, exchange);
-  else {
-    evidence.leave("external-id-after-finish", ["released"], exchange);
-    if (isMadeUp(exchange, "externalId")) evidence.status("create-status", exchange);
-  }
-}
-
-/** Learns from a create that repeats an earlier one with another body. */
-function learnFromChanged(lesson: Lesson, sent: Fields, earlier: Created): void {
-  const { exchange, evidence } = lesson;
-  const { record, code } = exchange;
-  const shown = shownNames.filter((name) => record?.[name] !== undefined);
-  const isKept = shown.some((name) => record?.[name] !== sent[name]);
-  if (isKept || isCode(exchange, "external_id_exists")) evidence.leave("repeat-create-changed", ["ignore"], exchange);
-  else if (shown.length > 0 && earlier.isOwn)
-    evidence.contradict("repeat-create-changed", documented.businessFieldsAreFixed, exchange);
-  const learn = (): void => evidence.leave("repeat-create-changed", ["conflict"], exchange);
-  if (isCode(exchange, "external_id_conflict")) learn();
-  if (code !== undefined || record) return;
-  // If the difference were ignored, the response would be that to the same body.
-  if (earlier.isRepeatable) {
-    evidence.pass("repeat-create-changed");
-    learnIfActive(lesson, earlier.id, learn);
-  } else {
-    const why = "Every repeat returned 409, and the errors do not distinguish the two.";
-    evidence.suggest("repeat-create-changed", consistent(["conflict", "ignore"], why), exchange);
   }
 }
 

@@ -37,7 +37,9 @@ function patternOf({ status, page }: SentPage): string | undefined {
  * Learns the body of errors from pages, such as those that Express sends: they differ in nothing but their status.
  * Undefined if they differ in more, or if all have the same status.
  */
-export function learnPage(pages: readonly SentPage[]): OwnErrorBody | undefined {
+export function learnPage(sent: readonly SentPage[]): OwnErrorBody | undefined {
+  // A status without words of its own does not show where they stand.
+  const pages = sent.filter(({ status }) => statusWords[status] !== undefined);
   const [[type = "", ...otherTypes], [body, ...otherBodies]] = [
     [...new Set(pages.map((one) => one.type))],
     [...new Set(pages.map(patternOf))],

@@ -2,5 +2,3 @@ export { basisOf, labelledContract } from "./drift/basis.ts";
 export type { Basis } from "./drift/basis.ts";
 export { causesOf, deviationKey, deviationLine, withBasis } from "./drift/deviation.ts";
 export type { Deviation, DeviationSort } from "./drift/deviation.ts";
-export { DriftBook } from "./drift/drift-book.ts";
-export { DriftCheck } from "./drift/drift-check.ts";

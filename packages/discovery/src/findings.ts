@@ -1,4 +1,4 @@
-export { isSound, likelyValues, settledValues } from "./findings/finding.ts";
+export { isSound, settledValues } from "./findings/finding.ts";
 export { verdictLine } from "./findings/lines.ts";
 export { questionMessage } from "./findings/question-lines.ts";
 export { questionsFor } from "./findings/questions.ts";

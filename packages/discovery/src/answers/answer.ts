@@ -107,9 +107,3 @@ export function formOf(answer: Answer): string {
   const form = list ? `${list.envelope} ${String(list.limit)}` : (found?.shape ?? typeof answer.body);
   return [answer.status, answer.type, form, found?.name ?? ""].join(" ");
 }
-
-/** What two responses to the same request have in common, unless records were added or removed in between. */
-export function contentOf(answer: Answer): string {
-  const records = listOf(answer)?.records;
-  return records === undefined ? "" : `${records.length} ${String(orderOf(records))}`;
-}

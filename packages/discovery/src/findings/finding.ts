@@ -1,5 +1,5 @@
 import { type InputValue, sayValue } from "@totem-partner/spec/own-alternatives";
-import { type AssumptionDescription, describeAssumptions } from "@totem-partner/simulator";
+import type { AssumptionDescription } from "@totem-partner/simulator";
 import { type Answer, isPassing, isSuccess } from "../answers/answer.ts";
 import { sketch } from "../answers/sketch.ts";
 import type { Deviation } from "../drift/deviation.ts";
@@ -71,17 +71,6 @@ const refused: Partial<Record<PointId, Statement>> = {
 /** The statement of the interface document that rules out a status for a point; undefined if none does. */
 export const ruledOut = (id: PointId, answer: Pick<Answer, "status">): Statement | undefined =>
   isSuccess(answer) ? refused[id] : undefined;
-
-/** The status of a response as the value of a point whose values are statuses. */
-export function statusFor(id: PointId, { status }: Pick<Answer, "status">): Verdict {
-  const statement = ruledOut(id, { status });
-  if (statement) return contradicts(`The status was ${status}.`, statement);
-  const point = describeAssumptions().find((one) => one.id === id);
-  const value = point && statusValue(point, status);
-  if (value !== undefined) return settled(value);
-  const known = point?.values.map((one) => one.value).filter(isStatus) ?? [];
-  return outside(`The status was ${status}, not ${known.join(" or ")}.`);
-}
 
 /** What the number of refusals shows about `rate-limit`. */
 export function rateLimited(limited: number, of: number): Verdict {

@@ -1,24 +1,12 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { templates } from "@totem-partner/spec/templates";
-import {
-  type ListName,
-  listNames,
-  type OwnErrorBody,
-  type OwnListEnvelope,
-} from "@totem-partner/spec/own-alternatives";
+import { type ListName, type OwnErrorBody, type OwnListEnvelope } from "@totem-partner/spec/own-alternatives";
 import type { Template } from "@totem-partner/spec/template";
 import type { ErrorSample } from "../shapes/error-parts.ts";
 import { learnError } from "../shapes/learned-error.ts";
 import { listFilled, shapedList } from "../shapes/list-shape.ts";
 import { asPaged, learnList, type ListSample } from "../shapes/learned-list.ts";
 import { notObservable, outside, settled, type Verdict } from "./finding.ts";
-
-/** The name of a list by its path. */
-export function nameOfList(path: string): ListName {
-  const name = listNames.find((one) => path === `/${one}`);
-  if (name === undefined) throw new Error(`${path} is no list.`);
-  return name;
-}
 
 /** The verdict on a shape of the service's own: one that is too large for a profile, for example, is outside of it. */
 export function ownShape(id: "list-envelope" | "error-body", value: OwnListEnvelope | OwnErrorBody): Verdict {

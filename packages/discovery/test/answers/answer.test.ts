@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
-  contentOf,
   formOf,
   instantIn,
   isClientError,
@@ -162,13 +161,4 @@ test("errors have one form if they have the same problem, and other answers if t
   );
   expect(formOf(anAnswer(204, undefined))).not.toBe(formOf(anAnswer(204, {})));
   expect(formOf(anAnswer(201, { id: "1" }))).toBe(formOf(anAnswer(201, { id: "2" })));
-});
-
-test("lists have the same content if they have as many records in the same order, and nothing else has any", () => {
-  const [one, two] = createdOn(1, 2) as [object, object];
-  const content = contentOf(anAnswer(200, [one, two]));
-  expect(contentOf(anAnswer(200, page(5, one, two)))).toBe(content);
-  expect(contentOf(anAnswer(200, [two, one]))).not.toBe(content);
-  expect(contentOf(anAnswer(200, [one]))).not.toBe(contentOf(anAnswer(200, [])));
-  expect(contentOf(anAnswer(200, { id: "1" }))).toBe(contentOf(anAnswer(404, [])));
 });

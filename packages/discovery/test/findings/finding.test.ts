@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { describeAssumptions } from "@totem-partner/simulator";
 import type { Deviation } from "../../src/drift/deviation.ts";
 import { documented } from "../../src/findings/documented.ts";
 import {
@@ -20,43 +21,46 @@ import {
   ruledOut,
   settled,
   settledValues,
-  statusFor,
   statusValue,
   type Verdict,
 } from "../../src/findings/finding.ts";
 
 const why = "No.";
 
+const valueOf = (id: PointId, status: number) => {
+  const point = describeAssumptions().find((one) => one.id === id);
+  return point && statusValue(point, status);
+};
+
 describe("the status of a response", () => {
   test.each([
-    ["finished-patch", 409, settled("409")],
-    ["finished-patch", 418, settled(418)],
-    ["finished-patch", 400, settled("400")],
-    ["finished-patch", 428, settled(428)],
-    ["soft-deleted-get", 410, settled("410")],
-    ["create-status", 200, settled("200")],
-    ["create-status", 203, settled(203)],
-  ] as const)("settles %s if the point can have it: %i", (id, status, verdict) => {
-    expect(statusFor(id, { status })).toEqual(verdict);
+    ["finished-patch", 409, "409"],
+    ["finished-patch", 418, 418],
+    ["finished-patch", 400, "400"],
+    ["finished-patch", 428, 428],
+    ["soft-deleted-get", 410, "410"],
+    ["create-status", 200, "200"],
+    ["create-status", 203, 203],
+  ] as const)("is a value of %s if the point can have it: %i", (id, status, value) => {
+    expect(valueOf(id, status)).toBe(value);
   });
 
   test.each([
-    ["finished-patch", 429, "The status was 429, not 400 or 409 or 422."],
-    ["finished-patch", 500, "The status was 500, not 400 or 409 or 422."],
-    ["create-status", 204, "The status was 204, not 200 or 201."],
-    ["create-status", 199, "The status was 199, not 200 or 201."],
+    ["finished-patch", 429],
+    ["finished-patch", 500],
+    ["create-status", 204],
+    ["create-status", 199],
     // It says who asked, or when, and nothing of the request.
-    ["finished-patch", 403, "The status was 403, not 400 or 409 or 422."],
-    ["soft-deleted-get", 418, "The status was 418, not 200 or 404 or 410."],
-  ] as const)("is outside of %s if the point cannot have it: %i", (id, status, words) => {
-    expect(statusFor(id, { status })).toEqual(outside(words));
+    ["finished-patch", 403],
+    ["soft-deleted-get", 418],
+  ] as const)("is no value of %s if the point cannot have it: %i", (id, status) => {
+    expect(valueOf(id, status)).toBeUndefined();
   });
 
   test.each([
     ["auth-failure", documented.keyNeeded],
     ["finished-patch", documented.patchWhileActive],
   ] as const)("contradicts the document if that does not let it succeed: %s", (id, statement) => {
-    expect(statusFor(id, { status: 204 })).toEqual(contradicts("The status was 204.", statement));
     expect(ruledOut(id, { status: 200 })).toEqual(statement);
     expect(ruledOut(id, { status: 400 })).toBeUndefined();
     expect(ruledOut("create-status", { status: 200 })).toBeUndefined();

@@ -1,14 +1,9 @@
 import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { describe, expect, test } from "vitest";
 import { notObservable, outside, settled } from "../../src/findings/finding.ts";
-import { envelopeVerdict, errorVerdict, nameOfList } from "../../src/findings/own-shapes.ts";
+import { envelopeVerdict, errorVerdict } from "../../src/findings/own-shapes.ts";
 import type { ListSample } from "../../src/shapes/learned-list.ts";
 import { usualWith, words } from "../support/error-samples.ts";
-
-test("a list is named by its path, and no other path is one", () => {
-  expect(nameOfList("/cleaning-types")).toBe("cleaning-types");
-  expect(() => nameOfList("/webhook")).toThrow("/webhook is no list.");
-});
 
 const all = Array.from({ length: 5 }, (_, at) => ({ id: `record-${String(at)}` }));
 

@@ -26,7 +26,7 @@ const fates: Readonly<Record<Fate, string>> = {
 };
 
 /** Whether anything was, or may have been, created that could not be cleaned up. */
-export const isLeftBehind = (created: readonly Created[]): boolean =>
+export const hasLeftovers = (created: readonly Created[]): boolean =>
   created.some(({ fate }) => fate === "left" || fate === "perhaps-left");
 
 /** What was created, with leftovers last; also reports if nothing was. */

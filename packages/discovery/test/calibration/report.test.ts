@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Created } from "../../src/calibration/kinds.ts";
-import { createdLines, isLeftBehind, jsonReport, textReport } from "../../src/calibration/report.ts";
+import { createdLines, hasLeftovers, jsonReport, textReport } from "../../src/calibration/report.ts";
 import { documented } from "../../src/findings/documented.ts";
 import {
   consistent,
@@ -167,9 +167,9 @@ describe("what was created", () => {
   });
 
   test("is left behind if it was not cleaned up, or perhaps not", () => {
-    const fates = all.map((one) => [one.fate, isLeftBehind([one])]);
+    const fates = all.map((one) => [one.fate, hasLeftovers([one])]);
     expect(Object.fromEntries(fates)).toEqual({ left: true, "cleaned-up": false, stays: false, "perhaps-left": true });
-    expect(isLeftBehind([])).toBe(false);
-    expect(isLeftBehind(all)).toBe(true);
+    expect(hasLeftovers([])).toBe(false);
+    expect(hasLeftovers(all)).toBe(true);
   });
 });

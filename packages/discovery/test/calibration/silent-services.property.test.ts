@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { isLeftBehind } from "../../src/calibration/report.ts";
+import { hasLeftovers } from "../../src/calibration/report.ts";
 import { prefix } from "../../src/calibration/recognition.ts";
 import { companies, serviceOf } from "../support/random-service.ts";
 import { type Between, calibrated, defaults, expectListed, inForce, leftIn } from "../support/written-service.ts";
@@ -75,7 +75,7 @@ test(
         service.between = echoing(echo);
         const { findings, created } = await calibrated(service);
         expectListed(service, created);
-        expect(isLeftBehind(created)).toBe(leftIn(created).length > 0);
+        expect(hasLeftovers(created)).toBe(leftIn(created).length > 0);
         expect(others(service)).toBe(before);
         if (webhook) expect(service.company.records.webhook).toEqual(webhook);
         if (protocol) expect(service.company.records.protocol).toEqual(protocol);

@@ -5,7 +5,7 @@ import {
   CalibrationStoppedError,
   createdLines,
   type Entry,
-  isLeftBehind,
+  hasLeftovers,
   jsonReport,
   Ledger,
   mostReads,
@@ -110,7 +110,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
     isReported = true;
-    const code = isLeftBehind(result.created) ? 4 : isSound(result) ? 0 : 1;
+    const code = hasLeftovers(result.created) ? 4 : isSound(result) ? 0 : 1;
     const asked = questions === undefined ? [] : [{ file: questions, text: questionMessage(shown, open) }];
     const asWritten = await writeFindings(asked, code);
     process.exitCode = asWritten;
@@ -129,7 +129,7 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     }
     if (!(error instanceof CalibrationStoppedError)) throw error;
     const { message, created } = error;
-    const exitCode = isLeftBehind(created) ? 4 : 3;
+    const exitCode = hasLeftovers(created) ? 4 : 3;
     say(message);
     if (allowed.size > 0) process.stderr.write(`${createdLines(created).join("\n")}\n`);
     const kind = signal.aborted ? "abort" : "unavailable";

@@ -90,11 +90,10 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "discovery/src/drift": ["discovery: drift/!(drift.test)*", "discovery: drift/drift-check.release"],
   "discovery/src/observation": ["discovery: observation/!(observer.property)*"],
-  "discovery/src/calibration/probes": ["discovery: calibration/{planned-requests,probes/*}"],
-  "discovery/src/calibration/writing": ["discovery: calibration/writing/**/*"],
   "discovery/src/calibration": [
-    "discovery: calibration/{asking,calibrate,foreign-errors,own-shapes,pace,planned-requests,play-trials}",
-    "discovery: calibration/{probe,report,run,service,strange-services,would-show}",
+    "discovery: calibration/{asking,calibrate,clean-up,disposal,foreign-errors,givens,ledger,outcomes,own-shapes,pace}",
+    "discovery: calibration/{planned-requests,play,play-trials,recognition,recovery,report,required-writes,service}",
+    "discovery: calibration/{strange-services,trial}",
   ],
   "discovery/src": ["discovery: {answers,findings,profile,shapes}/*", "discovery: drift/causes"],
   "audit/src/preferred": [

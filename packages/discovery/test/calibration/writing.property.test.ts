@@ -3,8 +3,6 @@ import type { Company } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { canCreate, type Created, type Kind, kinds } from "../../src/calibration/kinds.ts";
-import { DriftBook, type GivenAnswer } from "../../src/drift/drift-book.ts";
-import { DriftCheck } from "../../src/drift/drift-check.ts";
 import { likelyValues } from "../../src/findings/finding.ts";
 import { withoutCode } from "../support/codeless.ts";
 import { type Case, companies, known, type RandomService, serviceOf } from "../support/random-service.ts";
@@ -95,11 +93,9 @@ test("what writes are answered is no drift", { timeout: 3_600_000 }, async () =>
   await fc.assert(
     fc.asyncProperty(companies, async (given) => {
       const service = await serviceOf(given);
-      const book = new DriftBook();
-      const how = { ...given, allowed: kinds, givens: known, onAnswer: (answer: GivenAnswer) => book.note(answer) };
-      const { findings } = await service.calibrate(how);
+      const { findings, deviationsFound } = await service.calibrate({ ...given, allowed: kinds, givens: known });
       const likely = likelyValues(findings);
-      const deviations = await new DriftCheck().deviations(book.answers, likely);
+      const deviations = await deviationsFound();
       // A status of the service's own that was seen only once settles nothing, and is drift.
       const isOpen = Object.entries(given.profile).some(
         ([id, value]) => isOwnStatus(value) && !Object.hasOwn(likely, id),

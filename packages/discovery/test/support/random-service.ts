@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Kind } from "../../src/calibration/kinds.ts";
 import { mostReads } from "../../src/calibration/service.ts";
-import { calibrate, type Calibration } from "../../src/calibration/calibrate.ts";
+import { calibrate, type Calibrated as Found } from "../../src/calibration/calibrate.ts";
 import type { Givens } from "../../src/calibration/givens.ts";
 import { Ledger } from "../../src/calibration/ledger.ts";
 import { anAuthorization, northGate } from "./authorization.ts";
@@ -109,7 +109,7 @@ export class RandomService {
     return response.status === 204 ? undefined : response.json();
   }
 
-  calibrate({ isPrefixed, allowed = [], givens = {}, signal }: Calibrated): Promise<Calibration> {
+  calibrate({ isPrefixed, allowed = [], givens = {}, signal }: Calibrated): Promise<Found> {
     const { fetch, wait } = this;
     const now = () => this.company.clock.now();
     const mostRequests = mostReads + 150 * allowed.length;

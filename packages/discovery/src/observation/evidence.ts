@@ -199,8 +199,8 @@ export class CollectedEvidence {
   /** Counts an exchange only if another point is settled to a value. */
   leaveWhen(when: Condition, id: PointId, allowed: readonly string[], exchange: Exchange): void {
     this.#shown.add(id);
-    const isAlike = (one: Condition): boolean => one.id === when.id && one.value === when.value;
-    const alike = this.#conditional.filter((one) => one.id === id && isAlike(one.when));
+    const key = JSON.stringify([id, when, allowed]);
+    const alike = this.#conditional.filter((one) => JSON.stringify([one.id, one.when, one.allowed]) === key);
     if (alike.length < enough) this.#conditional.push({ id, allowed, exchange, when });
   }
 

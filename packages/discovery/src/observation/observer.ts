@@ -1,12 +1,13 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import { operations } from "@totem-partner/spec/operations";
-import { formOf, isError, isPassing, readAnswer } from "../answers/answer.ts";
+import { formOf, isError, orderOf, isPassing, readAnswer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import {
   consistent,
   inconsistent,
+  isUnsound,
   type Finding,
   type Known,
   likelyValues,
@@ -57,10 +58,15 @@ export interface ObserverOptions {
 }
 
 /** Points that lists show, besides their envelope. */
-const shownByLists = new Set<string>([
-  ...["default-limit", "max-limit", "limit-over-max", "list-order", "paged-lists"],
-  ...["date-range-end", "undated-in-date-filter"],
-]);
+const shownByLists: readonly PointId[] = [
+  "default-limit",
+  "max-limit",
+  "limit-over-max",
+  "list-order",
+  "paged-lists",
+  "date-range-end",
+  "undated-in-date-filter",
+];
 
 /** The statuses that any operation has under any alternative; a refusal may have another, with an error that says why. */
 const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
@@ -85,6 +91,17 @@ function isStrange(exchange: ObservedExchange): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
+/** The last response to the sender of a request, to compare the next one with. */
+interface LastRead {
+  number: number;
+  request: string;
+  form: string;
+  length: number;
+  order: string | undefined;
+  /** How often the length has changed. */
+  changes: number;
+}
+
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #whyNot: (id: PointId) => string;
@@ -98,9 +115,9 @@ export class Observer {
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
-  #lastList: { number: number; request: string; form: string } | undefined;
-  /** A request that got different responses. */
-  #changed: string | undefined;
+  #last: LastRead | undefined;
+  /** The points that a request shows which got different responses. */
+  readonly #changed = new Map<PointId, string>();
   #exchanges = 0;
   #strange = 0;
   #limited = 0;
@@ -120,6 +137,7 @@ export class Observer {
   }
 
   #learn(passing: PassingExchange, exchange: ObservedExchange): void {
+    if (exchange.intent) this.#compare(exchange);
     if (exchange.intent?.isSearch && exchange.status >= 400) {
       this.#prefix.learn(exchange, this.#evidence);
       return;
@@ -142,19 +160,26 @@ export class Observer {
     if (caller === undefined || !isPassing(exchange)) evidence.end(exchange);
   }
 
-  /** Notes whether the same request got responses of different forms, one after the other. */
-  #compare({ number, evidence: { request }, answer }: ObservedExchange): void {
-    const form = formOf(answer);
-    const last = this.#lastList;
-    if (last?.number === number - 1 && last.request === request && last.form !== form) this.#changed ??= request;
-    this.#lastList = { number, request, form };
+  /**
+   * Notes whether a request got different responses, one after the other. A list that changes its length once may have got
+   * a record in between.
+   */
+  #compare({ number, intent, evidence: { request }, answer, list }: ObservedExchange): void {
+    if (isPassing(answer)) return;
+    const { length } = list?.records ?? [];
+    const next = { number, request, form: formOf(answer), length, order: list && orderOf(list.records), changes: 0 };
+    const last = this.#last;
+    this.#last = next;
+    if (last?.number !== number - 1 || last.request !== request) return;
+    next.changes = last.changes + (last.length === length ? 0 : 1);
+    if (last.form === next.form && next.changes < 2 && (last.length !== length || last.order === next.order)) return;
+    for (const id of [...(intent?.shows ?? []), ...(list ? shownByLists : [])]) this.#changed.set(id, request);
   }
 
   /** Learns from lists which are certainly returned in parts, or if all are. */
   #learnLimits(lesson: Lesson): void {
     const { exchange, evidence } = lesson;
     const { operation, intent, list } = exchange;
-    if (operation.startsWith("list") && intent) this.#compare(exchange);
     if (list && intent?.shows?.includes("limit-over-max")) {
       const why = "No list was truncated, and no limit was refused.";
       evidence.suggest("limit-over-max", consistent(["clamp", "reject"], why), exchange);
@@ -211,11 +236,10 @@ export class Observer {
     });
   }
 
-  /** Lists that change their form show nothing about their content. */
   #steady(finding: Finding): Finding {
-    if (this.#changed === undefined || !shownByLists.has(finding.id)) return finding;
-    const why = `Two identical requests got different responses: ${this.#changed}.`;
-    return { ...finding, verdict: inconsistent(why) };
+    const request = this.#changed.get(finding.id);
+    if (request === undefined || isUnsound(finding.verdict)) return finding;
+    return { ...finding, verdict: inconsistent(`Two identical requests got different responses: ${request}.`) };
   }
 
   #ownFinding(point: AssumptionDescription): Finding {

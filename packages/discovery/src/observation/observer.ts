@@ -1,13 +1,11 @@
 import type { AssumptionDescription } from "@totem-partner/simulator";
 import { operations } from "@totem-partner/spec/operations";
-import { formOf, isError, orderOf, isPassing, readAnswer } from "../answers/answer.ts";
+import { isError, isPassing, readAnswer } from "../answers/answer.ts";
 import type { Deviation } from "../drift/deviation.ts";
 import { DriftBook } from "../drift/drift-book.ts";
 import { DriftCheck } from "../drift/drift-check.ts";
 import {
   consistent,
-  inconsistent,
-  isUnsound,
   type Finding,
   type Known,
   likelyValues,
@@ -26,6 +24,7 @@ import { recordRules } from "./rules/records.ts";
 import { OwnShapes } from "./rules/own-shapes.ts";
 import type { Lesson, Rule } from "./rules/rule.ts";
 import { CollectedEvidence, unseenWhy } from "./evidence.ts";
+import { ChangedResponses } from "./changed-responses.ts";
 import { CallerMemory, type Digest } from "./memory.ts";
 import { type PassingExchange, type ObservedExchange, ExchangeReader, problemName } from "./observed-exchange.ts";
 
@@ -57,17 +56,6 @@ export interface ObserverOptions {
   whyNot?: (id: PointId) => string;
 }
 
-/** Points that lists show, besides their envelope. */
-const shownByLists: readonly PointId[] = [
-  "default-limit",
-  "max-limit",
-  "limit-over-max",
-  "list-order",
-  "paged-lists",
-  "date-range-end",
-  "undated-in-date-filter",
-];
-
 /** The statuses that any operation has under any alternative; a refusal may have another, with an error that says why. */
 const known = new Set([200, 201, 202, 203, 204, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]);
 
@@ -91,17 +79,6 @@ function isStrange(exchange: ObservedExchange): boolean {
   return operation.startsWith("list") ? list === undefined : record === undefined;
 }
 
-/** The last response to the sender of a request, to compare the next one with. */
-interface LastRead {
-  number: number;
-  request: string;
-  form: string;
-  length: number;
-  order: string | undefined;
-  /** How often the length has changed. */
-  changes: number;
-}
-
 /** Learns from traffic how a service settles the open points, without sending requests. */
 export class Observer {
   readonly #whyNot: (id: PointId) => string;
@@ -115,9 +92,7 @@ export class Observer {
   readonly #creates: CreateRules;
   readonly #drift = new DriftBook();
   readonly #check = new DriftCheck();
-  #last: LastRead | undefined;
-  /** The points that a request shows which got different responses. */
-  readonly #changed = new Map<PointId, string>();
+  readonly #changed = new ChangedResponses();
   #exchanges = 0;
   #strange = 0;
   #limited = 0;
@@ -137,7 +112,7 @@ export class Observer {
   }
 
   #learn(passing: PassingExchange, exchange: ObservedExchange): void {
-    if (exchange.intent) this.#compare(exchange);
+    if (exchange.intent) this.#changed.compare(exchange);
     if (exchange.intent?.isSearch && exchange.status >= 400) {
       this.#prefix.learn(exchange, this.#evidence);
       return;
@@ -158,22 +133,6 @@ export class Observer {
       for (const rule of rules) rule(lesson);
     }
     if (caller === undefined || !isPassing(exchange)) evidence.end(exchange);
-  }
-
-  /**
-   * Notes whether a request got different responses, one after the other. A list that changes its length once may have got
-   * a record in between.
-   */
-  #compare({ number, intent, evidence: { request }, answer, list }: ObservedExchange): void {
-    if (isPassing(answer)) return;
-    const { length } = list?.records ?? [];
-    const next = { number, request, form: formOf(answer), length, order: list && orderOf(list.records), changes: 0 };
-    const last = this.#last;
-    this.#last = next;
-    if (last?.number !== number - 1 || last.request !== request) return;
-    next.changes = last.changes + (last.length === length ? 0 : 1);
-    if (last.form === next.form && next.changes < 2 && (last.length !== length || last.order === next.order)) return;
-    for (const id of [...(intent?.shows ?? []), ...(list ? shownByLists : [])]) this.#changed.set(id, request);
   }
 
   /** Learns from lists which are certainly returned in parts, or if all are. */
@@ -232,14 +191,8 @@ export class Observer {
       const paged = this.#evidence.verdict("paged-lists");
       const limits =
         paged?.sure === "settled" && paged.value === "all" ? this.#limits.all : this.#limits.authorizations;
-      return this.#steady(limits.finding(point) ?? this.#shown(this.#ownFinding(point)));
+      return this.#changed.steady(limits.finding(point) ?? this.#shown(this.#ownFinding(point)));
     });
-  }
-
-  #steady(finding: Finding): Finding {
-    const request = this.#changed.get(finding.id);
-    if (request === undefined || isUnsound(finding.verdict)) return finding;
-    return { ...finding, verdict: inconsistent(`Two identical requests got different responses: ${request}.`) };
   }
 
   #ownFinding(point: AssumptionDescription): Finding {

@@ -116,7 +116,8 @@ function learnFromRefusal({ exchange, memory, evidence }: Lesson): void {
   const { query } = exchange;
   const isAlone = [...query.keys()].every((name) => name === "scheduledDateTo" || name === "offset");
   if (!isRefused(exchange) || !isAlone || !memory.takesDates || !mayBe(exchange, "validation_failed")) return;
-  evidence.leaveWhen({ id: "unknown-query-parameter", value: "reject" }, "date-range-end", ["unsupported"], exchange);
+  evidence.leave("date-range-end", ["unsupported"], exchange);
+  // A service that ignores unknown parameters refuses this one for another reason.
   evidence.leaveWhen({ id: "unknown-query-parameter", value: "ignore" }, "date-range-end", [], exchange);
 }
 

@@ -1,0 +1,55 @@
+import { formOf, isPassing, orderOf } from "../answers/answer.ts";
+import { type Finding, inconsistent, isUnsound, type PointId } from "../findings/finding.ts";
+import type { ObservedExchange } from "./observed-exchange.ts";
+
+/** Points that lists show, besides their envelope. */
+const shownByLists: readonly PointId[] = [
+  "default-limit",
+  "max-limit",
+  "limit-over-max",
+  "list-order",
+  "paged-lists",
+  "date-range-end",
+  "undated-in-date-filter",
+];
+
+/** The last response to the sender of a request, to compare the next one with. */
+interface LastRead {
+  number: number;
+  request: string;
+  form: string;
+  length: number;
+  order: string | undefined;
+  /** How often the length has changed. */
+  changes: number;
+}
+
+/** Compares the responses to requests that a sender makes twice, one after the other. */
+export class ChangedResponses {
+  #last: LastRead | undefined;
+  /** The points that a request shows which got different responses. */
+  readonly #changed = new Map<PointId, string>();
+
+  /**
+   * Notes whether a request got different responses, one after the other. A list that changes its length once may have got
+   * a record in between.
+   */
+  compare({ number, intent, evidence: { request }, answer, list }: ObservedExchange): void {
+    if (isPassing(answer)) return;
+    const { length } = list?.records ?? [];
+    const next = { number, request, form: formOf(answer), length, order: list && orderOf(list.records), changes: 0 };
+    const last = this.#last;
+    this.#last = next;
+    if (last?.number !== number - 1 || last.request !== request) return;
+    next.changes = last.changes + (last.length === length ? 0 : 1);
+    if (last.form === next.form && next.changes < 2 && (last.length !== length || last.order === next.order)) return;
+    for (const id of [...(intent?.shows ?? []), ...(list ? shownByLists : [])]) this.#changed.set(id, request);
+  }
+
+  /** The finding for a point, unless a request that shows it got different responses. */
+  steady(finding: Finding): Finding {
+    const request = this.#changed.get(finding.id);
+    if (request === undefined || isUnsound(finding.verdict)) return finding;
+    return { ...finding, verdict: inconsistent(`Two identical requests got different responses: ${request}.`) };
+  }
+}

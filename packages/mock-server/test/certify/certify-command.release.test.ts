@@ -70,7 +70,7 @@ test("the load is held against the rate of the command line, of the certificate 
   const rated = await certify("--trial", "stated-rate", "--rate", "1/s", "--json", json, ...command);
   expect([rated.code, rated.stderr]).toEqual([
     1,
-    expect.stringContaining("It made 2 requests a second, although its rate is 1 request a second."),
+    expect.stringContaining("It made 2 requests a second, exceeding its rate of 1 request a second."),
   ]);
   const again = await certify("--verify", json, ...command);
   expect(again.stdout).toContain("This run found the same as the certificate.");

@@ -101,7 +101,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
         throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
       });
       await clientOf(flags).call("PUT", pathOf(company, "/_mock/state"), text);
-      print.aside(`${company} has the state in ${file}.`);
+      print.aside(`Imported ${file} into ${company}.`);
     });
   command("delete")
     .description("remove a company with its keys and everything that it has")

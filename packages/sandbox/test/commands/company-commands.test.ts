@@ -71,7 +71,7 @@ test("export, import, bounds and deletion act on the company that is named, and 
   expect(await products()).toMatchObject({ total: 3 });
   expect(await operate("companies", "import", "espiga", archive)).toMatchObject({
     ...{ status: 0, stdout: "" },
-    stderr: `espiga has the state in ${archive}.`,
+    stderr: `Imported ${archive} into espiga.`,
   });
   expect(await products()).toMatchObject({ total: 4 });
   writeFileSync(wrong, '{"format":3}');

@@ -76,7 +76,7 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     await page.getByRole("button", { name: "Import…" }).click();
     await dialog.getByLabel("Exported file").setInputFiles(file);
     await dialog.getByRole("button", { name: "Replace state" }).click();
-    await page.getByText(/^espiga has the state in /).waitFor();
+    await page.getByText(/^Imported .* into espiga\.$/).waitFor();
     expect(await state()).toEqual(ordersIn(exported));
 
     await page.getByRole("button", { name: "Delete…" }).click();

@@ -20,7 +20,7 @@ describe.runIf(hasChromium)("the operator's page is honest about what it does no
     await page.getByRole("rowheader", { name: "espiga" }).waitFor();
     await sandbox.end("SIGKILL");
     await page.getByText("The sandbox does not respond.").waitFor();
-    await page.getByText(/What is shown is as of \d\d:\d\d:\d\d\./).waitFor();
+    await page.getByText(/Data as of \d\d:\d\d:\d\d\./).waitFor();
     await page.getByText("Disconnected; reconnecting…").waitFor();
     expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["espiga"]);
     expect(visited.complaints).toEqual([]);

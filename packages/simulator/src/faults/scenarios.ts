@@ -24,7 +24,7 @@ export type ScenarioName =
 /** The scenarios by their names. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   "lost-answer": {
-    happens: "The first create is carried out, but the connection is reset before its response arrives.",
+    happens: "The first create succeeds, but the connection is reset before the response arrives.",
     goodClient: "Sends the same create again with the same externalId, which creates no duplicate.",
     rules: [{ id: "lost-answer", kind: "reset-after-commit", operationId: "createAuthorization", times: 1 }],
   },

@@ -84,7 +84,7 @@ describe.each(["create-unanswered", "create-response-stalls"])("%s", (id) => {
 
   test("a response that was awaited to its end fails without a repeat", () => {
     expect(after(90_000).because).toContain("the whole time that the service was silent");
-    expect(after(30_000).because).toContain("it never learned what became of ERP-1");
+    expect(after(30_000).because).toContain("without knowing the outcome of ERP-1");
   });
 });
 

@@ -29,7 +29,7 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     await dialog.getByLabel(/^Company name/).fill("Espiga");
     await dialog.getByLabel("Purpose of the key").fill("ERP");
     await page.keyboard.press("Enter");
-    await dialog.getByRole("alert").getByText("lower-case letters, digits and hyphens").waitFor();
+    await dialog.getByRole("alert").getByText("lowercase letters, digits and hyphens").waitFor();
     await dialog.getByLabel(/^Company name/).fill("espiga");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "espiga", level: 1 }).waitFor();

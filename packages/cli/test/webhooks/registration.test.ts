@@ -65,7 +65,7 @@ describe("nothing is registered", () => {
       "in place of a webhook, unless that was asked for",
       {},
       [],
-      `${theirs.url} which receives nothing while listen is registered. To replace it, add --replace`,
+      `${theirs.url}, which receives nothing while listen is registered. To replace it, add --replace`,
     ],
     [
       "in place of one with a secret that is not given",

@@ -43,7 +43,7 @@ test("every rejected row stands there with line, externalId and reason", () => {
     'Fin validez "09/07/2026 20:00" must not be before Inicio validez',
     "Nº pedido is that of line 99, with other values",
     "Cantidad is missing",
-    'Cantidad "según báscula" is no number such as 1.250,50',
+    'Cantidad "según báscula" is not a number such as 1.250,50',
   ]) {
     expect(text).toContain(reason);
   }

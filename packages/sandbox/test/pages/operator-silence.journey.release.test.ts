@@ -35,7 +35,7 @@ describe.runIf(hasChromium)("the operator's page is honest about what it does no
     const { page } = visited;
     const restore = page.getByRole("button", { name: "Restore" });
     await restore.waitFor();
-    await page.getByText(/^Nobody has called it since/).waitFor();
+    await page.getByText(/^No requests since/).waitFor();
     await restore.click();
     await page.getByText("Keys (1)").waitFor();
     expect(visited.complaints).toEqual([]);

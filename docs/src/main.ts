@@ -67,6 +67,6 @@ else if (reference !== undefined) {
   if (build) console.log(`The documentation is in ${built}.`);
   else {
     const server = await serveAt(port);
-    console.log(`\nThe documentation is at ${server.url}. Press Ctrl-C to end.`);
+    console.log(`\nThe documentation is at ${server.url}. Press Ctrl-C to stop.`);
   }
 }

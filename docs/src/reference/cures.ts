@@ -13,7 +13,7 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "Report it, with the line that the server logged.",
   },
   company_reset: {
-    cause: "The company was reset while the request was under way.",
+    cause: "The company was reset while the request was in flight.",
     cure: "Await every request of a test before you reset.",
   },
   too_many_companies: {
@@ -58,7 +58,7 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
   },
   upstream_unreachable: {
     cause:
-      "The service behind `totem-mock proxy` could not be reached, closed the connection before it responded, or sent a response that cannot be passed on.",
+      "The service behind `totem-mock proxy` could not be reached, closed the connection before it responded, or sent a response that cannot be forwarded.",
     cure: "Check `--upstream`. `detail` says whether the service received the request.",
   },
   malformed_preference: {
@@ -90,15 +90,15 @@ export const ownProblems: Readonly<Record<OwnProblemCode, OwnProblem>> = {
     cure: "List them with `GET /_mock/faults`.",
   },
   injected_fault: {
-    cause: "A fault that you added made the request fail on purpose.",
-    cure: "See what your client makes of it. `DELETE /_mock/faults` takes all faults out.",
+    cause: "An injected fault made the request fail.",
+    cure: "Check how your client handles it. `DELETE /_mock/faults` removes all faults.",
   },
   forbidden: {
     cause: "The control API was called from another machine, or without the admin token.",
     cure: "Call it from the same machine, or start the server with `--admin-token` and send it.",
   },
   quantity_over_remaining: {
-    cause: "A totem was to load more than what remains of the authorization.",
+    cause: "The operation exceeds the remaining quantity of the authorization.",
     cure: "Let the driver arrive with less, or create an authorization for more.",
   },
 };

@@ -28,7 +28,7 @@ function answersOf(id: string, row: Switchable): string {
 const introduction = `# All open points
 
 What the interface document leaves open, and the answer that the contract and the mock assume. Nothing here has been tested
-against the real service. [Meet the open points](../docs/pages/guide/open-points.md) describes how to deal with them.
+against the real service. [Open points](../docs/pages/guide/open-points.md) describes how to deal with them.
 
 ## Switchable
 

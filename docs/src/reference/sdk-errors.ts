@@ -55,7 +55,7 @@ export const sdkErrors: Readonly<Record<Kind, SdkError>> = {
   server: {
     name: "ServerError",
     cause: "The service, or a proxy in front of it, returned 5xx or 408.",
-    cure: "If `repeatIsSafe`, make the same call later. Otherwise find out first whether it was carried out.",
+    cure: "If `repeatIsSafe`, make the same call later. Otherwise find out first whether it was executed.",
   },
   connection: {
     name: "ConnectionError",

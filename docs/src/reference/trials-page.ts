@@ -15,16 +15,16 @@ const partOf = (
 ${rule}
 
 - **What happens:** ${happens}
-- **How it is recognised:** ${recognised}
-- **Harm of a mistake:** ${harm}
-- **Cure:** ${cure}
+- **Expected:** ${recognised}
+- **Impact of a mistake:** ${harm}
+- **Fix:** ${cure}
 - **To exercise it:** ${exercise}
 ${circumstances?.seconds ? `- **Takes:** up to ${String(circumstances.seconds)} s\n` : ""}- **Source:** ${sources.map(sourceText).join("; ")}
 `;
 
 const introduction = `# The trials of certify
 
-What \`totem-mock certify\` does to an integration, and what it looks for. [Certify an integration](../guide/certify.md) shows how
+The conditions that \`totem-mock certify\` creates, and the behaviour that it expects. [Certify an integration](../guide/certify.md) shows how
 to run them.
 `;
 

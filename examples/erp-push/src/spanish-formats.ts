@@ -14,7 +14,7 @@ const ungrouped = /^-?\d+(,\d+)?$/;
  * a decimal point, and a guess would be wrong by a factor of a thousand: such a number is refused.
  */
 export function readDecimal(text: string): Reading<number> {
-  if (!grouped.test(text) && !ungrouped.test(text)) return { problem: "is no number such as 1.250,50" };
+  if (!grouped.test(text) && !ungrouped.test(text)) return { problem: "is not a number such as 1.250,50" };
   return { value: Number(text.replaceAll(".", "").replace(",", ".")) };
 }
 
@@ -43,7 +43,7 @@ export function readInstant(text: string, end: WindowEnd): Reading<string> {
     const possible = instant.getPossibleOffsets();
     return iso((end === "start" ? DateTime.min(...possible) : DateTime.max(...possible)) ?? instant);
   }
-  return { problem: "is no date such as 01/07/2026 06:00 or 01/07/2026" };
+  return { problem: "is not a date such as 01/07/2026 06:00 or 01/07/2026" };
 }
 
 function iso(instant: DateTime): Reading<string> {

@@ -80,11 +80,11 @@ test("plates are left to the client, which knows the rule", () => {
 describe("a row that cannot be mapped says why", () => {
   test.each([
     [{ Cantidad: "" }, "Cantidad is missing"],
-    [{ Cantidad: "según báscula" }, 'Cantidad "según báscula" is no number such as 1.250,50'],
+    [{ Cantidad: "según báscula" }, 'Cantidad "según báscula" is not a number such as 1.250,50'],
     [{ "Nº pedido": "" }, "Nº pedido is missing"],
     [{ Operación: "Trasvase" }, 'Operación "Trasvase" is none of carga, descarga'],
     [{ Puerta: "Puerta Este" }, 'Puerta "Puerta Este" is none of puerta norte, puerta sur'],
-    [{ "Fin validez": "31/02/2026" }, 'Fin validez "31/02/2026" is no date such as 01/07/2026 06:00 or 01/07/2026'],
+    [{ "Fin validez": "31/02/2026" }, 'Fin validez "31/02/2026" is not a date such as 01/07/2026 06:00 or 01/07/2026'],
     [{ Cantidad: "", Puerta: "" }, "Puerta is missing; Cantidad is missing"],
   ])("%j", (cells, reason) => {
     expect(reasonOf(cells)).toBe(reason);

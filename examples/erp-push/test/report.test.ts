@@ -37,13 +37,13 @@ test("every rejected row stands there with line, externalId and reason", () => {
   const begun = [...text.matchAll(/^│ +(\d+) │ (PED-2026-\d{6}) +│ \S/gm)].map(([, line]) => Number(line));
   expect(begun).toEqual([24, 42, 67, 78, 88, 100, 111, 121, 134, 153]);
   for (const reason of [
-    "CIF transportista names no registered carrier",
+    "CIF transportista is not a registered carrier",
     'Matrícula tractora "1234 BCD" must be 1 to 8 letters or digits,',
-    'Producto "CENTENO-09" names no product of the company',
+    'Producto "CENTENO-09" does not match a product of this company',
     'Fin validez "09/07/2026 20:00" must not be before Inicio validez',
     "Nº pedido is that of line 99, with other values",
     "Cantidad is missing",
-    'Cantidad "según báscula" is no number such as 1.250,50',
+    'Cantidad "según báscula" is not a number such as 1.250,50',
   ]) {
     expect(text).toContain(reason);
   }

@@ -60,7 +60,7 @@ describe("a date", () => {
   test.each(["31/02/2026", "2026-07-01", "07/31/2026", "01/07/2026 25:00", "mañana", "01/07/26 06:00"])(
     "%s is refused",
     (text) => {
-      expect(readInstant(text, "start")).toEqual({ problem: "is no date such as 01/07/2026 06:00 or 01/07/2026" });
+      expect(readInstant(text, "start")).toEqual({ problem: "is not a date such as 01/07/2026 06:00 or 01/07/2026" });
     },
   );
 });

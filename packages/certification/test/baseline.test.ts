@@ -14,7 +14,7 @@ describe("exact-values", () => {
   test("a quantity with the digits of a calculation fails", () => {
     expect(withFields({ quantity: 0.1 + 0.2 })).toMatchObject({
       outcome: "failed",
-      because: "It sent the quantity 0.30000000000000004, with the digits of a calculation.",
+      because: "It sent the quantity 0.30000000000000004, with rounding noise.",
     });
     for (const quantity of [24.500000000000004, 1_234_567.890123, -0.1234567890123, 1.234567890123e-7]) {
       expect([quantity, withFields({ quantity }).outcome]).toEqual([quantity, "failed"]);
@@ -94,7 +94,7 @@ test("a request that is refused for its form breaks the contract; a conflict doe
     judged("contract-kept", [aRequest(0, { status, problem: { code, detail: "/color is not a field." } })]);
   expect(refused("validation_failed")).toMatchObject({
     outcome: "failed",
-    because: "It made a request that the contract does not have: /color is not a field.",
+    because: "It made a request that is not in the contract: /color is not a field.",
   });
   // A service may refuse what is missing with another status.
   expect(refused("validation_failed", 422).outcome).toBe("failed");
@@ -111,7 +111,7 @@ test("what the service ignores breaks the contract, too", () => {
   for (const id of ["unknown-field", "removed-fields", "patch-immutable", "unknown-query-parameter"] as const) {
     expect(judged("contract-kept", [aRequest(0, { consulted: ["create-status", id] })])).toMatchObject({
       outcome: "failed",
-      because: `It made a request that the contract does not have: the service ignores a part of it (${id}).`,
+      because: `It made a request that is not in the contract: the service ignores a part of it (${id}).`,
     });
   }
   expect(judged("contract-kept", [aRequest(0, { consulted: ["create-status"] })]).outcome).toBe("passed");

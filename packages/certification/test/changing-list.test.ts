@@ -71,7 +71,7 @@ describe("who reads it", () => {
   test("passes with every record that stayed, in pages of any order", () => {
     expect(found([page(["4", "5"], { offset: "2" }), page(["1", "2", "3"])])).toMatchObject({
       outcome: "passed",
-      because: "It read each of the 4 authorizations that stayed in the list, in 2 pages.",
+      because: "It read each of the 4 authorizations that stayed in the list, over 2 pages.",
     });
   });
 
@@ -79,7 +79,7 @@ describe("who reads it", () => {
     const skipping = [page(["1", "2", "3"]), page(["5"], { offset: "3" })];
     expect(found(skipping)).toMatchObject({
       outcome: "failed",
-      because: "It skipped 1 of 4 authorizations that were in the list all the time, because others left it meanwhile.",
+      because: "It skipped 1 of 4 authorizations that never left the list, because others left it during the read.",
     });
     expect(found(skipping, 1).outcome).toBe("undecided");
   });
@@ -87,11 +87,11 @@ describe("who reads it", () => {
   test("fails with the first page only, unless it asked for no more or reports an error", () => {
     expect(found([page(["1", "2"])])).toMatchObject({
       outcome: "failed",
-      because: "It read 2 of 4 authorizations: it took the first page for the whole list.",
+      because: "It read 2 of 4 authorizations: it treated the first page as the whole list.",
     });
     expect(found([page(["1", "2"], { limit: "2" })])).toMatchObject({
       outcome: "undecided",
-      because: "It read 2 of 4 authorizations and no more. Whether it wanted the others is not known.",
+      because: "It read 2 of 4 authorizations and no more. It may not have needed the others.",
     });
     expect(found([page(["1", "2"])], 1).outcome).toBe("undecided");
     expect(found([page(["1"]), page(["2"], { offset: "1" })]).outcome).toBe("undecided");

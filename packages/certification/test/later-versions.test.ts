@@ -57,11 +57,11 @@ describe("unknown-fields", () => {
   test("an error fails, and so does a missing operation, which is named", () => {
     expect(judged(id, [strange], 1)).toMatchObject({
       outcome: "failed",
-      because: expect.stringContaining("an error") as string,
+      because: expect.stringContaining("It failed, although") as string,
     });
     expect(judged(id, [strange], 0, { calm: [aRequest(0), update] })).toMatchObject({
       outcome: "failed",
-      because: "It made no PATCH /authorizations/1, which it makes where the responses have nothing new.",
+      because: "It made no PATCH /authorizations/1, which it makes when the responses contain nothing new.",
     });
   });
 

@@ -26,7 +26,7 @@ test("a request with the key at the other origin fails, none passes", () => {
   const elsewhere = [aRequest(10)];
   expect(judged(id, [redirected], 1, { elsewhere })).toMatchObject({
     outcome: "failed",
-    because: "It sent its key to another origin, to which it had been redirected.",
+    because: "It followed a redirect to another origin and sent its key there.",
     evidence: [{}, { id: elsewhere[0]?.id }],
   });
   expect(judged(id, []).outcome).toBe("not exercised");

@@ -13,7 +13,7 @@ const traits: fc.Arbitrary<ReceiverTraits> = fc.record({
   fails: fc.constantFrom("aloud", "silently"),
   order: fc.constantFrom("any", "forward"),
   age: fc.constantFrom("any", "recent"),
-  says: fc.constantFrom("nothing", "what it got", "the right signature"),
+  says: fc.constantFrom("nothing", "what it got", "the valid signature"),
 });
 
 const when = (isGood: boolean): Outcome => (isGood ? "passed" : "failed");
@@ -38,7 +38,7 @@ const expected: Readonly<Record<string, (receiver: ReceiverTraits) => Outcome>> 
   "raw-body": ({ verifies, over }) => when(verifies === "never" || over === "the bytes"),
   "unknown-event": ({ types }) => when(types === "all"),
   "discreet-responses": ({ verifies, says }) =>
-    when(says === "nothing" || (says === "the right signature" && verifies === "never")),
+    when(says === "nothing" || (says === "the valid signature" && verifies === "never")),
   "delivered-twice": remembersAtAll,
   // Who remembers an event when it is handled handles it five times meanwhile.
   "delivered-five-times-at-once": ({ remembers }) => when(!["never", "when handled"].includes(remembers)),

@@ -30,7 +30,7 @@ const status = (code: number): DeliveryOutcome => ({ kind: "answered", status: c
 test("what does not respond accepts nothing, and what it did is said", async () => {
   expect(await judged("signature-right", answering({ kind: "timed-out" }))).toMatchObject({
     outcome: "failed",
-    because: "It did not respond within 10 s, although the delivery is rightly signed.",
+    because: "It did not respond within 10 s, although the delivery is correctly signed.",
   });
   expect(await judged("hour-late", answering({ kind: "failed", reason: "ECONNRESET" }))).toMatchObject({
     outcome: "failed",
@@ -47,7 +47,7 @@ describe("forgeries", () => {
     const { outcome, because } = await judged("signature-wrong", answering(status(401), { kind: "timed-out" }));
     expect([outcome, because]).toEqual([
       "undecided",
-      "It did not respond within 10 s: whether it refuses the delivery is not known.",
+      "It did not respond within 10 s, so whether it rejects the delivery is unknown.",
     ]);
   });
 
@@ -55,7 +55,7 @@ describe("forgeries", () => {
     const receiver = { ...answering(status(401)), handled: () => Promise.resolve(1) };
     expect(await judged("signature-wrong", receiver)).toMatchObject({
       outcome: "failed",
-      because: "It responded with 401, and handled the event all the same.",
+      because: "It responded with 401, but handled the event anyway.",
     });
   });
 
@@ -102,7 +102,7 @@ describe("what is handled once", () => {
     const { outcome, because } = await judged("delivery-interrupted", busy);
     expect([outcome, because, pauses]).toEqual([
       "failed",
-      "It responded with 409, after two deliveries that broke off.",
+      "It responded with 409, after two interrupted deliveries.",
       [1, 4],
     ]);
   });
@@ -135,10 +135,10 @@ describe("handling that fails", () => {
     let requests = 0;
     const asking = (receiver: Receiver) => ({ ...receiver, requests: () => (requests += 1) });
     expect((await judged("handling-fails", asking(answering(status(500))))).because).toBe(
-      "It responded with 500 to the repeat, although nothing fails any more.",
+      "It responded with 500 to the retry, although the failure was over.",
     );
     const lost = { ...asking(answering(status(500), status(204))), handled: () => Promise.resolve(0) };
-    expect((await judged("handling-fails", lost)).because).toBe("It accepted the repeat, and never handled the event.");
+    expect((await judged("handling-fails", lost)).because).toBe("It accepted the retry but never handled the event.");
   });
 });
 
@@ -147,7 +147,7 @@ test("of a hundred at once, one that is not accepted fails all", async () => {
   expect([outcome, because]).toEqual(["failed", "It did not respond within 10 s to 1 of 100 at once."]);
 });
 
-test("the trial of the right signature comes first, also where others alone are wanted", () => {
+test("the trial of the valid signature comes first, also where others alone are wanted", () => {
   const wanted = receiverTrials.filter(({ id }) => id === "hour-late");
   expect(withRightSignature(wanted).map(({ id }) => id)).toEqual(["signature-right", "hour-late"]);
   expect(withRightSignature([])).toEqual([]);

@@ -27,7 +27,7 @@ describe("refused-create", () => {
   test("the same again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(500)])).toMatchObject({
       outcome: "failed",
-      because: "It sent the same order again after 0.5 s, although it had been refused for what it contains.",
+      because: "It resent the same order after 0.5 s, although it had been rejected for its content.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
   });
@@ -54,7 +54,7 @@ describe("gateway-page", () => {
   test("success without it fails, and says what was taken for an answer", () => {
     expect(judged(id, [aRequest(0, { ...get, fault: id, status: 502 })], 0)).toMatchObject({
       outcome: "failed",
-      because: "It reported success, although GET /products was answered by a gateway only, with an HTML page.",
+      because: "It reported success, although GET /products was answered only by a gateway, with an HTML page.",
     });
     expect(judged(id, [aRequest(0, { fault: id, status: 502 })], 0).because).toContain("the create of ERP-1");
   });

@@ -45,7 +45,7 @@ test("of more requests than are remembered, nothing is said", () => {
   for (const trial of clientTrials) {
     expect(judge(trial, many(1000), many(1))).toMatchObject({
       outcome: "undecided",
-      because: "It made 1000 requests or more, of which only the last are known. Let the command do less.",
+      because: "It made 1000 requests or more, and only the last are recorded. Use a command that does less.",
     });
     expect(judge(trial, many(999), many(1)).because).not.toContain("only the last are known");
   }

@@ -19,7 +19,7 @@ describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
   test("the same request after the wait passes", () => {
     expect(judged(id, [refused, aRequest(3000, get)])).toMatchObject({
       outcome: "passed",
-      because: "It had been told to wait 3 s, and asked again after 3.0 s.",
+      because: "Retry-After was 3 s, and it retried after 3.0 s.",
     });
   });
 
@@ -27,7 +27,7 @@ describe.each(["retry-after-seconds", "retry-after-date"])("%s", (id) => {
     for (const early of [aRequest(1000, get), aRequest(1000)]) {
       expect(judged(id, [refused, early, aRequest(3000, get)])).toMatchObject({
         outcome: "failed",
-        because: "It made a request after 1.0 s, although it had been told to wait 3 s.",
+        because: "It made a request after 1.0 s, although Retry-After was 3 s.",
       });
     }
   });
@@ -65,7 +65,7 @@ describe("overload", () => {
   test("growing pauses pass, also with jitter", () => {
     expect(judged("overload", [...at(0, 500, 1200, 2700), aRequest(6000, get)])).toMatchObject({
       outcome: "passed",
-      because: "It made the request 4 times, with growing pauses: 0.5 s, 0.7 s, 1.5 s.",
+      because: "It made the request 4 times, with growing delays: 0.5 s, 0.7 s, 1.5 s.",
     });
     expect(judged("overload", at(0, 500, 900, 3000)).outcome).toBe("passed");
   });
@@ -79,7 +79,7 @@ describe("overload", () => {
   test("pauses that vary without growing may be random, and are undecided", () => {
     expect(judged("overload", at(0, 1000, 1400, 2300))).toMatchObject({
       outcome: "undecided",
-      because: "It paused 1.0 s, 0.4 s, 0.9 s. Pauses of random length may grow without showing it.",
+      because: "Its delays were 1.0 s, 0.4 s, 0.9 s. Random delays can grow without it being visible.",
     });
     expect(judged("overload", at(0, 1200, 2200, 3200)).outcome).toBe("undecided");
     expect(judged("overload", at(0, 1199, 2199, 3199)).outcome).toBe("failed");
@@ -95,7 +95,8 @@ describe("overload", () => {
   test("with fewer than two pauses, nothing is known of them", () => {
     expect(judged("overload", at(0, 1000))).toMatchObject({
       outcome: "undecided",
-      because: "It made the request twice while the service was overloaded: too seldom to see whether its pauses grow.",
+      because:
+        "It made the request twice while the service was overloaded: too few attempts to tell whether its delays grow.",
       evidence: [{}, {}],
     });
     expect(judged("overload", at(0)).because).toContain("once while the service was overloaded");

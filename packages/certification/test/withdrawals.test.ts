@@ -54,7 +54,7 @@ describe("orders after a refusal", () => {
   test("the same order again fails, also under another externalId", () => {
     expect(judged(id, [refused, aRequest(1)], 1)).toMatchObject({
       outcome: "failed",
-      because: "It sent the same order again, although its product WHEAT-01 is deleted.",
+      because: "It resent the same order, although its product WHEAT-01 is deleted.",
     });
     expect(judged(id, [refused, aRequest(1, { body: { ...anOrder, externalId: "ERP-2" } })]).outcome).toBe("failed");
   });
@@ -62,13 +62,13 @@ describe("orders after a refusal", () => {
   test("another order for the product fails if the command reports success, and is undecided otherwise", () => {
     expect(judged(id, [refused, other(151)])).toMatchObject({
       outcome: "failed",
-      because: "It sent ERP-2 for the product WHEAT-01 after the service had refused that, and reported success.",
+      because: "It sent ERP-2 for the product WHEAT-01 after a rejection for that reason, and reported success.",
     });
     expect(judged(id, [refused, other(151)], 1).because).toContain("and reported an error");
     const soon = judged(id, [refused, other(150)]);
     expect([soon.outcome, soon.because]).toEqual([
       "undecided",
-      expect.stringContaining("so soon that it may have been under way"),
+      expect.stringContaining("so soon that it may already have been in flight"),
     ]);
     expect(judged(id, [refused, other(150), other(200)]).outcome).toBe("failed");
     expect(judged(id, [refused, other(200, { externalId: undefined })]).because).toContain("It sent another order");

@@ -47,7 +47,7 @@ function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(kinds).flatMap(([id, kind]) => {
     const given = assumptions[id];
     if (given === undefined || typeof given === "string") return [];
-    if (!isFields(given)) return [`${id} must be a name, or what the service has in its place.`];
+    if (!isFields(given)) return [`${id} must be a name, or a template of the service's own.`];
     const read = readOwn(kind, given, named);
     return read.ok ? [] : read.mistakes.map((mistake) => `${id}: ${sayMistake(mistake)}`);
   });

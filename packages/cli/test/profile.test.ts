@@ -71,9 +71,9 @@ describe("a file is no profile", () => {
       "  patch-null: 7",
     ];
     expect(await read(wrong.join("\n"))).toEqual([
-      "p.yaml: list-envelope must be a name, or what the service has in its place.",
+      "p.yaml: list-envelope must be a name, or a template of the service's own.",
       expect.stringMatching(/^p\.yaml: error-body: .*\{nothing\}/),
-      "p.yaml: event-names must be a name, or what the service has in its place.",
+      "p.yaml: event-names must be a name, or a template of the service's own.",
       expect.stringMatching(/^p\.yaml: delivery-body: .*\{typ\}/),
     ]);
   });

@@ -50,7 +50,7 @@ test("violations are listed, belong to their requests, and are cleared alone or 
 test("one stream too many is refused", async () => {
   const { company, streams, call } = controlled();
   for (let at = 0; at < 100; at += 1) streams.open(company);
-  const detail = "100 clients read live events, the maximum. Close streams that are no longer needed.";
+  const detail = "100 clients are reading live events, which is the maximum. Close streams that are no longer needed.";
   expect(await call("GET", "/events")).toMatchObject({ status: 429, body: { code: "too_many_streams", detail } });
   streams.close();
 });

@@ -24,7 +24,7 @@ test.each<[string, number, string, string, unknown?]>([
     "GET /requests/x",
     404,
     "request_not_found",
-    "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.",
+    "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.",
   ],
   ["GET /deliveries/x", 404, "delivery_not_found", notOne],
   ["POST /deliveries/x/redeliver", 404, "delivery_not_found", notOne],
@@ -36,7 +36,7 @@ test.each<[string, number, string, string, unknown?]>([
     `No webhook is configured, so there is nowhere to deliver to. ${register}, or pass url (and secret).`,
     { type: "authorization.created" },
   ],
-  ["GET /operations/x", 404, "operation_not_found", "No totem of the company recorded this operation."],
+  ["GET /operations/x", 404, "operation_not_found", "No totem of the company has recorded this operation."],
   [
     "GET /authorizations/x/timeline",
     404,

@@ -7,7 +7,7 @@ const links =
   "Dashboard Requests and deliveries as they happen, records, totems, the clock, faults and assumptions. " +
   "API reference Every operation with its source; send requests from the page.";
 const closed =
-  "The dashboard and the API reference answer only the machine that the server runs on. To open them to others, start " +
+  "The dashboard and the API reference are only available on the machine that runs the server. To open them to others, start " +
   "the server with --admin-token .";
 const everyKey = "Every key of the form test_&lt;name&gt; is a separate company, created on first use. ";
 

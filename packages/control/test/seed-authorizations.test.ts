@@ -30,7 +30,7 @@ test.each<[object, ...string[]]>([
   ],
   [
     { operations: [{ driverNif: "NOBODY" }] },
-    "operations[0].driverNif: /driverNif names no registered driver of the company. (unknown_reference)",
+    "operations[0].driverNif: /driverNif does not match a registered driver of this company. (unknown_reference)",
   ],
   [
     { ...assigned, waiting: [{ driverNif: assigned.driverNif }] },

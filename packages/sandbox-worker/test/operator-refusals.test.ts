@@ -101,7 +101,7 @@ test("a company with a name that none can have is not steered", async () => {
   const platform = new PretendedPlatform();
   expect(await platform.operate("GET", "/companies/Espiga/_mock/state")).toMatchObject({
     status: 400,
-    body: { detail: expect.stringMatching(/^The name of a company must have 1 to 32 lower-case letters/) },
+    body: { detail: expect.stringMatching(/^The name of a company must have 1 to 32 lowercase letters/) },
   });
   expect(platform.companies.made.size).toBe(0);
 });

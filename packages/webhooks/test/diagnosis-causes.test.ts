@@ -20,7 +20,7 @@ test("a byte order mark is one at the beginning, in bytes as in text, and nowher
   const without = ["reencoded-body", "without its byte order mark"];
   expect(await causeOf(bytes(`\uFEFF${compact}`), compact)).toEqual(without);
   expect(await causeOf(bytes(`\uFEFF${compact}`).buffer, compact)).toEqual(without);
-  expect(await causeOf(`\uFEFF${spaced}`, compact)).toEqual(["reencoded-body", "as JSON without white space"]);
+  expect(await causeOf(`\uFEFF${spaced}`, compact)).toEqual(["reencoded-body", "as JSON without whitespace"]);
   expect(await causeOf(compact.replace('"x"}', '"\uFEFFx"}'), compact)).toEqual(["mismatch", undefined]);
 });
 

@@ -29,15 +29,15 @@ test("every failure has a hint of whole sentences, without secrets and without t
 describe("a hint says what to do", () => {
   const text = (name: string) => failing.find((vector) => vector.name === name) ?? expect.unreachable(name);
   test.each([
-    ["digits in upper case", "upper case"],
+    ["digits in upper case", "uppercase"],
     ["no prefix", "sha256= is missing"],
     ["junk in the hex", "64 lowercase hex digits"],
     ["a secret with white space around it", "Trim it"],
     ["a signed timestamp that nobody expects", 'signedContent: "timestamp-body"'],
     ["a timestamp that was expected, and is not signed", 'signedContent: "body"'],
     ["no signature, where the other headers are a delivery's", "PUT /webhook"],
-    ["a body that was indented", "without white space"],
-    ["a body that was compact JSON, and got a line break", "without the white space at its end"],
+    ["a body that was indented", "without whitespace"],
+    ["a body that was compact JSON, and got a line break", "without the whitespace at its end"],
     ["a body that lost its byte order mark", "with a byte order mark"],
     ["a body with spaces and escapes that was written again", "space after commas and colons"],
     ["a body that was decoded as Latin-1", "Latin-1"],
@@ -73,13 +73,13 @@ describe("what changed a body on its way is named", () => {
   test.each([
     ["with a line break at the end", compact, `${compact}\n`],
     ["with a line break at the end", compact, `${compact}\r\n`],
-    ["without the white space at its end", `${compact} \n`, compact],
-    ["without the white space around it", ` ${compact}`, compact],
+    ["without the whitespace at its end", `${compact} \n`, compact],
+    ["without the whitespace around it", ` ${compact}`, compact],
     ["with CRLF for line breaks", indented(3), indented(3).replaceAll("\n", "\r\n")],
     ["with LF for line breaks", indented(3).replaceAll("\n", "\r\n"), indented(3)],
     ["with a byte order mark", compact, `\uFEFF${compact}`],
     ["without its byte order mark", `\uFEFF${compact}`, compact],
-    ["as JSON without white space", spaced, compact],
+    ["as JSON without whitespace", spaced, compact],
     ["as the JSON that it holds in a string", JSON.stringify(spaced), spaced],
     ["as indented JSON", compact, indented(2)],
     ["as indented JSON", compact, indented(4)],
@@ -122,7 +122,7 @@ test("a secret that is only white space is not tried without it: anybody could s
 
 test.each([
   ["is missing", ` ${hex} `],
-  ["in upper case", ` SHA256=${hex.toUpperCase()} `],
+  ["uppercase", ` SHA256=${hex.toUpperCase()} `],
   ["nothing else", `${hex}0`],
   ["nothing else", `${hex} 0`],
   ["nothing else", `SHA256=${hex}0`],
@@ -132,7 +132,7 @@ test.each([
 ])("of a malformed signature a hint says %s: %s", async (fault, signature) => {
   const { reason, hint } = await failureOf({ body, headers: { [signatureHeader]: signature }, secrets: secret });
   expect(reason).toBe("malformed-signature");
-  const said = ["is missing", "in upper case"].filter((words) => hint.includes(words));
+  const said = ["is missing", "uppercase"].filter((words) => hint.includes(words));
   expect([...said, "nothing else"][0]).toBe(fault);
 });
 

@@ -4,7 +4,7 @@ import { type Shell, shells } from "./asking.ts";
 export { askingWord } from "./asking.ts";
 
 const help = (name: string): string => `
-Add one of these lines to the file that your shell reads at its start:
+Add one of these lines to your shell's startup file:
 
   ~/.bashrc                     source <(${name} completion bash)
   ~/.zshrc, after compinit      source <(${name} completion zsh)
@@ -20,7 +20,7 @@ export function addCompletion(program: Command, writeLine: (text: string) => voi
   const name = program.name();
   const command = program
     .command("completion")
-    .description("print the script that completes commands, options and their values in a shell")
+    .description("print the shell completion script")
     .option("--json", "print the script as JSON")
     .addHelpText("after", help(name))
     .action(async (shell: Shell, { json }: { json?: true }) => {

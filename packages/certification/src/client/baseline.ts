@@ -33,22 +33,22 @@ function judgeSynced({ requests }: ObservedRun): Verdict {
     );
   const forgotten = updates.find((update) => !isSynced(update));
   if (forgotten) {
-    return failed("It changed driver or vehicle, and did not send synced for that authorization.", [
+    return failed("It changed the driver or vehicle without emitting synced for that authorization.", [
       evidenceOf(forgotten),
     ]);
   }
   return passed(
-    "It sent synced for each authorization whose driver or vehicle it changed.",
+    "It emitted synced for every authorization whose driver or vehicle it changed.",
     someOf([first, ...updates.slice(1)]),
   );
 }
 
 const synced: ClientTrial = {
   id: "synced-after-update",
-  rule: "After driver or vehicle of an authorization changed, synced is sent for it.",
+  rule: "After changing the driver or vehicle of an authorization, it emits synced.",
   happens: "Nothing goes wrong.",
-  recognised: "Each PATCH with a driver or plates is followed by the event synced for the same authorization.",
-  harm: "Driver and truck wait at the totem, because no operation was generated for them.",
+  recognised: "Every PATCH with a driver or plates is followed by synced for the same authorization.",
+  harm: "The driver waits at the totem because no operation was generated.",
   cure: "Send POST /authorizations/{id}/webhook with synced after the PATCH has succeeded.",
   exercise: "Change the driver or the plates of an authorization.",
   sources: ["S118"],
@@ -71,9 +71,7 @@ function judgeValues({ requests }: ObservedRun): Verdict {
   for (const create of creates) {
     const { quantity, scheduledDate, endDate } = create.body as Record<string, unknown>;
     if (isInexact(quantity)) {
-      return failed(`It sent the quantity ${String(quantity)}, with the digits of a calculation.`, [
-        evidenceOf(create),
-      ]);
+      return failed(`It sent the quantity ${String(quantity)}, with rounding noise.`, [evidenceOf(create)]);
     }
     const instants = [scheduledDate, endDate].filter((date) => typeof date === "string");
     const zoneless = instants.find((date) => !hasZone(date));
@@ -82,19 +80,19 @@ function judgeValues({ requests }: ObservedRun): Verdict {
     }
   }
   return passed(
-    "Its quantities are as somebody would write them, and its instants have a time zone.",
+    "Its quantities have no rounding noise, and its instants have a time zone.",
     someOf([first, ...creates.slice(1)]),
   );
 }
 
 const exactValues: ClientTrial = {
   id: "exact-values",
-  rule: "Quantities and instants are sent exactly: without digits of a calculation, and with a time zone.",
+  rule: "Quantities and instants are exact: no floating-point noise, always a time zone.",
   happens: "Nothing goes wrong.",
   recognised: `No quantity has more than ${String(mostDigits)} significant digits, and each scheduledDate and endDate ends with Z or an offset.`,
-  harm: "A truck is refused at the gate two hours before its permit begins, or for 4 micrograms too much.",
-  cure: "Round quantities to the scale of the ERP, and write instants with their offset.",
-  exercise: "Create authorizations, with a quantity that is not whole and with dates.",
+  harm: "A truck is turned away because its permit starts two hours later, or because it is 4 micrograms too heavy.",
+  cure: "Round quantities to the ERP's precision, and send instants with an offset.",
+  exercise: "Create authorizations with fractional quantities and dates.",
   sources: ["local-date-times"],
   circumstances: baseline,
   judge: judgeValues,
@@ -119,20 +117,19 @@ function judgeContract({ requests }: ObservedRun): Verdict {
   if (wrong) {
     const ignored = wrong.consulted.filter((id) => doubts.includes(id)).join(", ");
     const reason = wrong.problem?.detail ?? `the service ignores a part of it (${ignored}).`;
-    return failed(`It made a request that the contract does not have: ${reason}`, [evidenceOf(wrong)]);
+    return failed(`It made a request that is not in the contract: ${reason}`, [evidenceOf(wrong)]);
   }
-  return passed(`Each of its ${String(requests.length)} requests is one of the contract.`, someOf([first, ...others]));
+  return passed(`Each of its ${String(requests.length)} requests matches the contract.`, someOf([first, ...others]));
 }
 
 const contractKept: ClientTrial = {
   id: "contract-kept",
-  rule: "Every request is one that the contract has.",
+  rule: "Every request matches the contract.",
   happens: "Nothing goes wrong.",
-  recognised:
-    "No request is refused for its path, query, fields or media type, and the service ignores no part of one.",
-  harm: "Fields that were removed or misspelt are ignored by the real service, and the order lacks what they said.",
-  cure: "Generate the client from the contract, or check requests with it in a test.",
-  exercise: "Make the requests that it makes every day.",
+  recognised: "No request is rejected for its path, query, fields or media type, and no part of one is ignored.",
+  harm: "The real service ignores removed and misspelt fields, so orders arrive incomplete.",
+  cure: "Generate the client from the contract, or validate its requests against the contract in tests.",
+  exercise: "Run the integration's everyday requests.",
   sources: ["removed-fields", "unknown-field", "unknown-query-parameter", "validation-status"],
   circumstances: baseline,
   judge: judgeContract,
@@ -143,17 +140,17 @@ function judgeKey({ requests }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   // What the journal masks in an address was a key.
   const exposed = requests.find(({ path, query }) => `${path} ${JSON.stringify(query)}`.includes("[redacted]"));
-  if (exposed) return failed("It put a key into the address of a request.", [evidenceOf(exposed)]);
-  return passed("It sent its key in the header alone.", someOf([first, ...others]));
+  if (exposed) return failed("It put its key in a URL.", [evidenceOf(exposed)]);
+  return passed("It sent its key only in the header.", someOf([first, ...others]));
 }
 
 const keyInHeader: ClientTrial = {
   id: "key-in-header",
-  rule: "The key travels in the header X-Partner-API-Key, never in an address.",
+  rule: "The key is sent only in the header X-Partner-API-Key, never in a URL.",
   happens: "Nothing goes wrong.",
   recognised: "No path and no query contains a key.",
-  harm: "Whoever reads a log of a proxy can create permits in the name of the company.",
-  cure: "Send the key in its header only.",
+  harm: "Anyone who can read a proxy log can create permits on the company's behalf.",
+  cure: "Send the key only in its header.",
   exercise: "Make at least one request.",
   sources: ["S072"],
   circumstances: baseline,

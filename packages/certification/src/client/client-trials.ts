@@ -27,7 +27,7 @@ const mostRequests = journalSize;
 export function judge(trial: ClientTrial, run: ObservedRun, calmRun: ObservedRun): Verdict {
   if (run.requests.length < mostRequests) return trial.judge(run, calmRun);
   return undecided(
-    `It made ${String(mostRequests)} requests or more, of which only the last are known. Let the command do less.`,
+    `It made ${String(mostRequests)} requests or more, and only the last are recorded. Use a command that does less.`,
   );
 }
 

@@ -13,9 +13,9 @@ function judgeDocument({ requests }: ObservedRun): Verdict {
     }
   }
   if (sent.some(({ document }) => document === "unclear")) {
-    return undecided("The PDF has no cross-reference table, by which damage shows.", someOf([first, ...others]));
+    return undecided("The PDF has no cross-reference table, so damage cannot be detected.", someOf([first, ...others]));
   }
-  return passed("The PDF arrived with its cross-reference table where it says.", someOf([first, ...others]));
+  return passed("The PDF arrived intact, with its cross-reference table in place.", someOf([first, ...others]));
 }
 
 /** What happens to the PDF of a cleaning protocol on its way. */
@@ -25,10 +25,10 @@ export const documents: readonly ClientTrial[] = [
     rule: "The PDF of a cleaning protocol arrives byte for byte.",
     happens: "Nothing goes wrong.",
     recognised:
-      "The document begins and ends as a PDF does, no byte was replaced, and its cross-reference table is where it says.",
-    harm: "Drivers are shown a document that no reader opens, on the day on which somebody asks for it.",
-    cure: "Read the file as bytes, never as text, and leave the form to a library for multipart.",
-    exercise: "Create a cleaning protocol with a PDF that a program has made, or replace its PDF.",
+      "The document starts and ends like a PDF, no byte was replaced, and its cross-reference table is in place.",
+    harm: "Drivers receive a document that cannot be opened, and nobody notices until someone needs it.",
+    cure: "Read the file as bytes, never as text, and build the form with a multipart library.",
+    exercise: "Create a cleaning protocol with a PDF, or replace its PDF. Use a PDF written by a program.",
     sources: ["S051", "S098"],
     circumstances: baseline,
     judge: judgeDocument,

@@ -45,28 +45,28 @@ const codesOfLater: Stagecraft = () => ({
 
 function judgeFields({ requests, exitCode }: ObservedRun, calm: ObservedRun): Verdict {
   const [first, ...others] = requests.filter(({ isStrange }) => isStrange);
-  if (first === undefined) return notExercised("It received no record.");
+  if (first === undefined) return notExercised("It received no records.");
   const evidence = someOf([first, ...others]);
   if (exitCode !== 0) {
-    return failed("It ended with an error, although the responses had but fields and a status that are new.", evidence);
+    return failed("It failed, although the responses differed only in new fields and a new status.", evidence);
   }
   const made = new Set(requests.map(({ operationId }) => operationId));
   const missing = calm.requests.find(({ operationId }) => !made.has(operationId));
   if (missing) {
-    const because = `It made no ${missing.method} ${missing.path}, which it makes where the responses have nothing new.`;
+    const because = `It made no ${missing.method} ${missing.path}, which it makes when the responses contain nothing new.`;
     return failed(because, evidence);
   }
-  return passed("It did the same as where the responses have nothing new.", evidence);
+  return passed("It made the same calls as when the responses contain nothing new.", evidence);
 }
 
 /** What later versions of the service may send. */
 export const laterVersions: readonly ClientTrial[] = [
   {
     id: "unknown-fields",
-    rule: "Fields and statuses that a later version adds disturb nothing.",
-    happens: "Every record in a response has a field that no contract has, and in lists a status that is new.",
-    recognised: "The command reports no error, and calls the same operations as when nothing goes wrong.",
-    harm: "On the day on which the service adds a field, the integration stops, and no order goes out.",
+    rule: "Fields and statuses added by a later version cause no failure.",
+    happens: "Every record in a response has an unknown field, and records in lists have an unknown status.",
+    recognised: "The command succeeds and calls the same operations as in the baseline run.",
+    harm: "The day the service adds a field, the integration stops and no order is sent.",
     cure: "Ignore fields that you do not know, and treat an unknown status as neither Active nor Finished.",
     exercise: "Create or read records, and list some.",
     sources: ["response-fields", "S034"],
@@ -75,12 +75,11 @@ export const laterVersions: readonly ClientTrial[] = [
   },
   {
     id: "unknown-code",
-    rule: "An error whose code is unknown is understood by its status.",
-    happens:
-      "The first cancel is carried out, but its response is lost; when it is repeated, the service answers 409 with a code that no contract has.",
-    recognised: "The cancel arrives again, no third time, and the command reports no error.",
-    harm: "A code that the service renames turns every expected refusal into an alarm, or into retries without end.",
-    cure: "Decide by the status where the document names one, and use codes for what only they tell.",
+    rule: "An error with an unknown code is handled by its status.",
+    happens: "The first cancel succeeds, but its response is lost; the retry receives 409 with an unknown code.",
+    recognised: "The cancel is retried exactly once, and the command succeeds.",
+    harm: "When the service renames a code, every expected rejection becomes an alarm or an endless retry.",
+    cure: "Branch on the status where the document names one; use codes only where the status is not enough.",
     exercise: "Cancel at least one authorization.",
     sources: ["S128", "error-body"],
     circumstances: {

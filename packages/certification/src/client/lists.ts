@@ -9,9 +9,9 @@ const isFirstPage = ({ query }: ObservedRequest): boolean => Number(query["offse
 function judgeEnd(pages: readonly [ObservedRequest, ...ObservedRequest[]], count: string, isDone: boolean): Verdict {
   const isWhole = pages.every((page) => isFirstPage(page) && page.query["limit"] === undefined);
   if (isWhole && isDone) {
-    return failed(`It read ${count}: it took the first page for the whole list.`, someOf(pages));
+    return failed(`It read ${count}: it treated the first page as the whole list.`, someOf(pages));
   }
-  return undecided(`It read ${count} and no more. Whether it wanted the others is not known.`, someOf(pages));
+  return undecided(`It read ${count} and no more. It may not have needed the others.`, someOf(pages));
 }
 
 function judgeList({ requests, staying, exitCode }: ObservedRun): Verdict {
@@ -22,7 +22,7 @@ function judgeList({ requests, staying, exitCode }: ObservedRun): Verdict {
   const missed = staying.length - places.length;
   if (missed === 0) {
     if (others.length === 0) return notExercised("It read the whole list in one page.");
-    const because = `It read each of the ${String(staying.length)} authorizations that stayed in the list, in ${String(1 + others.length)} pages.`;
+    const because = `It read each of the ${String(staying.length)} authorizations that stayed in the list, over ${String(1 + others.length)} pages.`;
     return passed(because, someOf([first, ...others]));
   }
   const skipped = (places.at(-1) ?? 0) - (places[0] ?? 0) + 1 - places.length;
@@ -30,26 +30,23 @@ function judgeList({ requests, staying, exitCode }: ObservedRun): Verdict {
     const count = `${String(places.length)} of ${String(staying.length)} authorizations`;
     return judgeEnd([first, ...others], count, exitCode === 0);
   }
-  const what = `It skipped ${String(skipped)} of ${String(staying.length)} authorizations that were in the list all the time`;
+  const what = `It skipped ${String(skipped)} of ${String(staying.length)} authorizations that never left the list`;
   return exitCode === 0
-    ? failed(`${what}, because others left it meanwhile.`, someOf([first, ...others]))
-    : undecided(
-        `${what}, and ended with an error. Whether a later run reads them is not known.`,
-        someOf([first, ...others]),
-      );
+    ? failed(`${what}, because others left it during the read.`, someOf([first, ...others]))
+    : undecided(`${what}, and failed. A later run might read them.`, someOf([first, ...others]));
 }
 
 /** What is read from lists. */
 export const lists: readonly ClientTrial[] = [
   {
     id: "changing-list",
-    rule: "Every record of a list that spans pages is read, even if others leave the list meanwhile.",
+    rule: "Every record of a multi-page list is read, even if others leave the list during the read.",
     happens:
-      "There are hundreds of authorizations. Whenever a page was read, the first one of it becomes Finished, up to ten times, so that later ones move onto pages that are already read.",
-    recognised: "Each authorization that is in the list from the beginning to the end is in one of the pages.",
-    harm: "An ERP takes a permit that it did not see for one that is gone, and creates another, or bills it never.",
-    cure: "Let pages overlap and go back where they do not, or read a list that does not shrink: without the filter for a status.",
-    exercise: "Read the whole list of authorizations, a page at a time.",
+      "There are hundreds of authorizations. After each page, up to ten times, its first authorization becomes Finished, so later ones move to pages that have already been read.",
+    recognised: "Every authorization that stays in the list appears on one of the pages read.",
+    harm: "The ERP treats a permit it missed as gone: it creates another one, or never bills it.",
+    cure: "Make pages overlap and step back if they do not, or read a list that does not shrink, without a status filter.",
+    exercise: "Read the whole list of authorizations, page by page.",
     sources: ["S075", "S134", "max-limit"],
     circumstances: { name: "changing-list", faults: [], staged: changingList, seconds: 30 },
     judge: judgeList,

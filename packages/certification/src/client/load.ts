@@ -19,7 +19,7 @@ function busiest(requests: readonly ObservedRequest[], { seconds }: Rate): reado
 }
 
 function judgeLoad({ requests, rate }: ObservedRun): Verdict {
-  if (rate === undefined) return notExercised("No rate is stated, with --rate or in the profile.");
+  if (rate === undefined) return notExercised("No rate is set with --rate or in the profile.");
   const [first, ...others] = busiest(requests, rate);
   const stated = inTimeOf(rate, rate.requests);
   if (first === undefined || requests.length <= rate.requests) {
@@ -27,21 +27,21 @@ function judgeLoad({ requests, rate }: ObservedRun): Verdict {
   }
   const most = inTimeOf(rate, 1 + others.length);
   if (others.length >= rate.requests) {
-    return failed(`It made ${most}, although its rate is ${stated}.`, someOf([first, ...others]));
+    return failed(`It made ${most}, exceeding its rate of ${stated}.`, someOf([first, ...others]));
   }
-  return passed(`It made ${String(requests.length)} requests, ${most} at the most.`, someOf([first, ...others]));
+  return passed(`It made ${String(requests.length)} requests, at most ${most}.`, someOf([first, ...others]));
 }
 
 /** How much an integration asks of the service. */
 export const load: readonly ClientTrial[] = [
   {
     id: "stated-rate",
-    rule: "The load stays within the rate that is stated.",
+    rule: "The load stays within the stated rate.",
     happens: "Nothing goes wrong.",
-    recognised: `In no span of time do more requests arrive than the rate of --rate allows; a tenth of the span is left to the network.`,
-    harm: "The service refuses what comes too fast, also of other systems with the same key, and its operators block the key.",
-    cure: "Send requests through one queue that spaces them out, also those of parallel jobs.",
-    exercise: "State the rate with --rate, such as --rate 10/s, and make more requests than it allows in its time.",
+    recognised: `No time span contains more requests than --rate allows, with a tenth of the span as tolerance for the network.`,
+    harm: "The service rejects requests over the limit, including those of other systems with the same key, and its operators block the key.",
+    cure: "Send all requests, including those of parallel jobs, through one queue that spaces them out.",
+    exercise: "Set the rate, such as --rate 10/s, and make more requests than it allows in that time.",
     sources: ["rate-limit"],
     circumstances: baseline,
     judge: judgeLoad,

@@ -13,20 +13,20 @@ function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilen
   if (first === undefined) return notExercised("It created no authorization.");
   const externalId = externalIdOf(first);
   if (externalId === undefined) {
-    return failed("It sent a create without an externalId, which nothing can repeat safely.", [evidenceOf(first)]);
+    return failed("It sent a create without an externalId, which cannot be retried safely.", [evidenceOf(first)]);
   }
   const later = requests.filter((request) => isCreate(request) && request.arrived > first.arrived);
   const twin = later.find((request) => isTwin(first, request));
   if (twin) {
     const other = externalIdOf(twin) ?? "none";
-    const because = `It sent the create of ${externalId} again as ${other}, although the first may have succeeded: two permits for one order.`;
+    const because = `It retried the create of ${externalId} as ${other}, although the first may have succeeded: two permits for one order.`;
     return failed(because, [evidenceOf(first), evidenceOf(twin)]);
   }
   const repeats = later.filter((request) => externalIdOf(request) === externalId);
   const changed = repeats.find((request) => differingFields(first, request).length > 0);
   if (changed) {
     const fields = differingFields(first, changed).join(", ");
-    return failed(`It sent the create of ${externalId} again with another ${fields}.`, [
+    return failed(`It retried the create of ${externalId} with a different ${fields}.`, [
       evidenceOf(first),
       evidenceOf(changed),
     ]);
@@ -34,23 +34,21 @@ function judgeRepeat(fault: string, { requests, exitCode }: ObservedRun, isSilen
   const [repeat] = repeats;
   const waited = (repeat?.arrived ?? first.answered) - first.arrived;
   if (isSilent && waited >= silence * 1000) {
-    const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, as long as the service was silent.`;
+    const because = `It waited ${inSeconds(waited)} for the response to the create of ${externalId}, the whole time that the service was silent.`;
     return failed(because, [evidenceOf(first), ...(repeat ? [evidenceOf(repeat)] : [])]);
   }
   if (repeat) {
     const wait = inSeconds(repeat.arrived - first.arrived);
-    return passed(`It sent the create of ${externalId} again after ${wait}, unchanged.`, [
+    return passed(`It retried the create of ${externalId} after ${wait}, unchanged.`, [
       evidenceOf(first),
       evidenceOf(repeat),
     ]);
   }
   if (exitCode === 0) {
-    const because = `It reported success, although it never learned what became of ${externalId}, and never sent it again.`;
+    const because = `It reported success without knowing the outcome of ${externalId} and without retrying it.`;
     return failed(because, [evidenceOf(first)]);
   }
-  return undecided(`It ended with an error, and sent ${externalId} not again. Whether a later run does is not known.`, [
-    evidenceOf(first),
-  ]);
+  return undecided(`It failed without resending ${externalId}. A later run might.`, [evidenceOf(first)]);
 }
 
 type Page = Pick<ClientTrial, "id" | "rule" | "happens" | "harm" | "cure">;
@@ -69,16 +67,16 @@ function lostResponse(page: Page, fault: RequestFault, isSilent = false): Client
 }
 
 const operationId = "createAuthorization";
-const twoPermits = "Goods are loaded twice on two permits for one order, or an order is never loaded.";
-const cure = "Retry a create after a time-out, a broken connection or a 5xx, with the same externalId and body.";
+const twoPermits = "Goods are loaded twice under two permits for one order, or not at all.";
+const cure = "Retry a create after a timeout, a broken connection or a 5xx, with the same externalId and body.";
 
 /** Creates whose outcome the integration does not learn. */
 export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-response-lost",
-      rule: "A create whose response is lost is sent again, unchanged.",
-      happens: "The first create is carried out, but the connection is reset before its response arrives.",
+      rule: "A create whose response is lost is retried unchanged.",
+      happens: "The first create succeeds, but the connection is reset before the response arrives.",
       ...{ harm: twoPermits, cure },
     },
     { kind: "reset-after-commit", operationId },
@@ -86,17 +84,17 @@ export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-connection-reset",
-      rule: "A create whose connection is reset is sent again, unchanged.",
-      happens: "The connection of the first create is reset, and nothing is carried out.",
-      ...{ harm: "An order is never loaded, because nobody knows that it did not arrive.", cure },
+      rule: "A create whose connection is reset is retried unchanged.",
+      happens: "The connection of the first create is reset, and the request is not executed.",
+      ...{ harm: "An order is never loaded, because nobody notices that it did not arrive.", cure },
     },
     { kind: "reset-before", operationId },
   ),
   lostResponse(
     {
       id: "create-response-cut-off",
-      rule: "A create whose response breaks off is sent again, unchanged.",
-      happens: "The first create is carried out, but its response ends in the middle of its body.",
+      rule: "A create whose response is cut off is retried unchanged.",
+      happens: "The first create succeeds, but its response ends in the middle of the body.",
       ...{ harm: twoPermits, cure },
     },
     { kind: "truncate", operationId },
@@ -104,8 +102,8 @@ export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-gateway-timeout",
-      rule: "A 504 of a gateway is not taken for a refusal: the create is sent again, unchanged.",
-      happens: "The first create is carried out, but a gateway in between responds with 504 and an HTML page.",
+      rule: "A gateway's 504 is not treated as a rejection: the create is retried unchanged.",
+      happens: "The first create succeeds, but a gateway responds with 504 and an HTML page.",
       ...{ harm: twoPermits, cure },
     },
     { kind: "html-error", status: 504, commit: true, operationId },
@@ -113,10 +111,10 @@ export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-unanswered",
-      rule: "A create without any response is given up in less than 90 seconds, and sent again, unchanged.",
-      happens: "The first create is carried out, but its response takes 90 seconds.",
-      harm: "An integration without a time-out hangs with its connection, and every later order with it.",
-      cure: "Set a time-out for every request, 30 seconds for example, and treat it like a lost response.",
+      rule: "A create without a response times out within 90 seconds and is retried unchanged.",
+      happens: "The first create succeeds, but its response takes 90 seconds.",
+      harm: "Without a timeout, the integration hangs with its connection, and so does every later order.",
+      cure: "Set a timeout for every request, such as 30 seconds, and treat it as a lost response.",
     },
     { kind: "latency", milliseconds: silence * 1000, operationId },
     true,
@@ -124,10 +122,10 @@ export const lostResponses: readonly ClientTrial[] = [
   lostResponse(
     {
       id: "create-response-stalls",
-      rule: "A create whose response stalls is given up in less than 90 seconds, and sent again, unchanged.",
-      happens: "The first create is carried out, but its response stops in the middle of its body for 90 seconds.",
-      harm: "An integration whose time-out ends with the headers hangs, and every later order with it.",
-      cure: "Let the time-out of a request cover its response to the last byte.",
+      rule: "A create whose response stalls times out within 90 seconds and is retried unchanged.",
+      happens: "The first create succeeds, but its response stalls in the middle of the body for 90 seconds.",
+      harm: "If the timeout covers only the headers, the integration hangs, and so does every later order.",
+      cure: "Make the timeout cover the response up to its last byte.",
     },
     { kind: "truncate", stallMilliseconds: silence * 1000, operationId },
     true,

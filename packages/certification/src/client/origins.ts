@@ -22,23 +22,23 @@ function judgeRedirect({ requests, elsewhere }: ObservedRun): Verdict {
   if (first === undefined) return notExercised("It made no request.");
   const [exposed] = elsewhere;
   if (exposed) {
-    return failed("It sent its key to another origin, to which it had been redirected.", [
+    return failed("It followed a redirect to another origin and sent its key there.", [
       evidenceOf(first),
       evidenceOf(exposed),
     ]);
   }
-  return passed("It was redirected to another origin, and did not send its key there.", someOf([first, ...others]));
+  return passed("It was redirected to another origin and did not send its key there.", someOf([first, ...others]));
 }
 
 /** The place where the key goes. */
 export const origins: readonly ClientTrial[] = [
   {
     id,
-    rule: "The key is sent to the service only, not to where a response redirects.",
-    happens: "Every request is answered with 307 and an address of another origin; nothing is carried out.",
-    recognised: "No request with the key arrives at the other origin.",
-    harm: "Who takes over a forgotten name, or a proxy on the way, receives the key, and can create permits with it.",
-    cure: "Follow no redirects. Clients remove Authorization when the origin changes, but not X-Partner-API-Key.",
+    rule: "The key is sent only to the service, never to a redirect target.",
+    happens: "Every request receives a 307 redirect to another origin; no request is executed.",
+    recognised: "No request with the key reaches the other origin.",
+    harm: "Anyone who takes over an abandoned domain or a proxy receives the key and can create permits with it.",
+    cure: "Do not follow redirects. HTTP clients drop Authorization when the origin changes, but not X-Partner-API-Key.",
     exercise: "Make at least one request.",
     sources: ["S072", "S112"],
     circumstances: {

@@ -11,19 +11,19 @@ function judgeRefused(fault: string, { requests }: ObservedRun): Verdict {
   );
   if (repeat) {
     const after = inSeconds(repeat.arrived - refused.answered);
-    const because = `It sent the same order again after ${after}, although it had been refused for what it contains.`;
+    const because = `It resent the same order after ${after}, although it had been rejected for its content.`;
     return failed(because, [evidenceOf(refused), evidenceOf(repeat)]);
   }
-  return passed("It did not make the refused request again.", [evidenceOf(refused)]);
+  return passed("It did not retry the rejected request.", [evidenceOf(refused)]);
 }
 
 const refusedCreate: ClientTrial = {
   id: "refused-create",
-  rule: "A create that is refused for its content is not sent again as it was.",
-  happens: "The first create is refused with 422, as for a carrier that is not registered.",
-  recognised: "No request asks for the same again.",
-  harm: "An order that can never succeed is sent for ever, uses up the rate limit, and hides in logs what a person must mend.",
-  cure: "Retry only what has no answer, 429 and 5xx; report every other refusal to a person.",
+  rule: "A create that is rejected for its content is not retried unchanged.",
+  happens: "The first create is rejected with 422, as for an unregistered carrier.",
+  recognised: "The same request is not made again.",
+  harm: "An order that can never succeed is retried forever: it burns the rate limit and buries the errors someone has to fix.",
+  cure: "Retry only missing responses, 429 and 5xx; report every other rejection to a person.",
   exercise: "Create at least one authorization.",
   sources: ["S127", "validation-status"],
   circumstances: {
@@ -39,27 +39,24 @@ function judgePage(fault: string, { requests, exitCode }: ObservedRun): Verdict 
   if (met === undefined) return notExercised("It made no request.");
   const repeat = requests.find((request) => request.arrived > met.arrived && asksTheSame(met, request));
   if (repeat)
-    return passed("It made the request again that a gateway had answered.", [evidenceOf(met), evidenceOf(repeat)]);
+    return passed("It retried the request that a gateway had answered.", [evidenceOf(met), evidenceOf(repeat)]);
   const order = isCreate(met) ? externalIdOf(met) : undefined;
   const what = order === undefined ? `${met.method} ${met.path}` : `the create of ${order}`;
   if (exitCode === 0) {
-    return failed(`It reported success, although ${what} was answered by a gateway only, with an HTML page.`, [
+    return failed(`It reported success, although ${what} was answered only by a gateway, with an HTML page.`, [
       evidenceOf(met),
     ]);
   }
-  return undecided(
-    `It ended with an error at the page of a gateway. Whether a later run makes ${what} again is not known.`,
-    [evidenceOf(met)],
-  );
+  return undecided(`It failed at the gateway's page. A later run might retry ${what}.`, [evidenceOf(met)]);
 }
 
 const gatewayPage: ClientTrial = {
   id: "gateway-page",
-  rule: "The HTML page of a gateway is not taken for an answer of the service.",
-  happens: "The first request is answered with 502 and the HTML page of a gateway; nothing is carried out.",
-  recognised: "The same request is made again, or the command reports an error.",
-  harm: "Orders count as delivered that never arrived, or a parser stops the whole transfer in the middle.",
-  cure: "Look at the status before the body, and parse a body only if its Content-Type is JSON.",
+  rule: "A gateway's HTML page is not treated as a response of the service.",
+  happens: "The first request receives a 502 with a gateway's HTML page; the request is not executed.",
+  recognised: "The request is retried, or the command reports an error.",
+  harm: "Orders that never arrived are marked as sent, or a parser error stops the whole transfer.",
+  cure: "Check the status before the body, and parse the body only if its Content-Type is JSON.",
   exercise: "Make at least one request.",
   sources: ["error-body"],
   circumstances: {
@@ -78,37 +75,33 @@ export function judgeCancel(fault: string, { requests, exitCode }: ObservedRun):
   const [conflict, ...others] = cancels.filter(({ status }) => status === 409);
   if (conflict === undefined) {
     return exitCode === 0
-      ? failed("It reported success, although it never learned whether the authorization was cancelled.", [
-          evidenceOf(lost),
-        ])
-      : undecided("It ended with an error, and cancelled not again. Whether a later run does is not known.", [
-          evidenceOf(lost),
-        ]);
+      ? failed("It reported success without knowing whether the authorization was cancelled.", [evidenceOf(lost)])
+      : undecided("It failed and did not retry the cancel. A later run might.", [evidenceOf(lost)]);
   }
   const [again] = others;
   if (again) {
-    return failed("It cancelled again after 409 had said that the authorization is finished.", [
+    return failed("It retried the cancel after a 409 had reported that the authorization is finished.", [
       evidenceOf(lost),
       evidenceOf(conflict),
       evidenceOf(again),
     ]);
   }
   if (exitCode !== 0) {
-    return failed("It ended with an error, although 409 says that what it wanted is done.", [
+    return failed("It failed, although the 409 means that the authorization is already finished.", [
       evidenceOf(lost),
       evidenceOf(conflict),
     ]);
   }
-  return passed("It took 409 for the second cancel as done.", [evidenceOf(lost), evidenceOf(conflict)]);
+  return passed("It treated the 409 on the second cancel as success.", [evidenceOf(lost), evidenceOf(conflict)]);
 }
 
 const cancelLost: ClientTrial = {
   id: "cancel-response-lost",
-  rule: "409 for the cancel of a finished authorization is taken as done.",
-  happens: "The first cancel is carried out, but its response is lost; when it is repeated, the service answers 409.",
-  recognised: "The cancel arrives again, no third time, and the command reports no error.",
-  harm: "An operator is alarmed, or a job stops, because of an authorization that is cancelled as it should be.",
-  cure: "Treat 409 of a cancel as success.",
+  rule: "A 409 on cancelling a finished authorization is treated as success.",
+  happens: "The first cancel succeeds, but its response is lost; the retry receives 409.",
+  recognised: "The cancel is retried exactly once, and the command succeeds.",
+  harm: "An alarm is raised or a job stops, although the authorization was cancelled as intended.",
+  cure: "Treat a 409 on a cancel as success.",
   exercise: "Cancel at least one authorization.",
   sources: ["S064", "S128"],
   circumstances: {

@@ -23,25 +23,21 @@ function judgeWait(fault: string, rounding: number, { requests, exitCode }: Obse
   const early = later.find(({ arrived }) => arrived < refused.answered + seconds * 1000 - rounding - tolerance);
   if (early) {
     const after = inSeconds(early.arrived - refused.answered);
-    const because = `It made a request after ${after}, although it had been told to wait ${String(seconds)} s.`;
+    const because = `It made a request after ${after}, although Retry-After was ${String(seconds)} s.`;
     return failed(because, [evidenceOf(refused), evidenceOf(early)]);
   }
   const repeat = later.find((request) => asksTheSame(refused, request));
   if (repeat) {
     const after = inSeconds(repeat.arrived - refused.answered);
-    return passed(`It had been told to wait ${String(seconds)} s, and asked again after ${after}.`, [
+    return passed(`Retry-After was ${String(seconds)} s, and it retried after ${after}.`, [
       evidenceOf(refused),
       evidenceOf(repeat),
     ]);
   }
   if (exitCode === 0) {
-    return failed("It reported success, although a request was refused for now and never made again.", [
-      evidenceOf(refused),
-    ]);
+    return failed("It reported success, although a rejected request was never retried.", [evidenceOf(refused)]);
   }
-  return undecided("It ended with an error instead of waiting. Whether a later run waits is not known.", [
-    evidenceOf(refused),
-  ]);
+  return undecided("It failed instead of waiting. A later run might wait.", [evidenceOf(refused)]);
 }
 
 function retryAfter(form: "seconds" | "date"): ClientTrial {
@@ -50,11 +46,11 @@ function retryAfter(form: "seconds" | "date"): ClientTrial {
   const rounding = form === "date" ? 1000 : 0;
   return {
     id,
-    rule: `Retry-After as ${form === "date" ? "a date" : "seconds"} is respected by every request of the key.`,
-    happens: `The first request is answered with 429 and a Retry-After that is ${String(seconds)} seconds away.`,
-    recognised: "No request arrives before that, and the refused one is made again after it.",
-    harm: "Requests that keep coming are refused for longer, and other systems with the same key are locked out, too.",
-    cure: "Read Retry-After, both as seconds and as a date, and hold back every request of the key until then.",
+    rule: `Retry-After as ${form === "date" ? "a date" : "seconds"} is honoured by every request with the key.`,
+    happens: `The first request receives a 429 with a Retry-After of ${String(seconds)} seconds.`,
+    recognised: "No request arrives before then, and the rejected one is retried afterwards.",
+    harm: "Requests that keep coming extend the block and lock out other systems with the same key.",
+    cure: "Read Retry-After, both as seconds and as a date, and hold back every request with the key until then.",
     exercise: "Make at least one request.",
     sources: ["rate-limit"],
     circumstances: {
@@ -92,29 +88,29 @@ function judgeStorm(fault: string, { requests }: ObservedRun): Verdict {
   }
   const pauses = pausesOf(attempts);
   if (pauses.length < 2) {
-    const because = `It made the request ${attempts.length === 1 ? "once" : "twice"} while the service was overloaded: too seldom to see whether its pauses grow.`;
+    const because = `It made the request ${attempts.length === 1 ? "once" : "twice"} while the service was overloaded: too few attempts to tell whether its delays grow.`;
     return undecided(because, [one, ...others]);
   }
   const half = Math.floor(pauses.length / 2);
   const text = pauses.map(inSeconds).join(", ");
   if (sum(pauses.slice(-half)) >= alike * sum(pauses.slice(0, half))) {
-    return passed(`It made the request ${String(attempts.length)} times, with growing pauses: ${text}.`, [
+    return passed(`It made the request ${String(attempts.length)} times, with growing delays: ${text}.`, [
       one,
       ...others,
     ]);
   }
   if (Math.max(...pauses) >= alike * Math.min(...pauses)) {
-    return undecided(`It paused ${text}. Pauses of random length may grow without showing it.`, [one, ...others]);
+    return undecided(`Its delays were ${text}. Random delays can grow without it being visible.`, [one, ...others]);
   }
-  return failed(`It paused ${text}: its pauses do not grow, although the service stays overloaded.`, [one, ...others]);
+  return failed(`Its delays were ${text}: they do not grow, although the service stays overloaded.`, [one, ...others]);
 }
 
 const storm: ClientTrial = {
   id: "overload",
-  rule: "An overloaded service is asked again with growing pauses, and not without end.",
-  happens: `Every request is answered with 503 for ${String(stormSeconds)} seconds.`,
-  recognised: `The same request arrives at most ${String(mostAttempts)} times, and the later pauses are clearly longer than the first ones; those that vary without growing are undecided.`,
-  harm: "Retries of many integrations keep a service down that would recover, and their operators block the key.",
+  rule: "Requests to an overloaded service are retried with growing delays, and not endlessly.",
+  happens: `Every request receives a 503 for ${String(stormSeconds)} seconds.`,
+  recognised: `The same request arrives at most ${String(mostAttempts)} times, and the later delays are clearly longer than the first ones; delays that vary without growing are undecided.`,
+  harm: "Retries of many integrations keep a recovering service down, and its operators block the key.",
   cure: "Retry with exponential backoff and jitter, and give up after some attempts.",
   exercise: "Make at least one request.",
   sources: ["rate-limit"],

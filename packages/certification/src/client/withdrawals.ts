@@ -33,19 +33,19 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
   );
   const repeat = pairs.find(({ isRepeat }) => isRepeat);
   if (repeat) {
-    const because = `It sent the same order again, although its product ${productOf(first) ?? ""} is deleted.`;
+    const because = `It resent the same order, although its product ${productOf(first) ?? ""} is deleted.`;
     return failed(because, [evidenceOf(repeat.refused), evidenceOf(repeat.later)]);
   }
   const uses = pairs.filter(({ refused, later }) => later.arrived >= refused.answered);
   const use = uses.find(({ refused, later }) => later.arrived > refused.answered + underWay) ?? uses[0];
   if (use === undefined) {
-    return passed("It sent no order for a product after one was refused.", someOf([first, ...others]));
+    return passed("It sent no order for a product after the first rejection.", someOf([first, ...others]));
   }
   const { refused, later } = use;
-  const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after the service had refused that`;
+  const what = `It sent ${externalIdOf(later) ?? "another order"} for the product ${productOf(later) ?? ""} after a rejection for that reason`;
   const evidence = [evidenceOf(refused), evidenceOf(later)];
   if (later.arrived <= refused.answered + underWay) {
-    return undecided(`${what}, so soon that it may have been under way.`, evidence);
+    return undecided(`${what}, so soon that it may already have been in flight.`, evidence);
   }
   return exitCode === 0
     ? failed(`${what}, and reported success.`, evidence)
@@ -56,13 +56,13 @@ function judgeWithdrawal({ requests, exitCode }: ObservedRun): Verdict {
 export const withdrawals: readonly ClientTrial[] = [
   {
     id: "deleted-product",
-    rule: "A product that was deleted is not used again.",
-    happens: "Every product is deleted before the first create is carried out, which is refused for that reason.",
+    rule: "Orders for a deleted product are not sent again.",
+    happens: "Every product is deleted before the first create, which is therefore rejected.",
     recognised:
-      "The refused order is not sent again, and no other order for its product follows, unless the command reports an error.",
-    harm: "Orders that can never succeed are sent for ever, and nobody learns that the product of the ERP is gone.",
-    cure: "Hold back the orders for a product that the service refuses, and report it to a person.",
-    exercise: "Create authorizations, several for one product.",
+      "The rejected order is not resent, and no other order for its product follows unless the command reports an error.",
+    harm: "Orders that can never succeed are retried forever, and nobody notices that the product is gone.",
+    cure: "Hold back orders for a rejected product, and report it to a person.",
+    exercise: "Create several authorizations for one product.",
     sources: ["S043", "S090", "unknown-reference"],
     circumstances: { name: "deleted-product", faults: [], staged: withdrawnProducts, seconds: 5 },
     judge: judgeWithdrawal,

@@ -3,7 +3,7 @@ import { failed, passed, type Verdict } from "../verdict.ts";
 import { did, isAccepted, observedIn } from "./outcomes.ts";
 import type { EventContent, ObservedDelivery, Receiver } from "./receiver.ts";
 
-const reachable = "Pass the address of the receiver, and the secret that it knows.";
+const reachable = "Pass the receiver's address and its secret.";
 
 async function judgeOrder(receiver: Receiver): Promise<Verdict> {
   const seen: ObservedDelivery[] = [];
@@ -16,23 +16,23 @@ async function judgeOrder(receiver: Receiver): Promise<Verdict> {
   for (const content of contents) {
     const delivery = await receiver.deliver(receiver.newEvent({ ...content, about: seen[0]?.event }));
     if (!isAccepted(delivery)) {
-      const because = `It ${did(delivery)} to ${content.type}, which came after what happened later.`;
+      const because = `It ${did(delivery)} to ${content.type}, which arrived out of order.`;
       return failed(because, observedIn(delivery, ...seen));
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a delivery at least.");
-  return passed("It accepted the events of an authorization from the last to the first.", observedIn(first, ...others));
+  return passed("It accepted the events of an authorization in reverse order.", observedIn(first, ...others));
 }
 
 const outOfOrder: ReceiverTrial = {
   id: "out-of-order",
   rule: "Events of an authorization are accepted in any order.",
-  happens: "Of one authorization, finished arrives first, then updated, then created.",
-  recognised: "The receiver responds with 2xx to each.",
-  harm: "An event is refused for ever because another came before it.",
-  cure: "Take an event as a note that something changed: fetch the record, or compare occurredAt.",
+  happens: "For one authorization, finished arrives first, then updated, then created.",
+  recognised: "The receiver responds to each with 2xx.",
+  harm: "An event is rejected forever because another arrived before it.",
+  cure: "Treat an event as a notification that something changed: fetch the record, or compare occurredAt.",
   exercise: reachable,
   sources: ["delivery-guarantee"],
   judge: judgeOrder,
@@ -41,10 +41,10 @@ const outOfOrder: ReceiverTrial = {
 const hourLate: ReceiverTrial = {
   id: "hour-late",
   rule: "A delivery that arrives an hour after its event is accepted.",
-  happens: "A delivery arrives now, rightly signed, of an event that happened an hour ago.",
+  happens: "A correctly signed delivery arrives for an event that occurred an hour ago.",
   recognised: "The receiver responds with 2xx.",
-  harm: "What happened during an outage is lost when the service delivers it afterwards.",
-  cure: "Judge the age of a delivery by the time of its attempt, X-Webhook-Timestamp, not by occurredAt.",
+  harm: "Events delivered after an outage are lost.",
+  cure: "Check the age of a delivery by X-Webhook-Timestamp, the time of the attempt, not by occurredAt.",
   exercise: reachable,
   sources: ["delivery-guarantee", "delivery-shape"],
   async judge(receiver) {
@@ -73,11 +73,11 @@ async function judgeMany(receiver: Receiver): Promise<Verdict> {
 
 const hundredAtOnce: ReceiverTrial = {
   id: "hundred-at-once",
-  rule: "Of a hundred deliveries at once, each is accepted within 10 s.",
-  happens: "A hundred events arrive at the same moment.",
+  rule: "Each of a hundred simultaneous deliveries is accepted within 10 s.",
+  happens: "A hundred events arrive at the same time.",
   recognised: "The receiver responds to each with 2xx within 10 s.",
-  harm: "A morning's push of orders makes the receiver miss its events, or hear them twice.",
-  cure: "Store the event, respond, and handle it afterwards; or handle several at the same time.",
+  harm: "After a morning's push of orders, the receiver misses events or receives them twice.",
+  cure: "Store the event, respond, and handle it afterwards; or handle events concurrently.",
   exercise: reachable,
   sources: ["delivery-retries"],
   judge: judgeMany,

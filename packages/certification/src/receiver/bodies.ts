@@ -17,8 +17,8 @@ const plain = (body: string): string => body;
 
 /** The same data as other programs write it: a parser loses each of these differences. */
 const forms: readonly Form[] = [
-  { name: "with white space", write: (body) => `${JSON.stringify(JSON.parse(body), null, 2)}\r\n` },
-  { name: "with letters beyond ASCII", content: { partnerName: "Molí de l’Àngel 🌾" }, write: plain },
+  { name: "with whitespace", write: (body) => `${JSON.stringify(JSON.parse(body), null, 2)}\r\n` },
+  { name: "with non-ASCII letters", content: { partnerName: "Molí de l’Àngel 🌾" }, write: plain },
   { name: "with escaped letters", content: { partnerName: "Molí de l’Àngel 🌾" }, write: escaped },
   { name: "with a trailing zero", content: { quantity: 24.5 }, write: (body) => body.replace(":24.5", ":24.50") },
   {
@@ -38,25 +38,24 @@ async function judgeForms(receiver: Receiver): Promise<Verdict> {
     const written: ReceivedEvent = { ...event, body: write(event.body) };
     const delivery = await receiver.deliver(written, { as: name });
     if (!isAccepted(delivery)) {
-      return failed(`It ${did(delivery)}, although the body ${name} is rightly signed.`, observedIn(delivery));
+      return failed(`It ${did(delivery)}, although the signature of the body ${name} is valid.`, observedIn(delivery));
     }
     seen.push(delivery);
   }
   const [first, ...others] = seen;
   if (first === undefined) throw new Error("There is a form at least.");
-  return passed(`It accepted a body in each of ${String(seen.length)} forms.`, observedIn(first, ...others));
+  return passed(`It accepted the body in all ${String(seen.length)} forms.`, observedIn(first, ...others));
 }
 
 /** Whether a receiver verifies what arrives, or what its parser makes of it. */
 const rawBody: ReceiverTrial = {
   id: "raw-body",
-  rule: "The signature is verified over the bytes that arrive, before they are parsed.",
-  happens:
-    "Bodies arrive with white space, with letters beyond ASCII, with escapes, and with numbers that a parser changes.",
-  recognised: "The receiver responds with 2xx to each.",
-  harm: "Deliveries are refused once a name has an accent or a quantity a trailing zero, months after the tests passed.",
-  cure: "Give the raw body to the verification, before any JSON parser of the framework reads it.",
-  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  rule: "The signature is verified over the raw bytes, before parsing.",
+  happens: "Bodies arrive with whitespace, non-ASCII letters, escapes and numbers that a parser changes.",
+  recognised: "The receiver responds to each with 2xx.",
+  harm: "Months after the tests passed, deliveries are rejected because a name has an accent or a quantity a trailing zero.",
+  cure: "Verify the raw body before the framework's JSON parser reads it.",
+  exercise: "Pass the receiver's address and its secret.",
   sources: ["signed-content"],
   judge: judgeForms,
 };
@@ -64,11 +63,11 @@ const rawBody: ReceiverTrial = {
 const unknownEvent: ReceiverTrial = {
   id: "unknown-event",
   rule: "An event of an unknown type is accepted.",
-  happens: "A delivery arrives, rightly signed, of an event that the interface does not have yet.",
+  happens: "A correctly signed delivery arrives for an event type that the interface does not define yet.",
   recognised: "The receiver responds with 2xx.",
-  harm: "The service repeats what will never be accepted, and may stop delivering altogether.",
-  cure: "Respond with 204 to every event that is not handled.",
-  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  harm: "The service keeps retrying a delivery that is never accepted, and may stop delivering altogether.",
+  cure: "Respond with 204 to events that you do not handle.",
+  exercise: "Pass the receiver's address and its secret.",
   sources: ["delivered-events"],
   async judge(receiver) {
     const delivery = await receiver.deliver(receiver.newEvent({ type: "unknown" }));
@@ -104,17 +103,18 @@ async function judgeAnswers(receiver: Receiver): Promise<Verdict> {
     const leaked = [...secrets].find(([text]) => told(delivery).includes(text));
     if (leaked) return failed(`Its response contains ${leaked[1]}.`, observedIn(delivery));
   }
-  return passed("No response contains anything personal, a secret or the right signature.", observedIn(...seen));
+  return passed("No response contains personal data, a secret or the valid signature.", observedIn(...seen));
 }
 
 const discreet: ReceiverTrial = {
   id: "discreet-responses",
-  rule: "Responses contain nothing personal, and nothing that helps a forger.",
-  happens: "A right delivery, a forged one and one whose body is not JSON arrive, about a driver and his vehicle.",
-  recognised: "No response contains a name, a NIF, a plate or a tax id of the event, a secret or the right signature.",
-  harm: "The service logs responses: personal data ends up with a third party. Who is told the right signature can forge.",
-  cure: "Respond with a status and, at most, a word; log the reason on your side.",
-  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  rule: "Responses contain no personal data and nothing that helps an attacker forge deliveries.",
+  happens:
+    "A valid delivery, a forged one and one with a non-JSON body arrive, with the data of a driver and a vehicle.",
+  recognised: "No response contains a name, NIF, plate or tax id from the event, a secret or the valid signature.",
+  harm: "The service logs responses, so personal data leaks to a third party. Anyone who sees the valid signature can forge deliveries.",
+  cure: "Respond with a status and at most one word; log the reason on your side.",
+  exercise: "Pass the receiver's address and its secret.",
   sources: ["S114"],
   judge: judgeAnswers,
 };

@@ -40,7 +40,7 @@ export async function deliverRepeatedly(receiver: Receiver, event: ReceivedEvent
 }
 
 /** The reason nothing can be said of how often an event was handled. */
-const unseen = "whether it handled the event once cannot be seen from outside. Pass --handled.";
+const unseen = "how many times it handled the event is not visible from outside. Pass --handled.";
 
 /**
  * Returns what the number of times says that an accepted event was handled; undefined if it was once.
@@ -49,7 +49,7 @@ const unseen = "whether it handled the event once cannot be seen from outside. P
  */
 export function judgeCount(what: string, count: number | undefined, evidence: Evidence[]): Verdict | undefined {
   if (count === undefined) return undecided(`It accepted ${what}; ${unseen}`, evidence);
-  if (count === 0) return failed(`It accepted ${what}, and never handled the event.`, evidence);
+  if (count === 0) return failed(`It accepted ${what} but never handled the event.`, evidence);
   if (count > 1) return failed(`It handled the event ${String(count)} times, after ${what}.`, evidence);
   return undefined;
 }

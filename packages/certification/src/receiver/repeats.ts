@@ -19,18 +19,18 @@ async function judgeOnce(
 }
 
 const once = {
-  harm: "An order is closed twice, a quantity is booked twice, a driver gets two messages.",
-  cure: "Remember the id of each event that was handled, in one transaction with its effect.",
-  exercise: "Pass --handled with a command that prints how often the event in TOTEM_EVENT_ID was handled.",
+  harm: "An order is closed twice, a quantity is booked twice, or a driver receives two messages.",
+  cure: "Store the id of each handled event in the same transaction as its effect.",
+  exercise: "Pass --handled with a command that prints how many times the event in TOTEM_EVENT_ID was handled.",
   sources: ["delivery-guarantee", "delivery-shape"],
 } as const;
 
 const twice: ReceiverTrial = {
   ...once,
   id: "delivered-twice",
-  rule: "An event that is delivered twice is handled once, and accepted both times.",
-  happens: "The same delivery arrives again, after the first was accepted.",
-  recognised: "The receiver responds with 2xx both times, and --handled counts one.",
+  rule: "An event that is delivered twice is accepted both times and handled once.",
+  happens: "The same delivery arrives again after the first was accepted.",
+  recognised: "The receiver responds with 2xx both times, and --handled prints 1.",
   async judge(receiver) {
     const event = receiver.newEvent({ type: "operation.recorded" });
     const deliveries: Deliveries = [await receiver.deliver(event), await receiver.deliver(event, { as: "again" })];
@@ -44,10 +44,10 @@ const connecting = 0.25;
 const atOnce: ReceiverTrial = {
   ...once,
   id: "delivered-five-times-at-once",
-  rule: "An event that is delivered five times at once is handled once.",
-  happens: "The same delivery arrives five times at the same moment, and again if none was accepted.",
-  recognised: "The receiver responds with 2xx at last, and --handled counts one.",
-  cure: "Claim the id of an event atomically before handling it, such as by a unique index.",
+  rule: "An event that is delivered five times simultaneously is handled once.",
+  happens: "The same delivery arrives five times simultaneously, and again if none is accepted.",
+  recognised: "The receiver eventually responds with 2xx, and --handled prints 1.",
+  cure: "Claim the event's id atomically before handling it, for example with a unique index.",
   async judge(receiver) {
     const event = receiver.newEvent({ type: "operation.recorded" });
     const lastByte = receiver.pause(connecting);
@@ -62,16 +62,16 @@ const atOnce: ReceiverTrial = {
 const interrupted: ReceiverTrial = {
   ...once,
   id: "delivery-interrupted",
-  rule: "A delivery that breaks off is handled once when it comes again.",
-  happens: "A connection breaks when half a body was sent, then when all of it was; then the delivery comes again.",
-  recognised: "The receiver responds with 2xx at last, and --handled counts one.",
-  harm: "An event that was half received counts as handled, and is lost; or it is handled twice.",
+  rule: "A delivery that is interrupted is handled once when it is retried.",
+  happens: "The connection breaks after half of the body, then after all of it; then the delivery is retried.",
+  recognised: "The receiver eventually responds with 2xx, and --handled prints 1.",
+  harm: "A half-received event is marked as handled and lost, or the event is handled twice.",
   async judge(receiver) {
     const event = receiver.newEvent({ type: "operation.recorded" });
     const midway = await receiver.deliver(event, { breaksOff: "midway", as: "half" });
     const unanswered = await receiver.deliver(event, { breaksOff: "unanswered", as: "without waiting" });
     const last = await deliverRepeatedly(receiver, event);
-    const what = "two deliveries that broke off";
+    const what = "two interrupted deliveries";
     return judgeOnce(receiver, event, { what, deliveries: [midway, unanswered, last] });
   },
 };
@@ -93,38 +93,34 @@ async function deliverInVain(receiver: Receiver, event: ReceivedEvent) {
 async function judgeFailure(receiver: Receiver): Promise<Verdict> {
   const event = receiver.newEvent({ type: "authorization.updated" });
   const { delivery, asked } = await deliverInVain(receiver, event);
-  if (asked === 0) return notExercised("It asked the service for nothing when the delivery arrived.");
+  if (asked === 0) return notExercised("It made no request to the service when the delivery arrived.");
   if (isAccepted(delivery)) {
     const count = await receiver.handled(event, true);
     const what = "a delivery although it could not handle it yet";
     const evidence = observedIn(delivery);
-    return judgeCount(what, count, evidence) ?? passed("It accepted the delivery, and handled it later.", evidence);
+    return judgeCount(what, count, evidence) ?? passed("It accepted the delivery and handled it later.", evidence);
   }
   const before = receiver.requests();
   const last = await deliverRepeatedly(receiver, event);
   const evidence = observedIn(delivery, last);
-  if (!isAccepted(last)) return failed(`It ${did(last)} to the repeat, although nothing fails any more.`, evidence);
+  if (!isAccepted(last)) return failed(`It ${did(last)} to the retry, although the failure was over.`, evidence);
   if (receiver.requests() === before) {
-    return failed(`It ${did(last)} to the repeat, and did not ask the service again: the event is lost.`, evidence);
+    return failed(`It ${did(last)} to the retry without calling the service again: the event is lost.`, evidence);
   }
   const count = await receiver.handled(event, true);
-  if (count === 0) return failed("It accepted the repeat, and never handled the event.", evidence);
-  return passed(
-    `It ${did(delivery)} while it could not handle the event, and handled it when it came again.`,
-    evidence,
-  );
+  if (count === 0) return failed("It accepted the retry but never handled the event.", evidence);
+  return passed(`It ${did(delivery)} while it could not handle the event, and handled it on the retry.`, evidence);
 }
 
 const failing: ReceiverTrial = {
   ...once,
   id: "handling-fails",
-  rule: "An event that could not be handled is refused, and handled when it comes again.",
-  happens: "The service responds with 503 to what the receiver asks it about an event; then the delivery comes again.",
-  recognised: "The first response is not 2xx, and the receiver asks again when the delivery is repeated.",
-  harm: "Whatever happens while the ERP or the service is down is lost, although the service would have repeated it.",
-  cure: "Respond with 2xx only when the event is handled or safely stored; forget its id if handling failed.",
-  exercise:
-    "Let the receiver fetch the authorization of an event from the service, and serve that with --service-port where it asks.",
+  rule: "An event that cannot be handled is rejected, and handled when it is retried.",
+  happens: "The service responds with 503 when the receiver asks about an event; then the delivery is retried.",
+  recognised: "The first response is not 2xx, and the receiver asks again on the retry.",
+  harm: "Events that arrive while the ERP or the service is down are lost, although the service would have retried them.",
+  cure: "Respond with 2xx only once the event is handled or safely stored; release its id if handling fails.",
+  exercise: "Make the receiver fetch the event's authorization from the service, and point it at --service-port.",
   sources: ["delivery-retries"],
   judge: judgeFailure,
 };

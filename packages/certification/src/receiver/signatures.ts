@@ -5,20 +5,19 @@ import type { ObservedDelivery, Posting, ReceivedEvent, Receiver } from "./recei
 
 async function judgeRight(receiver: Receiver): Promise<Verdict> {
   const delivery = await receiver.deliver(receiver.newEvent({ type: "authorization.created" }));
-  if (isAccepted(delivery))
-    return passed(`It ${did(delivery)} to a delivery that is rightly signed.`, observedIn(delivery));
-  return failed(`It ${did(delivery)}, although the delivery is rightly signed.`, observedIn(delivery));
+  if (isAccepted(delivery)) return passed(`It ${did(delivery)} to a correctly signed delivery.`, observedIn(delivery));
+  return failed(`It ${did(delivery)}, although the delivery is correctly signed.`, observedIn(delivery));
 }
 
 /** What every other trial depends on: a receiver that refuses everything would refuse forgeries, too. */
 export const rightSignature: ReceiverTrial = {
   id: "signature-right",
-  rule: "A delivery with the right signature is accepted.",
-  happens: "A delivery arrives with the signature of its body.",
+  rule: "A delivery with a valid signature is accepted.",
+  happens: "A correctly signed delivery arrives.",
   recognised: "The receiver responds with 2xx.",
-  harm: "No event arrives: the ERP loads by hand what the service has recorded.",
-  cure: "Compute HMAC-SHA256 of the raw body with the secret, and compare sha256= and its lower-case hex digits.",
-  exercise: "Pass the address of the receiver, and the secret that it knows.",
+  harm: "No event gets through, and someone has to enter the recorded operations into the ERP by hand.",
+  cure: "Compute the HMAC-SHA256 of the raw body with the secret, and compare sha256= followed by its lowercase hex digits.",
+  exercise: "Pass the receiver's address and its secret.",
   sources: ["S122", "signed-content", "signature-hex"],
   judge: judgeRight,
 };
@@ -40,21 +39,21 @@ async function judgeForged(receiver: Receiver, forgeries: Forgeries): Promise<Ve
   const [first, ...others] = refused;
   if (first === undefined) throw new Error("A trial of forgeries has one at least.");
   const evidence = observedIn(first, ...others);
-  if (count) return failed(`It ${did(first)}, and handled the event all the same.`, evidence);
+  if (count) return failed(`It ${did(first)}, but handled the event anyway.`, evidence);
   const silent = refused.find(({ outcome }) => outcome.kind !== "answered");
-  if (silent) return undecided(`It ${did(silent)}: whether it refuses the delivery is not known.`, evidence);
-  return passed(`It ${did(first)}, and so refused ${String(refused.length)} of ${String(refused.length)}.`, evidence);
+  if (silent) return undecided(`It ${did(silent)}, so whether it rejects the delivery is unknown.`, evidence);
+  return passed(`It ${did(first)}, rejecting ${String(refused.length)} of ${String(refused.length)}.`, evidence);
 }
 
 function refusal(id: string, form: string, forgeries: Forgeries): ReceiverTrial {
   return {
     id,
-    rule: `A delivery is refused if its signature is ${form}.`,
+    rule: `A delivery is rejected if its signature is ${form}.`,
     happens: `A delivery arrives whose signature is ${form}.`,
-    recognised: "The receiver responds, but not with 2xx, and does not handle the event.",
-    harm: "Whoever knows the address finishes authorizations in the ERP, or fills it with false ones.",
-    cure: "Refuse with 401 whatever has not exactly the signature of its body, compared in constant time.",
-    exercise: "Pass the address of the receiver, and the secret that it knows.",
+    recognised: "The receiver responds with a status other than 2xx and does not handle the event.",
+    harm: "Anyone who knows the address can finish authorizations in the ERP or flood it with fake ones.",
+    cure: "Respond with 401 unless the signature matches the body exactly, compared in constant time.",
+    exercise: "Pass the receiver's address and its secret.",
     sources: ["S122", "signature-hex"],
     judge: (receiver) => judgeForged(receiver, forgeries),
   };
@@ -82,20 +81,20 @@ const errorTrials = [
   ]),
   refusal("signature-truncated", "truncated", () => [
     { sign: (right) => right.slice(0, 39), as: "cut off in the middle" },
-    { sign: (right) => right.slice(0, -1), as: "one digit too short" },
-    { sign: () => "sha256=", as: "without any digit" },
+    { sign: (right) => right.slice(0, -1), as: "one digit short" },
+    { sign: () => "sha256=", as: "without digits" },
   ]),
-  refusal("signature-re-encoded", "encoded otherwise", () => [
+  refusal("signature-re-encoded", "encoded differently", () => [
     { sign: hex, as: "without sha256=" },
     { sign: (right) => `sha256=${inBase64(right)}`, as: "in Base64" },
   ]),
-  refusal("signature-other-case", "in the other case", () => [
+  refusal("signature-other-case", "in uppercase", () => [
     { sign: (right) => `sha256=${hex(right).toUpperCase()}`, as: "in capitals" },
   ]),
 ];
 
 async function judgeRotation(receiver: Receiver): Promise<Verdict> {
-  if (!receiver.hasNextSecret) return { outcome: "not exercised", because: "It has one secret only.", evidence: [] };
+  if (!receiver.hasNextSecret) return { outcome: "not exercised", because: "It has only one secret.", evidence: [] };
   const deliver = async (posting: Posting): Promise<ObservedDelivery> =>
     receiver.deliver(receiver.newEvent({ type: "authorization.updated" }), posting);
   const [before, after, forged] = [
@@ -104,20 +103,20 @@ async function judgeRotation(receiver: Receiver): Promise<Verdict> {
     await deliver({ secret: "other", as: "signed with another secret" }),
   ];
   const evidence = observedIn(before, after, forged);
-  if (!isAccepted(before)) return failed(`With the secret so far, it ${did(before)}.`, evidence);
+  if (!isAccepted(before)) return failed(`With the current secret, it ${did(before)}.`, evidence);
   if (!isAccepted(after)) return failed(`With the next secret, it ${did(after)}.`, evidence);
-  if (isAccepted(forged)) return failed(`With a secret that is neither of both, it ${did(forged)}.`, evidence);
-  return passed("It accepts both secrets, and no other.", evidence);
+  if (isAccepted(forged)) return failed(`With a different secret, it ${did(forged)}.`, evidence);
+  return passed("It accepts both secrets and no other.", evidence);
 }
 
 const rotation: ReceiverTrial = {
   id: "secret-rotation",
-  rule: "While a secret is replaced, deliveries signed with either are accepted.",
-  happens: "One delivery is signed with the secret so far, one with the next, and one with neither.",
-  recognised: "The receiver responds with 2xx to the first two, and not to the third.",
-  harm: "Events are lost at each change of the secret, since retries after PUT /webhook are signed with the new one.",
-  cure: "Verify with a list of secrets, and remove the old one when nothing comes with it any more.",
-  exercise: "Configure the receiver with two secrets, and pass the second as --next-secret.",
+  rule: "During a rotation, deliveries signed with either secret are accepted.",
+  happens: "One delivery is signed with the current secret, one with the next, and one with neither.",
+  recognised: "The receiver responds with 2xx to the first two but not to the third.",
+  harm: "Every rotation loses events, since retries after PUT /webhook are signed with the new secret.",
+  cure: "Verify against a list of secrets, and remove the old one once it is no longer in use.",
+  exercise: "Configure the receiver with two secrets, and pass the second with --next-secret.",
   sources: ["S114", "webhook-replaced"],
   judge: judgeRotation,
 };

@@ -7,8 +7,8 @@ const asText = new TextDecoder("latin1");
 const replacement = "\u00ef\u00bf\u00bd";
 
 function mismatch(pdf: string): string {
-  if (pdf.includes(replacement)) return "bytes that are no text were replaced, as by reading the file as text";
-  return "its cross-reference table is not where it says, as after a conversion of line ends or of characters";
+  if (pdf.includes(replacement)) return "non-text bytes were replaced, as when a file is read as text";
+  return "its cross-reference table has moved, as after a conversion of line endings or characters";
 }
 
 /**
@@ -18,12 +18,12 @@ function mismatch(pdf: string): string {
 function documentCondition(form: Uint8Array): DocumentCondition {
   const text = asText.decode(form);
   const begin = text.indexOf("%PDF-");
-  if (begin === -1) return { damage: "it does not begin as a PDF does" };
+  if (begin === -1) return { damage: "it does not start like a PDF" };
   const end = text.lastIndexOf("%%EOF");
   if (end < begin) return /\d obj\b/.test(text) ? { damage: "its end is missing" } : "unclear";
   const pdf = text.slice(begin, end);
   // What follows the version is a comment of bytes that are no text, so that transfers in text mode show.
-  if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return { damage: "bytes that are no text were replaced by question marks" };
+  if (/^%PDF-\d\.\d\s+%\?{4}/.test(pdf)) return { damage: "non-text bytes were replaced with question marks" };
   const position = /startxref\s+(\d+)\s+$/.exec(pdf)?.[1];
   if (position === undefined) return "unclear";
   const table = pdf.slice(Number(position), Number(position) + 40).trimStart();

@@ -10,7 +10,7 @@ export interface ReceiverTraits {
   fails: "aloud" | "silently";
   order: "any" | "forward";
   age: "any" | "recent";
-  says: "nothing" | "what it got" | "the right signature";
+  says: "nothing" | "what it got" | "the valid signature";
 }
 
 export const careful: ReceiverTraits = {
@@ -74,7 +74,7 @@ export class PlayedReceiver {
     const status = await this.#answer(arrived);
     const { says, over } = this.#traits;
     if (says === "what it got") return { status, text: arrived.body };
-    if (says === "the right signature" && status === 401) {
+    if (says === "the valid signature" && status === 401) {
       const text = over === "the bytes" ? arrived.body : JSON.stringify(JSON.parse(arrived.body));
       return { status, text: signatureOf(secrets[0], text) };
     }

@@ -31,7 +31,7 @@ export function receiverHere(traits: ReceiverTraits): Receiver {
   return {
     hasNextSecret: true,
     deliver,
-    secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the right signature"]])),
+    secretsOf: (event) => Promise.resolve(new Map([[digest("current", event.body), "the valid signature"]])),
     newEvent({ type, authorization, about, secondsAgo = 0 }) {
       const id = randomUUID();
       const authorizationId = about?.authorizationId ?? randomUUID();

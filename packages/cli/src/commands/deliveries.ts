@@ -20,10 +20,10 @@ const addSecretFlags = (command: Command): Command =>
 
 const listenHelp = `
 Responds with 204 to correctly signed deliveries and with 401 to all others.
-The service retries deliveries that get no 2xx; try it with --fail.
+The service retries deliveries without a 2xx response; try it with --fail.
 
-With --register, listen is the webhook of the company while it runs, and puts back what was there before when it ends,
-however that is. After a kill, the next start says what was left; totem-partner webhook restore puts it back, too.
+With --register, listen becomes the company's webhook while it runs, and restores the previous webhook on exit. If it is
+killed, the next run restores it when it exits; so does totem-partner webhook restore.
 
 Examples:
   totem-partner listen --secret webhook.secret
@@ -46,15 +46,12 @@ export function addDeliveryCommands(program: Command, { io, done }: Context): vo
     .option("--port <number>", "the port to listen on; 0 picks a free one", wholeNumber(0, 65_535), 4030)
     .option("--host <address>", "the address to listen on", "127.0.0.1");
   addSecretFlags(addConnectionFlags(listen))
-    .option(
-      "--forward-to <url>",
-      "send verified deliveries on, unchanged, and respond with the status of that response",
-    )
+    .option("--forward-to <url>", "forward verified deliveries unchanged and respond with the status of that response")
     .option(
       "--register [url]",
-      "be the webhook of the company until the end, at this address (default: where it listens)",
+      "register as the company's webhook until exit, at this address (default: where it listens)",
     )
-    .option("--replace", "with --register: take the place of a webhook that is there")
+    .option("--replace", "with --register: replace an existing webhook")
     .addOption(eventOption())
     .option("--unsigned", "accept deliveries without a signature")
     .option("--fail <status>", "respond with this status on purpose", wholeNumber(300, 599))

@@ -16,16 +16,16 @@ export interface Context {
 /** Adds the options of every command that is about a company and its service. */
 export const addServiceFlags = (command: Command): Command =>
   command
-    .option("--company <name>", "a company of your file; see totem-partner companies (default: $TOTEM_PARTNER_COMPANY)")
+    .option("--company <name>", "a company from your companies file (default: $TOTEM_PARTNER_COMPANY)")
     .option(
       "--profile <file>",
-      "a profile of the service, as totem-mock calibrate writes it (default: $TOTEM_PARTNER_PROFILE)",
+      "a profile of the service, written by totem-mock calibrate (default: $TOTEM_PARTNER_PROFILE)",
     );
 
 export const addConnectionFlags = (command: Command): Command =>
   addServiceFlags(command)
     .option("--base-url <url>", "the address of the service (default: $TOTEM_PARTNER_BASE_URL)")
-    .option("--api-key-file <file>", "a file with the API key, readable by you alone (default: $TOTEM_PARTNER_API_KEY)")
+    .option("--api-key-file <file>", "a file with the API key, readable only by you (default: $TOTEM_PARTNER_API_KEY)")
     .option("--timeout <seconds>", "how long to wait for each response", wholeNumber(1, 3600), 30);
 
 export interface PushFlags extends ConnectionFlags {
@@ -57,7 +57,7 @@ export const recordCommand = (group: Command, name: string, description: string)
   addConnectionFlags(group.command(name).description(description)).option("--json", "print JSON");
 
 export const addLimitFlag = (command: Command): Command =>
-  command.option("--limit <records>", "the maximum number to show", wholeNumber(1, 1_000_000), 50);
+  command.option("--limit <records>", "the maximum number of records to show", wholeNumber(1, 1_000_000), 50);
 
 /** Parses integers within a range. */
 export const wholeNumber =
@@ -84,7 +84,7 @@ export function day(text: string): string {
 export const addPreviousSecretFlags = (command: Command): Command =>
   command.option(
     "--previous-secret <file>",
-    "file with the previous webhook's secret (the service never returns it); env:NAME, - or none",
+    "a file with the previous webhook's secret (the service never returns it); or env:NAME, - or none",
   );
 
 /** An option for the events that a webhook delivers. */

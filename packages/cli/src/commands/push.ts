@@ -5,12 +5,12 @@ import { addConnectionFlags, type Context, type PushFlags, wholeNumber } from ".
 import type { InitFlags } from "../init/init-command.ts";
 
 const pushHelp = `
-Checks every row before the first is sent, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
-line for each row that was read. Running the command again never creates an authorization twice.
+Checks every row before sending the first, and sends nothing if a row is invalid. The report, FILE.report.csv, has a
+line for each row. Running the command again never creates an authorization twice.
 
 Exit codes: 0 every row is on the service; 1 rows were rejected; 2 the command, the mapping or a file is invalid,
 nothing was sent; 3 rows are invalid, nothing was sent; 4 the push is not finished, run again with --resume;
-5 the API key was rejected; 74 as 0, but the output is incomplete; 130 and 143 ended by a signal,
+5 the API key was rejected; 74 as 0, but the output is incomplete; 130 and 143 stopped by a signal,
 run again with --resume.
 
 Examples:
@@ -30,8 +30,8 @@ export function addPush(program: Command, { io, done }: Context): void {
     .option("--map <mapping>", "the mapping from columns to fields; totem-partner init writes one")
     .option("--dry-run", "check every row without sending anything; needs no API key")
     .option("--resume", "resume a push that did not finish, or start one")
-    .option("--accept-changes", "with --resume: continue although the file or mapping has changed")
-    .option("--skip-invalid", "push the valid rows although others are invalid")
+    .option("--accept-changes", "with --resume: continue even if the file or mapping has changed")
+    .option("--skip-invalid", "push the valid rows even if others are invalid")
     .option("--retry-rejected", "with --resume: resend rows that the service rejected")
     .option("--concurrency <rows>", "how many rows may be in flight at a time", wholeNumber(1, 1000), 8)
     .option("--max-retries <times>", "how often to retry a row with an unknown outcome", wholeNumber(0, 100), 4)
@@ -39,7 +39,7 @@ export function addPush(program: Command, { io, done }: Context): void {
       "--report <file>",
       "where to write the report; .jsonl for exact values (default: FILE.report.csv, or FILE.check.csv with --dry-run)",
     )
-    .option("--rejects <file>", "where to write rejected rows, in the columns and form of FILE, to correct and push")
+    .option("--rejects <file>", "where to write rejected rows, in the format of FILE, to correct and push again")
     .option("--journal <file>", "where to keep the journal (default: FILE.push.ndjson)")
     .option("--json", "print the summary as JSON")
     .option("--no-progress", "hide progress");
@@ -53,7 +53,7 @@ export function addPush(program: Command, { io, done }: Context): void {
 }
 
 const initHelp = `
-Reads the beginning of the file and writes a mapping, with a comment on every guess to confirm. Sends nothing.
+Reads the start of the file and writes a mapping, with a comment on every guess to confirm. Sends nothing.
 
 Examples:
   totem-partner init orders.csv
@@ -69,10 +69,10 @@ export function addInit(program: Command, { io, done }: Context): void {
       "where to write the mapping; an existing file is not overwritten (default: FILE.mapping.yaml)",
     )
     .addOption(new Option("--format <format>", "the format of the file (default: by its name)").choices(fileFormats))
-    .option("--no-header", "the file has no line of column names: number them")
+    .option("--no-header", "the file has no header line; number the columns")
     .option("--zone <zone>", "the time zone of the dates (default: this machine's)")
     .option("--sheet <name>", "the sheet of a workbook (default: the first that is not hidden)")
-    .option("--json", "print what was found as JSON")
+    .option("--json", "print the findings as JSON")
     .addHelpText("after", initHelp)
     .action(async (file: string, flags: InitFlags) => {
       const { init } = await import("../init/init-command.ts");

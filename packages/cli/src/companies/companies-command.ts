@@ -3,14 +3,15 @@ import type { Context } from "../commands/flags.ts";
 import { line } from "../io/io.ts";
 
 const help = `
-The file has what a command needs for each company, and only you may be able to read it (chmod 600):
+The companies file holds each company's connection settings. Only you may be able to read it (chmod 600):
 
   version: 1
   companies:
     north: { baseUrl: https://service.example/partner, apiKeyFile: north.key }
     south: { baseUrl: https://service.example/partner, apiKey: ..., webhookSecretFile: south.secret }
 
-Paths in it are relative to it. It is at ~/.config/totem-partner/companies.yaml, or where TOTEM_PARTNER_COMPANIES says.
+Paths in the file are relative to it. It is read from ~/.config/totem-partner/companies.yaml, or from
+$TOTEM_PARTNER_COMPANIES.
 
 Examples:
   totem-partner companies
@@ -20,7 +21,7 @@ Examples:
 export function addCompanies(program: Command, { io }: Context): void {
   program
     .command("companies")
-    .description("list the companies that --company can name")
+    .description("list the companies available to --company")
     .option("--json", "print JSON")
     .addHelpText("after", help)
     .action(async ({ json }: { json?: true }) => {

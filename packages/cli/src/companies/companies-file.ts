@@ -63,7 +63,7 @@ function contentOf(path: string, written: string): unknown {
  */
 export async function readCompanies(env: Io["env"]): Promise<Companies> {
   const path = companiesPath(env);
-  const content = contentOf(path, await readPrivateFile(path, `The file of companies, ${path},`));
+  const content = contentOf(path, await readPrivateFile(path, `The companies file, ${path},`));
   const read = schema.safeParse(content);
   if (!read.success) {
     const said = read.error.issues.map((issue) => {
@@ -71,7 +71,7 @@ export async function readCompanies(env: Io["env"]): Promise<Companies> {
       if (issue.code === "unrecognized_keys") return `  ${place} does not allow ${issue.keys.join(", ")}`;
       return `  ${place} ${issue.code === "invalid_key" ? "must be named with letters, digits, dots and hyphens" : issue.message}`;
     });
-    throw new Failure([`${path} is not a file of companies:`, ...said]);
+    throw new Failure([`${path} is not a companies file:`, ...said]);
   }
   const folder = dirname(path);
   const inFolder = (file: string | undefined) => (file === undefined ? undefined : resolve(folder, file));

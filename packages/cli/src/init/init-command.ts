@@ -83,7 +83,7 @@ async function describe(path: string, content: string, flags: InitFlags, { out }
     `Wrote ${target}: ${pluralize(guesses.size, "field")} found in ${pluralize(sample.header.length, "column")}.`,
   );
   if (guesses.size === 0 && header > 0 && format !== "jsonl")
-    line(out, "If its first line is no header, remove the mapping and run init again with --no-header.");
+    line(out, "If its first line is not a header, remove the mapping and run init again with --no-header.");
   if (missing.length > 0) line(out, `Required, but not found: ${missing.join(", ")}.`);
   line(out, `Confirm its guesses, then run: totem-partner push ${path} --map ${target} --dry-run`);
   return exitCodes.done;

@@ -55,8 +55,7 @@ function dateLines(sample: Sample, sources: readonly (readonly string[])[], zone
   const seen = texts.slice(0, 3).map(remark).join("  ");
   const order = open ? "; day and month could be the other way around" : "";
   const chosen = formats.length > 0 ? formats : ["ISO"];
-  const unread =
-    seen === "" ? "CONFIRM: the file shows no dates as text" : `FILL IN: no format that is known reads ${seen}`;
+  const unread = seen === "" ? "CONFIRM: the file shows no dates as text" : `FILL IN: no known format matches ${seen}`;
   return [
     "dates:",
     `  zone: ${scalar(zone)} # CONFIRM: the time zone of the dates`,

@@ -60,7 +60,7 @@ function describer(mapping: Mapping, lines: LineNumbers) {
 /** What is said of a row in hand when the journal or the report fails: its create may have been carried out. */
 const interrupted = {
   result: "unknown",
-  message: "The push ended before its outcome could be kept. Push again with --resume.",
+  message: "The push ended before its outcome could be stored. Push again with --resume.",
 } as const;
 
 /**

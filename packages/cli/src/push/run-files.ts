@@ -135,7 +135,7 @@ async function identityOf(path: string): Promise<string> {
 /** Prints that a file is a pipe: a named pipe without a writer keeps its reader waiting. */
 export async function noticePipe(path: string, err: Output): Promise<void> {
   if ((await statsOf(path))?.isFIFO())
-    line(err, `Waiting for the writer of ${path}, which is a pipe. Ctrl-C ends the wait.`);
+    line(err, `Waiting for the writer of ${path}, which is a pipe. Press Ctrl-C to stop waiting.`);
 }
 
 /** The first characters of a file, by which its kind is recognised. */

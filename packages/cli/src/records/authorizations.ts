@@ -44,9 +44,9 @@ export function addAuthorizations(program: Command, context: Context): void {
     .description("list, get, create, cancel and assign authorizations, and emit their events")
     .addHelpText("after", help);
   addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
-    .addOption(new Option("--status <status>", "only these").choices(["Active", "Finished"]))
-    .option("--from <date>", "only those that start on or after this day, such as 2026-07-01", day)
-    .option("--to <date>", "only those that start on or before this day", day)
+    .addOption(new Option("--status <status>", "only those with this status").choices(["Active", "Finished"]))
+    .option("--from <date>", "only those starting on or after this day, such as 2026-07-01", day)
+    .option("--to <date>", "only those starting on or before this day", day)
     .action(async (flags: ListFlags & { status?: AuthorizationStatus; from?: string; to?: string }) => {
       const { authorizations } = await connect(flags, io);
       const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
@@ -79,7 +79,7 @@ export function addAuthorizations(program: Command, context: Context): void {
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
       await printRecord(await authorizations.assign(id, fields), flags, io);
     });
-  recordCommand(group, "emit", "put a domain event into the event pipeline of the service")
+  recordCommand(group, "emit", "emit a domain event of an authorization")
     .argument("<id>", "its id in the service", recordId)
     .addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum))
     .action(async (id: string, event: DomainEventType, flags: RecordFlags) => {

@@ -91,7 +91,7 @@ function addProtocol(cleaning: Command, { io }: Context): void {
     .action(async (id: string, flags: RecordFlags) => {
       const { cleaningProtocol } = await connect(flags, io);
       await cleaningProtocol.delete(id);
-      line(out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}, with all that belonged to it.`);
+      line(out, flags.json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}, with everything in it.`);
     });
 }
 

@@ -9,8 +9,8 @@ import { bytesOf, type Io } from "../io/io.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `
-FILE is a JSON object with the fields of the interface, or - for standard input. Creating it again, with the same
-externalId, creates no other.
+FILE is a JSON object with the fields of the interface, or - for standard input. Creating it again with the same
+externalId does not create a duplicate.
 
 Examples:
   totem-partner authorizations create order.json

@@ -33,7 +33,7 @@ export function addWebhook(program: Command, { io }: Context): void {
   const { out } = io;
   const group = program
     .command("webhook")
-    .description("show, set, delete and put back the webhook configuration")
+    .description("show, set, delete and restore the webhook configuration")
     .addHelpText("after", help);
   const show = async (found: WebhookConfiguration | null, flags: RecordFlags): Promise<void> => {
     if (found !== null) await printRecord(found, flags, io);
@@ -70,7 +70,7 @@ export function addWebhook(program: Command, { io }: Context): void {
     },
   );
   addPreviousSecretFlags(
-    recordCommand(group, "restore", "put back the webhook that listen --register has left"),
+    recordCommand(group, "restore", "restore the webhook after listen --register was killed"),
   ).action(async (flags: RecordFlags & PreviousSecretFlags) => {
     const { restore } = await import("../webhooks/registration.ts");
     const secret = await readPreviousSecret(flags, io);

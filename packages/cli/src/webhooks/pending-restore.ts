@@ -65,7 +65,7 @@ export async function readRegistration(path: string): Promise<Registration | und
   const found = parse(text);
   if (found !== undefined) return found;
   throw new Failure(
-    `${path} should say which webhook an earlier listen replaced, but is unreadable. Look at the webhook with totem-partner webhook get, correct it with webhook set, then remove the file.`,
+    `${path} records which webhook an earlier listen replaced, but is unreadable. Check the webhook with totem-partner webhook get, correct it with webhook set, then remove the file.`,
   );
 }
 
@@ -78,8 +78,10 @@ export async function keepRegistration(path: string, registration: Registration,
     if (isLeft) await replaceFile(path, text, `${path}.${randomUUID()}.tmp`, options);
     else await writeFile(path, text, options);
   } catch (error) {
-    const why = systemCode(error) === "EEXIST" ? "another listen has begun" : systemReason(error);
-    throw new Failure(`${path}, which says what to put back, cannot be written: ${why}. Nothing was registered.`);
+    const why = systemCode(error) === "EEXIST" ? "another listen has started" : systemReason(error);
+    throw new Failure(
+      `${path}, which records the webhook to restore, cannot be written: ${why}. Nothing was registered.`,
+    );
   }
 }
 

@@ -39,20 +39,20 @@ function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous
   const { url, hasSecret, subscribedEvents = [] } = found;
   const refuse = (why: string) => new Failure(`${why} Nothing was registered.`);
   if (url === undefined)
-    throw refuse("There is a webhook whose address the service does not show, so it could not be put back.");
+    throw refuse("There is a webhook whose address the service does not show, so it could not be restored.");
   if (!replace)
     throw refuse(
-      `The webhook is ${url}. While listen is registered in its place, ${url} receives nothing. If that is right, add --replace; it is put back when listen ends.`,
+      `The webhook is ${url}, which receives nothing while listen is registered. To replace it, add --replace; it is restored when listen exits.`,
     );
   const foreign = subscribedEvents.find((event) => !isEvent(event));
   if (foreign !== undefined)
     throw refuse(
-      `The webhook ${url} subscribes to ${foreign}, which is not in the contract and could not be put back.`,
+      `The webhook ${url} subscribes to ${foreign}, which is not in the contract and could not be restored.`,
     );
   const isKnown = hasSecret === true ? typeof previousSecret === "string" : previousSecret !== undefined;
   if (hasSecret !== false && !isKnown)
     throw refuse(
-      `The webhook ${url} ${hasSecret === true ? "has" : "may have"} a secret, which the service does not return, so it could not be put back. Pass it with --previous-secret FILE${hasSecret === true ? "" : ", or --no-previous-secret if it has none"}.`,
+      `The webhook ${url} ${hasSecret === true ? "has" : "may have"} a secret, which the service does not return, so it could not be restored. Pass it with --previous-secret FILE${hasSecret === true ? "" : ", or --no-previous-secret if it has none"}.`,
     );
   return { url, subscribedEvents: [...subscribedEvents], hasSecret: hasSecret ?? previousSecret !== null };
 }
@@ -64,7 +64,7 @@ const isOurs = (current: Shown, url: string): boolean => current.url === undefin
 function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string | undefined {
   if (!hasSecret) return undefined;
   if (typeof secret === "string") return secret;
-  throw new Failure(`The webhook ${url} had a secret, which was not kept. Pass it with --previous-secret FILE.`);
+  throw new Failure(`The webhook ${url} had a secret, which was not stored. Pass it with --previous-secret FILE.`);
 }
 
 /** What became of a webhook that was to be put back. */
@@ -83,8 +83,9 @@ async function putBack(
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<PutBack> {
   const current = await webhook.get(options);
-  if (current === null) return untouched("The webhook was removed meanwhile, and left so.");
-  if (!isOurs(current, url)) return untouched(`The webhook is ${current.url} by now, and was left so.`);
+  if (current === null) return untouched("The webhook was removed in the meantime; nothing was restored.");
+  if (!isOurs(current, url))
+    return untouched(`The webhook was changed to ${current.url} in the meantime; nothing was restored.`);
   if (previous === null) {
     await webhook.remove(options);
     return { restored: true, message: "The webhook was removed; there was none before." };
@@ -104,15 +105,15 @@ export interface Registered {
 async function whatToPutBack(left: Registration | undefined, { client }: Connected, wanted: Wanted, err: Output) {
   if (left !== undefined && isRunning(left))
     throw new Failure(
-      `Another listen (process ${left.pid}) is registered as the webhook of this company. End it first. If that is another program by now, run ${restoreCommand}.`,
+      `Another listen (process ${left.pid}) is registered as the webhook of this company. Stop it first. If that process is now another program, run ${restoreCommand}.`,
     );
   const current = await client.webhook.get();
   if (current === null) return null;
   if (left === undefined || !isOurs(current, left.url)) return previousOf(current, wanted);
-  const was = left.previous === null ? "where there was no webhook" : `in place of ${left.previous.url}`;
+  const was = left.previous === null ? "where there was none" : `in place of ${left.previous.url}`;
   line(
     err,
-    `An earlier listen was killed and left ${left.url} registered, ${was}. That is put back when this one ends.`,
+    `An earlier listen was killed and left ${left.url} registered, ${was}. That is restored when this one exits.`,
   );
   if (left.previous?.hasSecret === true) secretOf(left.previous, wanted.previousSecret);
   return left.previous;
@@ -156,7 +157,7 @@ export async function register(
     throw error;
   }
   const instead = previous === null ? "there was none before" : `${previous.url} receives nothing until then`;
-  line(err, `Registered ${url} as the webhook until listen ends; ${instead}.`);
+  line(err, `Registered ${url} as the webhook until listen exits; ${instead}.`);
   return { end };
 }
 
@@ -164,7 +165,7 @@ export async function register(
 export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
   const path = registrationPath(connection, env);
   const registration = await readRegistration(path);
-  if (registration === undefined) return untouched("No listen has left a webhook behind.");
+  if (registration === undefined) return untouched("There is no webhook to restore.");
   const done = await putBack(connection, registration, secret);
   await forgetRegistration(path);
   return done;

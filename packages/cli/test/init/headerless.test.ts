@@ -50,7 +50,7 @@ test.each([
 test("where no field is found, --no-header is suggested, unless it was given", async () => {
   const { file, path } = scratch();
   const source = file("o.csv", "A-1;x;y\nA-2;x;z\n");
-  const hint = "If its first line is no header, remove the mapping and run init again with --no-header.";
+  const hint = "If its first line is not a header, remove the mapping and run init again with --no-header.";
   expect((await command(["init", source])).out).toContain(hint);
   expect((await command(["init", source, "--no-header", "--out", path("m.yaml")])).out).not.toContain(hint);
 });

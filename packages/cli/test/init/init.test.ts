@@ -85,7 +85,7 @@ test('cells as ="…" are shown without it', async () => {
 });
 
 test.each([
-  ["mañana", "FILL IN: no format that is known reads mañana"],
+  ["mañana", "FILL IN: no known format matches mañana"],
   ["", "CONFIRM: the file shows no dates as text"],
 ])("dates like %j are said to be unread, or absent", async (date, said) => {
   const { file, path } = scratch();

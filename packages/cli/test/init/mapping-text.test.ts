@@ -137,7 +137,7 @@ describe("the dates are written down", () => {
   });
 
   test("where none was read, or there are none", () => {
-    expect(dates("soon", "later")).toEqual(style("FILL IN: no format that is known reads soon  later", "ISO"));
+    expect(dates("soon", "later")).toEqual(style("FILL IN: no known format matches soon  later", "ISO"));
     expect(dates("")).toEqual(style("CONFIRM: the file shows no dates as text", "ISO"));
   });
 });

@@ -8,7 +8,7 @@ import { simulated } from "../support/simulated.ts";
 import { readAll, styleOf } from "../support/sources.ts";
 
 const unknownCarrier = "A99999997";
-const reason = "column 4 names no registered carrier; have it registered, then retry";
+const reason = "column 4 is not a registered carrier; have it registered, then retry";
 
 /** A file without a line of names. */
 const rowsOf = (...changes: Partial<OrderCells>[]): string => csvOf(...changes).replace(/^.*\r\n/, "");
@@ -105,7 +105,7 @@ describe("rows are pushed, and the rejected ones corrected and pushed with the s
     const rejects = path("rejects.csv");
     const first = await command(argv("--rejects", rejects, "--skip-invalid", "--json"), ground);
     expect(JSON.parse(first.out)).toMatchObject({ rows: 3, created: 1, rejected: 1, invalid: 1 });
-    expect(report().join("\n")).toContain("Column 4 names no registered carrier");
+    expect(report().join("\n")).toContain("Column 4 is not a registered carrier");
     const written = readFileSync(rejects, "utf8");
     const [names, second, third] = written.split("\r\n");
     expect(names).toBe('"rejected by totem-partner";1;2;3;4;5;6;7;8');
@@ -133,7 +133,7 @@ describe("rows are pushed, and the rejected ones corrected and pushed with the s
     const kept = await readAll(readFileSync(rejects), styleOf({ format: "xlsx", header: 0 }));
     expect(kept).toEqual({
       header: ["rejected by totem-partner", "1", "2", "3", "4", "5", "6", "7", "8"],
-      rows: [{ line: 2, cells: [expect.stringMatching(/^Column 4 \(D2\) names no/), ...order(wrong)] }],
+      rows: [{ line: 2, cells: [expect.stringMatching(/^Column 4 \(D2\) is not a/), ...order(wrong)] }],
     });
     const next = await command(["push", rejects, "--map", path("map.yaml"), "--json", "--no-progress"], ground);
     expect(JSON.parse(next.out)).toMatchObject({ rows: 1, rejected: 1 });

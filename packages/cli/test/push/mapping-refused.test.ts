@@ -116,7 +116,7 @@ describe("a file is no mapping", () => {
 
   test("that repeats its parts", async () => {
     const text = `a0: &a0 [x]\nb: [${Array(101).fill("*a0").join(", ")}]\n${minimalMapping({})}`;
-    const advice = "Write what each alias (*) stands for, or choose another file.";
+    const advice = "Replace each alias (*) with its value, or choose another file.";
     expect(await refusal(text)).toEqual([
       `The mapping map.yaml repeats its parts more than 100 times, or nests them too deeply. ${advice}`,
     ]);
@@ -124,7 +124,7 @@ describe("a file is no mapping", () => {
 
   test("with an alias that stands for nothing", async () => {
     expect(await refusal(`${minimalMapping({})}numbers: *style\n`)).toEqual([
-      "The mapping map.yaml has the alias *style, but nothing before it is called &style. Correct it, or write what it stands for.",
+      "The mapping map.yaml has the alias *style, but nothing before it is called &style. Correct it, or replace the alias with its value.",
     ]);
   });
 });

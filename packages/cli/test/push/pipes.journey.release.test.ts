@@ -36,7 +36,7 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer", () => {
     const { orders, path } = desk(csvOf({}));
     const map = pipe(path("pipe.yaml"));
     const push = commandOf(["push", orders, "--map", map, "--no-progress"], ground);
-    await push.written(/^Waiting for the writer of .*pipe\.yaml, which is a pipe\. Ctrl-C ends the wait\.$/m);
+    await push.written(/^Waiting for the writer of .*pipe\.yaml, which is a pipe\. Press Ctrl-C to stop waiting\.$/m);
     await writeFile(map, mapping);
     expect(await push.ended).toMatchObject({ code: 0, out: expect.stringContaining("created   1") });
   });

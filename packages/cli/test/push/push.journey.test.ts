@@ -152,6 +152,6 @@ test("tax ids stand neither in what is printed nor in the report", async () => {
   const first = await command(argv(), ground);
   const { code, out } = await command(argv("--skip-invalid"), ground);
   expect([first.code, code]).toEqual([3, 1]);
-  expect(out).toContain("CIF transportista names no registered carrier");
+  expect(out).toContain("CIF transportista is not a registered carrier");
   expect(first.out + out + report().join("\n")).not.toMatch(/A99999997|BBBB/);
 });

@@ -10,7 +10,7 @@ import { answering, simulated } from "../support/simulated.ts";
 import { chunked, readAll, styleOf } from "../support/sources.ts";
 
 const unknownCarrier = "A99999997";
-const reason = "CIF transportista names no registered carrier; have it registered, then retry";
+const reason = "CIF transportista is not a registered carrier; have it registered, then retry";
 
 /** Pushes orders, and returns the rows that were rejected as the file holds them. */
 async function rejectsOf(content: string | Uint8Array, ...[name, map]: [name?: string, map?: string]) {
@@ -60,7 +60,7 @@ describe("the file of rejected rows has the form of the orders", () => {
     const map = mapping.replace("file: {", "file: { header: 4, quote: none,");
     const { bytes } = await rejectsOf(`Pedidos\n\n\n${rejected.replaceAll("\r\n", "\n")}`, "orders.csv", map);
     expect(bytes.toString()).toMatch(
-      /^Pedidos\n\n\nrejected by totem-partner;Pedido;.*\nCIF transportista.* names no .*;ERP-2€;.*\n$/,
+      /^Pedidos\n\n\nrejected by totem-partner;Pedido;.*\nCIF transportista.* is not a .*;ERP-2€;.*\n$/,
     );
   });
 
@@ -93,7 +93,7 @@ describe("the file of rejected rows has the form of the orders", () => {
     expect(row?.cell("Pedido")).toEqual({ type: "number", value: 42, pattern: "00000" });
     expect(row?.cell("Desde")).toEqual({ type: "date", local: { milliseconds: at.getTime(), wholeDay: false } });
     expect(header).toEqual(["rejected by totem-partner", ...columns]);
-    const inCell = reason.replace(" names", " (D3) names");
+    const inCell = reason.replace(" is", " (D3) is");
     expect(read.map(({ cells }) => cells.slice(0, 6))).toEqual([
       [`${inCell.slice(0, 57)}...`, "42", "Carga", "1250.5", unknownCarrier, "2026-07-01T06:00:00"],
     ]);

@@ -21,7 +21,7 @@ test.each([
   ["a PDF", "jsonl", Buffer.from("%PDF-1.7"), "PDF"],
 ] as const)("%s under the name of %s is named for what it is", async (_, format, bytes, kind) => {
   await expect(readAll(bytes, styleOf({ format }), undefined, 3)).rejects.toThrow(
-    `The file is ${kind}, whatever its name says, and cannot be read as ${format}.`,
+    `The file is ${kind}, despite its name, and cannot be read as ${format}.`,
   );
 });
 

@@ -13,7 +13,7 @@ describe("after a kill", () => {
     const next = await ground.listening();
     const said = `An earlier listen was killed and left ${killed.url} registered, in place of ${theirs.url}.`;
     const { err } = await next.end();
-    expect(err).toContain(`${said} That is put back when this one ends.`);
+    expect(err).toContain(`${said} That is restored when this one exits.`);
     expect(err).toContain(`The webhook is ${theirs.url} again.`);
     expect([await ground.call("GET"), kept(ground.folder)]).toEqual([expect.objectContaining(theirs), undefined]);
     await killed.end();
@@ -38,7 +38,7 @@ describe("after a kill", () => {
     expect(await restore("--previous-secret", secret)).toMatchObject({ out: `The webhook is ${theirs.url} again.\n` });
     expect((await ground.puts()).at(-1)).toEqual({ ...theirs, secret: "whsec-theirs" });
     const again = await restore("--json");
-    expect(JSON.parse(again.out)).toEqual({ restored: false, message: "No listen has left a webhook behind." });
+    expect(JSON.parse(again.out)).toEqual({ restored: false, message: "There is no webhook to restore." });
     await killed.end();
   });
 
@@ -48,7 +48,9 @@ describe("after a kill", () => {
     kill(ground.folder);
     await ground.call("PUT", theirs);
     expect(await ground.start().ended).toMatchObject({ code: 2, err: expect.stringContaining("add --replace") });
-    expect((await command(["webhook", "restore"], ground.given)).out).toContain("by now, and was left so.");
+    expect((await command(["webhook", "restore"], ground.given)).out).toContain(
+      "in the meantime; nothing was restored.",
+    );
     await killed.end();
     expect(await ground.call("GET")).toMatchObject(theirs);
   });

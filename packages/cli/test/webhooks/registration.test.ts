@@ -15,7 +15,7 @@ describe("listen --register is the webhook while it runs", () => {
     expect(code).toBe(0);
     expect(err).toBe(
       [
-        `Registered ${url} as the webhook until listen ends; there was none before.`,
+        `Registered ${url} as the webhook until listen exits; there was none before.`,
         `Listening for deliveries at ${url}. Press Ctrl-C to stop.`,
         "The webhook was removed; there was none before.",
         "",
@@ -41,7 +41,7 @@ describe("listen --register is the webhook while it runs", () => {
     const { end, url } = await ground.listening("--replace", "--previous-secret", secret);
     const { err } = await end();
     expect(err).toContain(
-      `Registered ${url} as the webhook until listen ends; ${theirs.url} receives nothing until then.`,
+      `Registered ${url} as the webhook until listen exits; ${theirs.url} receives nothing until then.`,
     );
     expect(err).toContain(`The webhook is ${theirs.url} again.`);
     expect((await ground.puts()).at(-1)).toEqual({ ...theirs, secret: "whsec-theirs" });
@@ -52,7 +52,9 @@ describe("listen --register is the webhook while it runs", () => {
     const ground = registering();
     const { end } = await ground.listening();
     await ground.call("PUT", theirs);
-    expect((await end()).err).toContain(`The webhook is ${theirs.url} by now, and was left so.`);
+    expect((await end()).err).toContain(
+      `The webhook was changed to ${theirs.url} in the meantime; nothing was restored.`,
+    );
     expect([await ground.call("GET"), kept(ground.folder)]).toEqual([expect.objectContaining(theirs), undefined]);
   });
 });
@@ -63,7 +65,7 @@ describe("nothing is registered", () => {
       "in place of a webhook, unless that was asked for",
       {},
       [],
-      `${theirs.url} receives nothing. If that is right, add --replace`,
+      `${theirs.url}, which receives nothing while listen is registered. To replace it, add --replace`,
     ],
     [
       "in place of one with a secret that is not given",
@@ -89,7 +91,7 @@ describe("nothing is registered", () => {
     await ground.call("PUT", theirs);
     const { err } = await ground.start("--replace", "--previous-secret", "none").ended;
     expect(err).toContain(
-      "whose address the service does not show, so it could not be put back. Nothing was registered.",
+      "whose address the service does not show, so it could not be restored. Nothing was registered.",
     );
     await ground.call("DELETE");
     const { end } = await ground.listening();

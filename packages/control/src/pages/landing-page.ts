@@ -48,8 +48,8 @@ const pageLinks = html`<ul class="cards">
 </ul>`;
 
 const closedPages = html`<p>
-  The dashboard and the API reference answer only the machine that the server runs on. To open them to others, start the
-  server with <code>--admin-token</code>.
+  The dashboard and the API reference are only available on the machine that runs the server. To open them to others,
+  start the server with <code>--admin-token</code>.
 </p>`;
 
 function landingDocument(visitor: Visitor, options: LandingOptions): string {

@@ -49,12 +49,12 @@ function operationDivisions(
     }),
     division(
       "Delivered events",
-      "What the service sends to the webhook of the company.",
+      "The events that the service sends to the company's webhook.",
       operations.filter((one) => one.isEvent),
     ),
     {
       title: "Objects",
-      about: "What responses contain.",
+      about: "The objects in responses.",
       isFolded: true,
       links: objects.map(({ title }) => ({ anchor: title, text: title })),
       content: objects.map((object) => objectArticle(object, options)),
@@ -74,7 +74,7 @@ function chapterDivision(chapters: readonly Chapter[]): Division {
 /** Returns what every example reads from its environment. The script fills in the address that the page came from. */
 const variables = (url: string): Html =>
   codePanel(
-    html`<span>Every example reads</span>`,
+    html`<span>All examples use</span>`,
     html`<pre
       tabindex="0"
       role="group"
@@ -111,7 +111,7 @@ export function referenceContent(content: ReferenceSource, canTry: boolean): Htm
     ...operationDivisions(content, operations, canTry),
     {
       title: "Problem codes",
-      about: "What `code` of a problem says, and which operations answer it.",
+      about: "The values of `code` in a problem, and the operations that return them.",
       isFolded: true,
       links: [{ anchor: anchorOf("Problem codes"), text: "All codes" }],
       content: problemCodes(operations),
@@ -119,7 +119,7 @@ export function referenceContent(content: ReferenceSource, canTry: boolean): Htm
     chapterDivision(chapters),
     {
       title: "Open points",
-      about: "What the interface document leaves open, and how this contract settles it.",
+      about: "The points that the interface document leaves open, and how this contract settles them.",
       isFolded: true,
       links: [{ anchor: anchorOf("Open points"), text: "All points" }],
       content: openPoints(content.points),

@@ -42,7 +42,7 @@ export function referenceDocument(
       : html`<script src="${files}${name}" defer></script>`,
   );
   const settings = tryIt && html` data-base="${tryIt.base}"`;
-  const body = html`<a class="skip" href="#reference">To the operations</a>
+  const body = html`<a class="skip" href="#reference">Skip to the operations</a>
     <header class="top-bar" ${settings}>
       <button type="button" class="menu" aria-expanded="false" aria-controls="contents" hidden>Contents</button>
       <strong>API reference</strong>

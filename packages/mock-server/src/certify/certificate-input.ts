@@ -60,7 +60,7 @@ export function readCertificate(file: string): CertificateInput {
   const { kit, trials, digest, rate } = read.data;
   const given = { kit, trials, digest, rate, profile: settled(read.data.profile, file) };
   if (digestOf(given) !== digest) {
-    throw new UsageError(`${file} was changed: its digest is not that of its verdicts. Ask for the original.`);
+    throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
   }
   return given;
 }

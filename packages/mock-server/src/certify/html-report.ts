@@ -54,8 +54,8 @@ function trialSection(trial: CertifiedTrial): Html {
         : undefined
     }
     <dl>
-      ${row("Trial", id)} ${row("What happened", happens)} ${row("Recognised by", recognised)}
-      ${outcome === "failed" ? [row("Harm", harm), row("Cure", cure)] : undefined}
+      ${row("Trial", id)} ${row("What happened", happens)} ${row("Expected", recognised)}
+      ${outcome === "failed" ? [row("Impact", harm), row("Fix", cure)] : undefined}
       ${isOpen ? [outOfScope === undefined ? row("To exercise it", exercise) : row("Out of scope", outOfScope)] : undefined}
       ${row("Source", sources.join("; "))}
     </dl>

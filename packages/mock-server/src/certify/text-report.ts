@@ -22,8 +22,8 @@ function* detail({ id, outcome, rule, because, evidence, harm, cure, exercise, o
   yield printable(`  ${because}`);
   for (const { at, saw } of evidence) yield printable(`    ${at.slice(11, 23)} ${saw}`);
   if (outcome === "failed") {
-    yield `  Harm: ${harm}`;
-    yield `  Cure: ${cure}`;
+    yield `  Impact: ${harm}`;
+    yield `  Fix: ${cure}`;
   } else if (outOfScope === undefined) yield `  To exercise it: ${exercise}`;
   else yield printable(`  Out of scope: ${outOfScope}`);
 }

@@ -35,12 +35,12 @@ function conclude(found: Certificate, given: CertificateInput | undefined, flags
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
-    process.stderr.write(`totem-mock: The command ${end} although nothing went wrong; see ${flags.output}/calm.log.\n`);
+    process.stderr.write(`totem-mock: The command ${end} in the run without faults; see ${flags.output}/calm.log.\n`);
     return 3;
   }
   if (given === undefined) return isGood(found, flags.complete ?? false) ? 0 : 1;
   const lines = differences(given, found);
-  const said = lines.length === 0 ? ["This run found the same as the certificate."] : lines;
+  const said = lines.length === 0 ? ["This run matches the certificate."] : lines;
   process.stdout.write(`${said.join("\n")}\n`);
   return lines.length === 0 ? 0 : 1;
 }

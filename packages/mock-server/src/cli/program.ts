@@ -42,21 +42,21 @@ Examples:
   totem-mock serve --scenario lost-answer --fault kind=status,status=503,rate=0.1`;
 
 const execExamples = `
-The command finds the server in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY; totem-mock ends with the
-command's exit code. The server listens on a free port, and logs to standard error if --log is set.
+The command receives the server's URL in TOTEM_PARTNER_BASE_URL and its key in TOTEM_PARTNER_API_KEY. totem-mock exits
+with the command's exit code. The server listens on a free port and, if --log is set, logs to standard error.
 
 Examples:
   totem-mock exec -- npm test
   totem-mock exec --assume repeat-create=409 --log pretty -- node push-orders.js`;
 
 const matrixExamples = `
-Each run has its own server, at TOTEM_PARTNER_BASE_URL with the key in TOTEM_PARTNER_API_KEY: first with every default,
-then with one alternative at a time. Points that the first run does not reach are skipped. --assume and --profile settle
-a point: every run uses that value, and its alternatives are not tried. With --only, an alternative of your own is tried
-beside those of its point instead.
+Each run has its own server at TOTEM_PARTNER_BASE_URL, with the key in TOTEM_PARTNER_API_KEY. The first run uses all
+defaults, each further run one alternative. Points that the first run does not reach are skipped. --assume and --profile
+settle a point: every run uses that value, and its alternatives are not tried. With --only, a custom value is tried as
+one more alternative instead.
 
-Exit code: 0 if the command passes everywhere, 1 if it depends on an open point, 2 for invalid flags, 3 if it fails under
-the defaults, 5 if it passes but a report could not be written.
+Exit codes: 0 the command passes everywhere; 1 it depends on an open point; 2 invalid flags; 3 it fails under the
+defaults; 5 it passes, but a report could not be written.
 
 Examples:
   totem-mock matrix -- npm test
@@ -64,16 +64,16 @@ Examples:
   totem-mock matrix --only list-envelope --only error-body -- python -m pytest`;
 
 const certifyExamples = `
-The command runs once when nothing goes wrong, then once for each kind of trouble, in parallel, each time at
-TOTEM_PARTNER_BASE_URL with a key of its own in TOTEM_PARTNER_API_KEY. It should do what the integration does every day:
-push some orders, change and cancel some, read lists. What it never does is reported as not exercised.
+The command runs once without faults, then once for each kind of failure, in parallel. Each run uses the service at
+TOTEM_PARTNER_BASE_URL with its own key in TOTEM_PARTNER_API_KEY. Use a command that does the integration's everyday
+work: push some orders, change and cancel some, read lists. Trials of anything else are reported as not exercised.
 
-With --receiver, deliveries are sent to a receiver that is running: right ones, forged ones, repeated ones, a hundred at
-once. Whether it handles each event once shows --handled, a command that prints how often it handled the event in
-TOTEM_EVENT_ID. If the receiver asks the service about events, let it ask at --service-port.
+--receiver sends valid, forged and duplicate deliveries, and a burst of 100, to a running receiver. --handled names a
+command that prints how many times the receiver handled the event in TOTEM_EVENT_ID. If the receiver calls the service,
+point it at --service-port.
 
-Exit code: 0 if nothing failed, 1 if a trial failed (with --complete, also if one was not exercised or is undecided), 2
-for invalid flags, 3 if the command fails although nothing goes wrong, 5 if nothing failed but a report could not be written.
+Exit codes: 0 no trial failed; 1 a trial failed (with --complete: or was not exercised, or is undecided); 2 invalid
+flags; 3 the command failed without faults; 5 no trial failed, but a report could not be written.
 
 Examples:
   totem-mock certify -- node push-orders.js
@@ -86,16 +86,15 @@ or four times if records change in between; writes use new records the second ti
 earlier response or from the run. If only the other form of the path, with or without /partner, answers, all further
 requests use it.
 
---allow-writes creates records of the kinds that you name, then cancels, deletes or removes them. Their names begin with
+--allow-writes creates records of the given kinds, then cancels, deletes or removes them. Their names start with
 totem-calibration- and the id of the run. Authorizations are dated 2099 or a day in 2000, have the quantity 0.001, and
-name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records, a
-webhook configuration and a cleaning protocol among them, are never changed. The kinds event, driver and the cleaning
-records depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
+name no tractor and no driver who could arrive; the service keeps cancelled ones as Finished. Existing records are never
+changed, including the webhook configuration and the cleaning protocol. The kinds event, driver and the cleaning records
+depend on an authorization or a protocol: allow that kind, too. Events and drivers remain, and are reported.
 
-Exits with 0, also if answers are outside the known alternatives; with 1 if the service contradicts the interface
-document or answers identical requests differently, 2 for invalid flags, 3 if the service refuses the key, does not
-respond or asks to wait, or on an interruption, 4 if records could not be cleaned up, and 5 if all is well but a file
-could not be written.
+Exit codes: 0 success, even if answers match no known alternative; 1 the service contradicts the interface document or
+answers identical requests differently; 2 invalid flags; 3 the service rejects the key, does not respond or asks to
+wait, or the run was interrupted; 4 records could not be cleaned up; 5 success, but a file could not be written.
 
 Examples:
   totem-mock calibrate --base-url https://api.example.com/partner --dry-run
@@ -113,7 +112,7 @@ Requests and responses are forwarded unchanged. Contract violations appear in th
 
 With --observe, the proxy learns from passing traffic how the service settles the open points; it makes no requests of
 its own. Two exchanges settle a point. The file is a profile; its values are kept unless the traffic rules them out.
-GET /_mock/observations shows what is known so far, including drift.
+GET /_mock/observations shows the current findings, including drift.
 
 Examples:
   totem-mock proxy --upstream https://api.example.com/partner
@@ -121,7 +120,7 @@ Examples:
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
 
 const healthExamples = `
-Exits with 0 if a mock server or a proxy of totem-mock responds there, and with 1 if not.
+Exits with 0 if a totem-mock server or proxy responds, otherwise with 1.
 
 Examples:
   totem-mock health
@@ -137,32 +136,32 @@ const runningCommand = (command: Command): Command =>
 export function createProgram(actions: Actions): Command {
   const program = new Command("totem-mock")
     .description(
-      "A logistics authorization service in memory: the partner interface 0.4.0, and a control API at /_mock.",
+      "An in-memory logistics authorization service: the partner interface 0.4.0 and a control API at /_mock.",
     )
     .version(packageVersion())
     .enablePositionalOptions()
     .exitOverride();
   addServeFlags(program.command("serve"), { port: 4010, log: "pretty" })
-    .description("serve the partner interface at / and at /partner until the process is stopped")
+    .description("serve the partner interface at / and /partner until stopped")
     .addHelpText("after", serveExamples)
     .action((flags: ServeFlags) => actions.serve(flags));
   runningCommand(addServeFlags(program.command("exec"), { port: 0, log: "silent" }))
-    .description("serve, run a command against the server, and exit with its code")
+    .description("start a server, run a command against it, and exit with the command's code")
     .addHelpText("after", execExamples)
     .action((command: string[], flags: ServeFlags) => actions.exec(command, flags));
   runningCommand(addMatrixFlags(program.command("matrix")))
-    .description("run a command under every alternative of the open points, and report which ones it depends on")
+    .description("run a command under every alternative of the open points and report which ones it depends on")
     .addHelpText("after", matrixExamples)
     .action((command: string[], flags: MatrixFlags) => actions.matrix(command, flags));
   addCertifyFlags(program.command("certify"))
     .usage("[options] -- <command> [arguments...]")
     .argument("[command...]", "the command of the integration and its arguments")
     .passThroughOptions()
-    .description("run an integration through trials, and report what it does when things go wrong")
+    .description("run an integration through trials and report how it copes with failures")
     .addHelpText("after", certifyExamples)
     .action((command: string[], flags: CertifyFlags) => actions.certify(command, flags));
   addCalibrateFlags(program.command("calibrate"))
-    .description("find out how a real service settles the open points: by reading, and by writing what you allow")
+    .description("find out how a real service settles the open points, by reading and, if you allow it, by writing")
     .addHelpText("after", calibrateExamples)
     .action((flags: CalibrateFlags) => actions.calibrate(flags));
   program
@@ -173,26 +172,26 @@ export function createProgram(actions: Actions): Command {
     .action((file: string, flags: InitFlags) => actions.init(file, flags));
   program
     .command("assumptions")
-    .description("list the open points of the interface document, with their values and alternatives")
-    .option("--json", "as JSON")
-    .addOption(new Option("--yaml", "as a profile to complete, in which every answer is a comment").conflicts("json"))
+    .description("list the open points of the interface document with their values and alternatives")
+    .option("--json", "print JSON")
+    .addOption(new Option("--yaml", "print a profile template with every answer commented out").conflicts("json"))
     .action((flags: AssumptionsFlags) => actions.assumptions(flags));
   addSettlingFlags(program.command("contract"))
-    .description("print the OpenAPI contract under these answers to the open points")
-    .option("--json", "as JSON, and failures as JSON, too")
-    .addOption(new Option("--yaml", "as YAML").conflicts("json"))
+    .description("print the OpenAPI contract for the given answers to the open points")
+    .option("--json", "print JSON, also for errors")
+    .addOption(new Option("--yaml", "print YAML").conflicts("json"))
     .addHelpText("after", contractExamples)
     .action((flags: ContractFlags) => actions.contract(flags));
   addProxyFlags(program.command("proxy"))
-    .description("forward to a real service, and check the traffic against the contract")
+    .description("forward requests to a real service and check the traffic against the contract")
     .addHelpText("after", proxyExamples)
     .action((flags: ProxyFlags) => actions.proxy(flags));
   addTriggerFlags(program.command("trigger"))
-    .description("make a running server deliver a sample event, to try a receiver")
+    .description("make a running server deliver a sample event, to test a receiver")
     .action((type: string, flags: TriggerFlags) => actions.trigger(type, flags));
   program
     .command("health")
-    .description("find out whether a server is ready, as for the health check of a container")
+    .description("check whether a server is ready, for example in a container health check")
     .option("--url <url>", "the address of the server", "http://127.0.0.1:4010")
     .option("--json", "print JSON")
     .addHelpText("after", healthExamples)

@@ -13,7 +13,7 @@ function inWords(
   { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,
   found: readonly ReportedViolation[],
 ): string {
-  const alike = sampled > 0 ? `, left out because their like was: ${String(sampled)}` : "";
+  const alike = sampled > 0 ? `, skipped because similar ones were checked: ${String(sampled)}` : "";
   const missed = dropped > 0 ? `, not checked: ${String(dropped)}` : "";
   const total = `Exchanges checked: ${String(checked)}${alike}${missed}. Violations: ${String(service)} by the service, ${String(client)} by clients.`;
   const isPartial = found.length < service + client;

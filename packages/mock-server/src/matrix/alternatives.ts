@@ -111,7 +111,7 @@ export function alternatives({ only, except = [], own = {} }: AlternativesOption
   const named = Object.keys(given).find((id) => typeof given[id] !== "object");
   if (named !== undefined) {
     throw new MockUsageError(
-      `alternatives(options): /own/${named} is no alternative of your own, which is an object. Named ones are listed without it.`,
+      `alternatives(options): /own/${named} is not an alternative of your own: it must be an object. Named alternatives are listed anyway.`,
     );
   }
   const found = described

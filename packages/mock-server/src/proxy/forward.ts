@@ -100,7 +100,7 @@ const controlCharacter = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
 /** Returns what cannot be passed on of a response's head, as the rest of a sentence; Node reads more than it writes. */
 function unfitHead({ statusCode = 0, statusMessage = "" }: IncomingMessage): string | undefined {
-  if (statusCode === 101) return "it answered 101 Switching Protocols, to a protocol that the proxy does not speak";
+  if (statusCode === 101) return "it responded with 101 Switching Protocols, which the proxy does not support";
   if (statusCode < 200)
     return `it answered with the status ${String(statusCode).padStart(3, "0")}, which HTTP does not have`;
   if (controlCharacter.test(statusMessage)) return "the reason behind its status contains a control character";

@@ -47,7 +47,7 @@ const unreachable = ({ shown }: Upstream, { message, responded }: UpstreamError)
   serverProblem(
     "upstream_unreachable",
     responded
-      ? `The response from ${shown} cannot be passed on: ${message}. The service received the request and may have carried it out.`
+      ? `The response from ${shown} cannot be forwarded: ${message}. The service received the request and may have executed it.`
       : `No response from ${shown}: ${message}. The request may or may not have arrived.`,
   );
 

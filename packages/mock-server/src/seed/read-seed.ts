@@ -13,7 +13,7 @@ function valueOf(document: YamlDocument, file: string): unknown {
   } catch (error) {
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     throw new SeedError(
-      `${file}:1:1 The file repeats its parts too often (more than 100 times), or nests them too deeply. Write what each alias (*) stands for.`,
+      `${file}:1:1 The file uses aliases too often (more than 100 times), or nests too deeply. Replace each alias (*) with its value.`,
     );
   }
 }

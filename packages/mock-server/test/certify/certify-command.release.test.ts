@@ -45,7 +45,7 @@ test("reports are written, and the same trials can be run again and compared", a
   expect(fieldOf(certificate, "digest")).toMatch(/^[\da-f]{64}$/);
 
   const again = await certify("--verify", at("report.json"), ...command);
-  expect([again.code, again.stdout.includes("This run found the same as the certificate.")]).toEqual([0, true]);
+  expect([again.code, again.stdout.includes("This run matches the certificate.")]).toEqual([0, true]);
   // An integration that does nothing more.
   const other = ["--output", at("runs"), "--", process.execPath, "--eval", ""];
   const changed = await certify("--verify", at("report.json"), ...other);
@@ -70,10 +70,10 @@ test("the load is held against the rate of the command line, of the certificate 
   const rated = await certify("--trial", "stated-rate", "--rate", "1/s", "--json", json, ...command);
   expect([rated.code, rated.stderr]).toEqual([
     1,
-    expect.stringContaining("It made 2 requests a second, although its rate is 1 request a second."),
+    expect.stringContaining("It made 2 requests a second, exceeding its rate of 1 request a second."),
   ]);
   const again = await certify("--verify", json, ...command);
-  expect(again.stdout).toContain("This run found the same as the certificate.");
+  expect(again.stdout).toContain("This run matches the certificate.");
   const assumed = await certify("--trial", "stated-rate", "--assume", "rate-limit=1", ...command);
   expect(assumed.stderr).toContain("although its rate is 1 request a minute");
   expect((await certify("--trial", "stated-rate", ...command)).stderr).toContain("No rate is stated");
@@ -84,7 +84,7 @@ test("a command that fails although nothing goes wrong is run once, and ends wit
   const { code, stderr } = await certify("--output", output, "--", process.execPath, "--eval", "process.exit(7)");
   expect([code, stderr]).toEqual([
     3,
-    expect.stringContaining("The command ended with 7 although nothing went wrong; see "),
+    expect.stringContaining("The command ended with 7 in the run without faults; see "),
   ]);
   expect([existsSync(join(output, "calm.log")), existsSync(join(output, "overload.log"))]).toEqual([true, false]);
 });

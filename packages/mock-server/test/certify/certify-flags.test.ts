@@ -25,7 +25,7 @@ test("a certificate that is something else, or was changed since, is refused", a
   await using scratch = await Scratch.create();
   for (const [certificate, said] of [
     [{}, "is not a certificate"],
-    [forged, "its digest is not that of its verdicts"],
+    [forged, "its digest does not match its verdicts"],
     [
       { ...forged, profile: { "list-envelope": "nothing" } },
       `The profile in ${scratch.path("report.json")} is damaged`,

@@ -138,7 +138,7 @@ const mistakes: [mistake: Partial<ReceiverTraits>, failing: string[]][] = [
   [{ order: "forward" }, ["out-of-order"]],
   [{ age: "recent" }, ["hour-late"]],
   [{ says: "what it got" }, ["discreet-responses"]],
-  [{ says: "the right signature" }, ["discreet-responses"]],
+  [{ says: "the valid signature" }, ["discreet-responses"]],
   [
     { verifies: "never" },
     [

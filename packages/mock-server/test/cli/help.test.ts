@@ -28,7 +28,7 @@ const withInner = (command: Command): Command[] => [command, ...command.commands
 
 test("every command, argument and flag is explained, in words that go on in the line", () => {
   const [whole, ...commands] = withInner(program());
-  expect(whole?.description()).toMatch(/^A logistics authorization service .*\.$/);
+  expect(whole?.description()).toMatch(/^An in-memory logistics authorization service: .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
     ...["serve", "exec", "matrix", "certify", "calibrate", "init", "assumptions"],
     ...["contract", "proxy", "trigger", "health", "completion"],

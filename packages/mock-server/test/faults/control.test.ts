@@ -192,10 +192,10 @@ test("an id is one fault's", async () => {
 
 test("a company has a hundred faults at the most", async () => {
   await using mock = await startMockServer({ faults: Array.from({ length: 99 }, () => down) });
-  expect(() => mock.faults.scenario("flaky-network")).toThrow("a company has at most 100 faults");
+  expect(() => mock.faults.scenario("flaky-network")).toThrow("exceeds the limit of 100 faults per company");
   mock.faults.add(down);
   const answer = await clientOf(mock.url, mock.apiKey)("POST", "/_mock/faults", down);
-  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining("at most 100 faults") } });
+  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining("limit of 100 faults") } });
   await expect(start({ faults: Array.from({ length: 101 }, () => down) })).rejects.toThrow(
     "faults must have at most 100 items",
   );

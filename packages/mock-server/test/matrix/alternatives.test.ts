@@ -56,7 +56,7 @@ test.each(["only", "except"])("an unknown id in %s is refused, with those that t
 
 test("an alternative of one's own is an object, and a valid one", () => {
   expect(() => alternatives({ own: { "create-status": "200" } })).toThrow(
-    "alternatives(options): /own/create-status is no alternative of your own, which is an object. Named ones are listed without it.",
+    "alternatives(options): /own/create-status is not an alternative of your own: it must be an object. Named alternatives are listed anyway.",
   );
   expect(() => alternatives({ own: { colour: {} } })).toThrow(AssumptionError);
 });

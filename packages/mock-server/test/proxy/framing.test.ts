@@ -49,7 +49,7 @@ test.each([
       { status: 502, body: { code: "upstream_unreachable", detail: expect.stringMatching(reason) } },
     ]);
     expect(said).toMatch(
-      /"The response from http:[^ ]+ cannot be passed on: .*\. The service received the request and may have carried it out\."/,
+      /"The response from http:[^ ]+ cannot be forwarded: .*\. The service received the request and may have executed it\."/,
     );
     expect(said).not.toMatch(/[^\r\n\x20-\x7e]|may not have arrived/);
     expect(failures).not.toHaveBeenCalled();

@@ -52,7 +52,7 @@ test.each([
 test("a file that repeats its parts without end is not read to its end", async () => {
   const ten = (name: string) => `[${Array.from({ length: 10 }, () => name).join(", ")}]`;
   expect(await mistakeIn(`a: &a ${ten("x")}\nb: &b ${ten("*a")}\nc: &c ${ten("*b")}\nd: ${ten("*c")}`)).toBe(
-    "seed.yaml:1:1 The file repeats its parts too often (more than 100 times), or nests them too deeply. Write what each alias (*) stands for.",
+    "seed.yaml:1:1 The file uses aliases too often (more than 100 times), or nests too deeply. Replace each alias (*) with its value.",
   );
 });
 

@@ -37,7 +37,7 @@ test("a 409 for the externalId of a record that nobody sees says so, and only wh
   const detail = async () => fieldOf((await client("POST", "/products", foreign)).body, "detail");
   expect(await detail()).toContain("one that is not native, which this interface neither lists nor returns");
   mock.assume({ "native-records": "all" });
-  expect(await detail()).toBe("/externalId is that of another product of the company.");
+  expect(await detail()).toBe("/externalId is already used by another product of this company.");
 });
 
 test.each([

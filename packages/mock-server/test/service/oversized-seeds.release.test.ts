@@ -15,7 +15,7 @@ test("a file that grows when it is read is not read to its end", async () => {
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${String(at)}: 1`).join("\n");
 
 test.each([
-  ["one part used without end", `a: &a 1\nb: [${"*a, ".repeat(30_000)}]`, /:1:1 The file repeats its parts too often/],
+  ["one part used without end", `a: &a 1\nb: [${"*a, ".repeat(30_000)}]`, /:1:1 The file uses aliases too often/],
   ["lists in lists without end", `companies: ${"[".repeat(100_000)}`, /:\d+ lists and maps are nested too deeply$/],
   ["JSON of lists in lists", `{"companies":${"[".repeat(5000)}${"]".repeat(5000)}}`, /nested too deeply$/],
   ["many keys", keys(30_000), /:1:1 k0: is not a field here; [^]*\nAnd 29980 more\.$/],

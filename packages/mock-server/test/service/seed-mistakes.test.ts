@@ -37,7 +37,7 @@ test.each([
   [
     authorization("carrierTaxId: NOBODY"),
     "6:11",
-    "companies[0].authorizations[0].carrierTaxId: /carrierTaxId names no",
+    "companies[0].authorizations[0].carrierTaxId: /carrierTaxId is not a",
   ],
   [authorization("carrierTaxId: B12345674, quantiti: 1"), "6:36", "companies[0].authorizations[0].quantiti: is not a"],
   [authorization("carrierTaxId: B12345674, driverNif: NOBODY"), "6:36", "companies[0].authorizations[0].driverNif: "],

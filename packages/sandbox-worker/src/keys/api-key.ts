@@ -2,7 +2,7 @@
 export const companyName = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
 export const companyNameAdvice =
-  "must have 1 to 32 lower-case letters, digits and hyphens, and begin and end with a letter or digit";
+  "must have 1 to 32 lowercase letters, digits and hyphens, and start and end with a letter or digit";
 
 /** What every key looks like, and nothing else: for redaction. */
 export const keyForm = /sandbox_[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?_[A-Za-z0-9_-]{36}/g;

@@ -37,7 +37,7 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
     {
       name: "totem_sandbox_failing_webhooks",
       type: "gauge",
-      help: "Companies whose latest attempt of a delivery failed.",
+      help: "Companies whose latest delivery attempt failed.",
       samples: [["", totals.failing]],
     },
     {
@@ -50,7 +50,7 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
       name: "totem_sandbox_stored_bytes",
       type: "gauge",
       unit: "bytes",
-      help: "What the databases of all companies contain.",
+      help: "The size of the databases of all companies.",
       samples: [["", totals.storedBytes]],
     },
     {
@@ -62,7 +62,7 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
     {
       name: "totem_sandbox_refusals",
       type: "counter",
-      help: "Refused requests: beyond a bound of the company; with an invalid key or without one, in this isolate.",
+      help: "Rejected requests: over a limit of the company; with an invalid key or without one, in this isolate.",
       samples: [
         ['_total{reason="bound"}', totals.refused],
         ['_total{reason="invalid_key"}', front.invalidKeys],
@@ -90,13 +90,13 @@ function metricsOf(totals: Totals, front: FrontCounts): Metric[] {
     {
       name: "totem_sandbox_wakes",
       type: "counter",
-      help: "How often a company was read into memory.",
+      help: "The number of times that a company was loaded into memory.",
       samples: [["_total", totals.wakes]],
     },
     {
       name: "totem_sandbox_engine_restarts",
       type: "counter",
-      help: "How often the engine was started again because it had ended.",
+      help: "The number of engine restarts after it had exited.",
       samples: [["_total", front.restarts]],
     },
   ];

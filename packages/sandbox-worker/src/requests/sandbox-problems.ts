@@ -14,7 +14,7 @@ const sandboxProblems = {
   key_not_found: { status: 404, title: "The company has no such key" },
   too_many_keys: { status: 409, title: "The company has too many keys" },
   too_many_companies: { status: 409, title: "The sandbox has too many companies" },
-  name_invalid: { status: 400, title: "The name is not that of a company" },
+  name_invalid: { status: 400, title: "The company name is not valid" },
 } as const;
 
 export const sandboxProblem = reporting(sandboxProblems);

@@ -30,7 +30,7 @@ function rowOf(company: Readonly<Record<string, unknown>>): string[] {
 async function writeFile(path: string, body: ReadableStream<Uint8Array>): Promise<void> {
   // An export contains webhook secrets. It never replaces a file.
   const file = await open(path, "wx", 0o600).catch((error: unknown) => {
-    const reason = isFields(error) && error["code"] === "EEXIST" ? "it exists already" : String(error);
+    const reason = isFields(error) && error["code"] === "EEXIST" ? "it already exists" : String(error);
     throw new UsageError(`${path} cannot be written: ${reason}.`);
   });
   try {
@@ -42,13 +42,11 @@ async function writeFile(path: string, body: ReadableStream<Uint8Array>): Promis
 
 /** The commands for companies. */
 export function addCompanyCommands(program: Command, print: Print): void {
-  const companies = program
-    .command("companies")
-    .description("list, look at, reset, export, import and delete companies");
+  const companies = program.command("companies").description("list, show, reset, export, import and delete companies");
   const command = (name: string): Command => addConnectionFlags(companies.command(name));
   command("list")
-    .description("list the companies: their records, storage, requests, last call, and failing webhooks")
-    .option("--json", "as JSON")
+    .description("list companies with their records, storage, requests, last request and failing webhooks")
+    .option("--json", "print JSON")
     .action(async (flags: Flags) => {
       const client = clientOf(flags);
       const found: Record<string, unknown>[] = [];
@@ -65,25 +63,25 @@ export function addCompanyCommands(program: Command, print: Print): void {
       print.table(titles, found.map(rowOf));
     });
   command("show")
-    .description("print everything about a company but its keys")
+    .description("show a company's details, without its keys")
     .argument("<company>")
     .action(async (company: string, flags: Flags) => print.json(await clientOf(flags).call("GET", pathOf(company))));
   command("bounds")
-    .description("replace the bounds of a company that differ from those of all; without any, it has none of its own")
+    .description("override a company's limits; without arguments, reset them to the defaults")
     .argument("<company>")
-    .argument("[bounds...]", "such as requestsPerMinute=600; companies show lists them")
+    .argument("[bounds...]", "such as requestsPerMinute=600; see companies show")
     .action(async (company: string, bounds: string[], flags: Flags) => {
       print.json(await clientOf(flags).call("PUT", pathOf(company, "/bounds"), boundsIn(bounds)));
     });
   command("reset")
-    .description("give a company its initial records, and remove everything else that it has; its keys stay")
+    .description("restore a company's initial records and remove everything else; its keys are kept")
     .argument("<company>")
     .action(async (company: string, flags: Flags) => {
       await clientOf(flags).call("POST", pathOf(company, "/_mock/reset"));
       print.aside(`${company} was reset.`);
     });
   command("export")
-    .description("write the state of a company as JSON, with its webhook secret")
+    .description("write a company's state as JSON, including its webhook secret")
     .argument("<company>")
     .option("--out <file>", "a new file; default: standard output")
     .action(async (company: string, flags: Flags & { out?: string }) => {
@@ -93,7 +91,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
       else for await (const chunk of body) process.stdout.write(chunk);
     });
   command("import")
-    .description("replace the state of a company with an exported one")
+    .description("replace a company's state with an exported one")
     .argument("<company>")
     .argument("<file>")
     .action(async (company: string, file: string, flags: Flags) => {
@@ -101,12 +99,12 @@ export function addCompanyCommands(program: Command, print: Print): void {
         throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
       });
       await clientOf(flags).call("PUT", pathOf(company, "/_mock/state"), text);
-      print.aside(`${company} has the state in ${file}.`);
+      print.aside(`Imported ${file} into ${company}.`);
     });
   command("delete")
-    .description("remove a company with its keys and everything that it has")
+    .description("delete a company with its keys and all its data")
     .argument("<company>")
-    .requiredOption("--yes", "confirms it; nothing brings the company back")
+    .requiredOption("--yes", "confirm; this cannot be undone")
     .action(async (company: string, flags: Flags) => {
       await clientOf(flags).call("DELETE", pathOf(company));
       print.aside(`${company} was deleted.`);
@@ -117,7 +115,7 @@ export function addCompanyCommands(program: Command, print: Print): void {
 export function boundsIn(words: readonly string[]): Record<string, number> {
   const pairs = words.map((word) => {
     const [, name, number] = /^(\w+)=(\d{1,15}(?:\.\d{1,6})?)$/.exec(word) ?? [];
-    if (name === undefined) throw new UsageError(`${word} is not a bound. Write one as requestsPerMinute=600.`);
+    if (name === undefined) throw new UsageError(`${word} is not a limit. Write it as requestsPerMinute=600.`);
     return [name, Number(number)] as const;
   });
   return Object.fromEntries(pairs);

@@ -11,7 +11,7 @@ import type { Print } from "./print.ts";
 
 const examples = `
   workerd     sandbox.capnp for \`workerd serve sandbox.capnp\`, with SIGNING_SECRET and ADMIN_TOKEN in its environment
-  cloudflare  wrangler.jsonc for \`wrangler deploy\`, with the same as secrets (\`wrangler secret put\`)
+  cloudflare  wrangler.jsonc for \`wrangler deploy\`, with both as secrets (\`wrangler secret put\`)
 
 Examples:
   totem-sandbox config workerd --out sandbox
@@ -24,7 +24,7 @@ async function writeConfiguration(
   makeWorker: typeof workerFolder,
 ): Promise<string> {
   const folder = resolve(out);
-  if (existsSync(folder)) throw new UsageError(`${folder} exists already. Choose a new folder with --out.`);
+  if (existsSync(folder)) throw new UsageError(`${folder} already exists. Choose a new folder with --out.`);
   mkdirSync(folder, { recursive: true });
   const worker = await makeWorker(folder);
   if (worker !== folder) cpSync(worker, folder, { recursive: true });
@@ -51,13 +51,13 @@ async function writeConfiguration(
 export function addConfigCommand(program: Command, print: Print, makeWorker = workerFolder): void {
   program
     .command("config")
-    .description("write the worker with a configuration to run it without this program")
+    .description("write the worker and a configuration, to run it without this program")
     .argument("<platform>", "workerd or cloudflare")
     .addOption(new Option("--out <folder>", "a new folder").default("sandbox"))
     .addHelpText("after", examples)
     .action(async (platform: string, { out }: { out: string }) => {
       if (platform !== "workerd" && platform !== "cloudflare") {
-        throw new UsageError(`${platform} is no platform. Choose workerd or cloudflare.`);
+        throw new UsageError(`${platform} is not a platform. Choose workerd or cloudflare.`);
       }
       const folder = await writeConfiguration(platform, out, makeWorker);
       print.aside(`Written to ${folder}. Both secrets must be long and random, such as: openssl rand -hex 32`);

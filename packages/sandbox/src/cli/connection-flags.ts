@@ -29,7 +29,7 @@ export const addTokenFlags = (command: Command): Command =>
 export const addConnectionFlags = (command: Command): Command =>
   addTokenFlags(
     command.addOption(
-      new Option("--server <url>", "the address of the sandbox; without it, the one in --data").env(
+      new Option("--server <url>", "the address of the sandbox (default: the one running on --data)").env(
         "TOTEM_SANDBOX_URL",
       ),
     ),

@@ -20,18 +20,18 @@ function printNew(print: Print, body: unknown, flags: KeyFlags): void {
     return;
   }
   const key = isFields(body) ? body : {};
-  print.aside(`Key ${text(key["id"])} of ${text(key["company"])}. It is shown only now:`);
+  print.aside(`Key ${text(key["id"])} of ${text(key["company"])}. Copy it now, it is not shown again:`);
   print.line(text(key["apiKey"]));
 }
 
 /** The commands for keys. */
 export function addKeyCommands(program: Command, print: Print): void {
   const keys = program.command("keys").description("issue, list, rotate and revoke the keys of companies");
-  const command = (name: string): Command => addConnectionFlags(keys.command(name)).option("--json", "as JSON");
+  const command = (name: string): Command => addConnectionFlags(keys.command(name)).option("--json", "print JSON");
   command("create")
-    .description("issue a key; the first one of a name creates the company")
-    .argument("<company>", "lower-case letters, digits and hyphens")
-    .option("--name <name>", "what the key is for", "unnamed")
+    .description("issue a key; the first key creates the company")
+    .argument("<company>", "lowercase letters, digits and hyphens")
+    .option("--name <name>", "the purpose of the key", "unnamed")
     .action(async (company: string, flags: KeyFlags & { name: string }) => {
       printNew(print, await clientOf(flags).call("POST", pathOf(company), { name: flags.name }), flags);
     });
@@ -48,10 +48,10 @@ export function addKeyCommands(program: Command, print: Print): void {
       print.table(["id", "name", "created", "ends"], rows);
     });
   command("rotate")
-    .description("issue a key in place of another, which remains valid for some hours")
+    .description("replace a key; the old one stays valid for some hours")
     .argument("<company>")
     .argument("<id>", "the id of the old key; see keys list")
-    .option("--hours <number>", "how long the old key remains valid; 0 ends it now", "24")
+    .option("--hours <number>", "how long the old key stays valid; 0 revokes it now", "24")
     .action(async (company: string, id: string, flags: KeyFlags & { hours: string }) => {
       printNew(
         print,
@@ -60,7 +60,7 @@ export function addKeyCommands(program: Command, print: Print): void {
       );
     });
   command("revoke")
-    .description("refuse a key from now on")
+    .description("revoke a key")
     .argument("<company>")
     .argument("<id>", "the id of the key; see keys list")
     .action(async (company: string, id: string, flags: KeyFlags) => {

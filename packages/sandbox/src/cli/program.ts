@@ -10,8 +10,8 @@ import type { Print } from "./print.ts";
 import type { ServeFlags } from "./serve.ts";
 
 const serveExamples = `
-A partner uses the key of his company, and can also steer that company (clock, arrivals, faults, assumptions, state) and
-open the dashboard at /_mock/ui with it. The operator's page is /_sandbox.
+Partners use their company's key. It also gives access to the control API (clock, arrivals, faults, assumptions, state)
+and to the dashboard at /_mock/ui. The operator's page is /_sandbox.
 
 Examples:
   totem-sandbox serve
@@ -33,24 +33,31 @@ const repeated = (text: string, before: readonly string[] = []): string[] => [..
 /** The command line of totem-sandbox. `serve` is passed in, so that other commands do without what it loads. */
 export function createProgram(print: Print, serve: (flags: ServeFlags) => Promise<void>): Command {
   const program = new Command("totem-sandbox")
-    .description("Host the simulated logistics authorization service for many companies, on workerd.")
+    .description("Host the simulated logistics authorization service for many companies on workerd.")
     .version(packageVersion())
     .exitOverride();
   addTokenFlags(program.command("serve"))
-    .description("serve the sandbox until the process is stopped; its folder is created at the first start")
-    .option("--port <number>", "0 chooses a free one", integer(0, 65_535), defaultPort)
+    .description("serve the sandbox until stopped; its folder is created on first start")
+    .option("--port <number>", "the port to listen on; 0 picks a free one", integer(0, 65_535), defaultPort)
     .option("--host <address>", "the address to listen on", "127.0.0.1")
     .addOption(
-      new Option("--deliver-to <where>", "where webhooks may be: public addresses only, or any")
+      new Option("--deliver-to <where>", "where deliveries may go: only to public addresses, or anywhere")
         .choices(["public", "any"])
         .default("public"),
     )
-    .option("--deny-delivery <network>", "where no webhook may be, such as 10.0.0.0/8; repeatable", networks)
-    .option("--bound <name=number>", "a bound of every company, such as requestsPerMinute=600; repeatable", repeated)
+    .option(
+      "--deny-delivery <network>",
+      "a network to which deliveries are blocked, such as 10.0.0.0/8; repeatable",
+      networks,
+    )
+    .option("--bound <name=number>", "a limit for every company, such as requestsPerMinute=600; repeatable", repeated)
     .option("--max-companies <number>", "the maximum number of companies", integer(1, 1_000_000), 10_000)
     .addOption(new Option("--log <form>", "the log").choices(["pretty", "json", "silent"]).default("pretty"))
-    .option("--secrets-file <file>", "where the secrets are that several processes share; created if missing")
-    .option("--ready-file <file>", "write address and process id as JSON to this file when ready")
+    .option(
+      "--secrets-file <file>",
+      "the file with the secrets, for sharing them between processes; created if missing",
+    )
+    .option("--ready-file <file>", "write { url, pid } to this file when ready")
     .addHelpText("after", serveExamples)
     .action(serve);
   addKeyCommands(program, print);

@@ -52,7 +52,7 @@ function greeting({ url, secretsFile }: Sandbox, flags: ServeFlags, keyFile?: st
   const example = `curl -H "X-Partner-API-Key: $(cat ${keyFile ?? ""})" ${url}/products`;
   return [
     `totem-sandbox ${packageVersion()} is ready at ${url}, and stores its companies in ${flags.data}`,
-    `Operator: ${url}/_sandbox, with the admin token ${isGiven ? "that you gave it" : `in ${secretsFile}`}`,
+    `Operator: ${url}/_sandbox, with the admin token ${isGiven ? "that you set" : `in ${secretsFile}`}`,
     ...(keyFile === undefined
       ? []
       : [`Company ${firstCompany}: ${url}/_mock/ui, with the key in ${keyFile}`, `Try: ${example}`]),

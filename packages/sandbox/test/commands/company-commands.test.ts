@@ -64,14 +64,14 @@ test("export, import, bounds and deletion act on the company that is named, and 
   expect(await operate("companies", "export", "espiga", "--out", archive)).toMatchObject({ status: 0 });
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   const again = await operate("companies", "export", "espiga", "--out", archive);
-  expect(again.stderr).toBe(`totem-sandbox: ${archive} cannot be written: it exists already.`);
+  expect(again.stderr).toBe(`totem-sandbox: ${archive} cannot be written: it already exists.`);
   const nowhere = await operate("companies", "export", "espiga", "--out", join(folder.path, "no/where.json"));
   expect(nowhere.stderr).toContain("where.json cannot be written: Error: ENOENT");
   expect(await operate("companies", "reset", "espiga")).toMatchObject({ status: 0, stderr: "espiga was reset." });
   expect(await products()).toMatchObject({ total: 3 });
   expect(await operate("companies", "import", "espiga", archive)).toMatchObject({
     ...{ status: 0, stdout: "" },
-    stderr: `espiga has the state in ${archive}.`,
+    stderr: `Imported ${archive} into espiga.`,
   });
   expect(await products()).toMatchObject({ total: 4 });
   writeFileSync(wrong, '{"format":3}');

@@ -24,7 +24,7 @@ const idIn = (stderr: string): string => /^Key (\w+) of /.exec(stderr)?.[1] ?? "
 test("a new key alone is the output, and its id and company stand beside it", async () => {
   const { platform, operate } = operated();
   const { status, stdout, stderr } = await operate("keys", "create", "espiga");
-  expect(stderr).toMatch(/^Key \w{8} of espiga\. It is shown only now:$/);
+  expect(stderr).toMatch(/^Key \w{8} of espiga\. Copy it now, it is not shown again:$/);
   expect([status, await platform.call("GET", "/products", { apiKey: stdout })]).toMatchObject([0, { status: 200 }]);
   const json = await operate("keys", "create", "espiga", "--name", "ERP", "--json");
   expect(JSON.parse(json.stdout)).toMatchObject({ company: "espiga", name: "ERP", apiKey: expect.any(String) });
@@ -69,7 +69,7 @@ test("a response with nothing of a key in it is shown with dashes", async () => 
   const at = ["--server", server, "--admin-token", "0123456789abcdef"];
   expect(await runCommand(["keys", "create", "espiga", ...at])).toEqual({
     ...{ status: 0, stdout: "–" },
-    stderr: "Key – of –. It is shown only now:",
+    stderr: "Key – of –. Copy it now, it is not shown again:",
   });
   expect((await runCommand(["keys", "list", "espiga", ...at])).stdout).toBe("id\tname\tcreated\tends");
 });

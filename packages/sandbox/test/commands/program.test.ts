@@ -84,7 +84,7 @@ test("help and version are printed, and are no mistake", async () => {
   const help = async (...parameters: string[]) => (await written(() => runCommand([...parameters, "--help"]))).out;
   expect(await help("serve")).toContain("Examples:\n  totem-sandbox serve\n");
   expect(await help("config")).toContain("totem-sandbox config workerd --out sandbox");
-  expect(await help("keys", "create")).toContain("lower-case letters, digits and hyphens");
+  expect(await help("keys", "create")).toContain("lowercase letters, digits and hyphens");
   const { out } = await written(async () => expect(await runCommand(["--version"])).toMatchObject({ status: 0 }));
   expect(out).toBe(`${packageVersion()}\n`);
 });
@@ -130,9 +130,7 @@ test("what is no entry of the log is shown as it is, escaped", () => {
 
 test("the words of a shell are completed, and the script that asks for them is printed", async () => {
   const asked = async (...words: string[]) => (await written(() => run(["__complete", ...words]))).out;
-  expect(await asked(":serv")).toBe(
-    "serve\tserve the sandbox until the process is stopped; its folder is created at the first start\n",
-  );
+  expect(await asked(":serv")).toBe("serve\tserve the sandbox until stopped; its folder is created on first start\n");
   expect(await asked("serve", "--deliver-to", ":")).toBe("public\t\nany\t\n");
   const { stdout } = await runCommand(["completion", "bash"]);
   expect(stdout).toMatch(/\ncomplete -o default -F _totem_sandbox totem-sandbox$/);

@@ -124,7 +124,7 @@ test("a configuration is written into a new folder with the worker and its files
     expect(readFileSync(join(out, file), "utf8")).toContain(packageVersion());
     expect(existsSync(join(out, platform === "workerd" ? "wrangler.jsonc" : "sandbox.capnp"))).toBe(false);
     const again = config([platform, "--out", out], async () => built);
-    await expect(again).rejects.toThrow("exists already. Choose a new folder with --out.");
+    await expect(again).rejects.toThrow("already exists. Choose a new folder with --out.");
   }
   const workerd = join(folder.path, "deep/workerd");
   expect(statSync(join(workerd, "companies")).mode & 0o777).toBe(0o700);

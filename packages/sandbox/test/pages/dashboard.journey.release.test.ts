@@ -22,7 +22,7 @@ describe.runIf(hasChromium)("the dashboard of a company in a sandbox", () => {
     const apiKey = await sandbox.issueKey("espiga");
     await using visited = await visit(browser, sandbox.url);
     const { page } = visited;
-    await page.getByText("Enter the key of your company to continue.").waitFor();
+    await page.getByText("Enter your company’s API key to continue.").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("totem-sandbox");
     expect(await page.getByRole("alert").innerText()).toBe("");
     await enter(page, "API key", "sandbox_espiga_forged");

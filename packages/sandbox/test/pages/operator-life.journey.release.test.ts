@@ -29,7 +29,7 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     await dialog.getByLabel(/^Company name/).fill("Espiga");
     await dialog.getByLabel("Purpose of the key").fill("ERP");
     await page.keyboard.press("Enter");
-    await dialog.getByRole("alert").getByText("lower-case letters, digits and hyphens").waitFor();
+    await dialog.getByRole("alert").getByText("lowercase letters, digits and hyphens").waitFor();
     await dialog.getByLabel(/^Company name/).fill("espiga");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "espiga", level: 1 }).waitFor();
@@ -76,7 +76,7 @@ describe.runIf(hasChromium)("the life of a company on the operator's page", () =
     await page.getByRole("button", { name: "Import…" }).click();
     await dialog.getByLabel("Exported file").setInputFiles(file);
     await dialog.getByRole("button", { name: "Replace state" }).click();
-    await page.getByText(/^espiga has the state in /).waitFor();
+    await page.getByText(/^Imported .* into espiga\.$/).waitFor();
     expect(await state()).toEqual(ordersIn(exported));
 
     await page.getByRole("button", { name: "Delete…" }).click();

@@ -20,7 +20,7 @@ describe.runIf(hasChromium)("the operator's page is honest about what it does no
     await page.getByRole("rowheader", { name: "espiga" }).waitFor();
     await sandbox.end("SIGKILL");
     await page.getByText("The sandbox does not respond.").waitFor();
-    await page.getByText(/What is shown is as of \d\d:\d\d:\d\d\./).waitFor();
+    await page.getByText(/Data as of \d\d:\d\d:\d\d\./).waitFor();
     await page.getByText("Disconnected; reconnecting…").waitFor();
     expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["espiga"]);
     expect(visited.complaints).toEqual([]);
@@ -35,7 +35,7 @@ describe.runIf(hasChromium)("the operator's page is honest about what it does no
     const { page } = visited;
     const restore = page.getByRole("button", { name: "Restore" });
     await restore.waitFor();
-    await page.getByText(/^Nobody has called it since/).waitFor();
+    await page.getByText(/^No requests since/).waitFor();
     await restore.click();
     await page.getByText("Keys (1)").waitFor();
     expect(visited.complaints).toEqual([]);

@@ -61,10 +61,10 @@ export const isUnknownPath = (kind: HttpErrorKind, status: number) =>
 
 /** Remedies for the statuses of another server that did not pass a request on. */
 const remedies: Readonly<Record<number, string>> = {
-  401: "Authenticate at that server, or ask those who run it for access.",
-  403: "Ask those who run that server to let this request pass.",
+  401: "Authenticate with that server, or ask its operators for access.",
+  403: "Ask the operators of that server to allow this request.",
   407: "Add the user and password of the proxy to its address.",
-  413: "It limits the size of a request: send less, or have its limit raised.",
+  413: "It limits the size of requests: send less, or have the limit raised.",
 };
 
 /** Returns the next step for the caller, which the service's message may lack. */
@@ -72,5 +72,5 @@ export function advice(kind: HttpErrorKind, status: number, safe: boolean): stri
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
   if (isUnknownPath(kind, status)) return " Check baseUrl.";
   if (kind !== "server") return "";
-  return safe ? " Retry later." : " The service may have carried it out: check before you retry.";
+  return safe ? " Retry later." : " The service may have executed it: check before you retry.";
 }

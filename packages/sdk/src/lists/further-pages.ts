@@ -55,7 +55,7 @@ const remedies: Readonly<Record<StallReason, string>> = {
   "same-page":
     "returned the same records at several offsets, so it seems to ignore offset. Check baseUrl, and read single pages with await instead of iterating",
   restless:
-    "returned no new record in many pages and no end of the list: it changes faster than it can be read, or offset does not count records. Iterate again when less changes, or with a larger limit",
+    "returned many pages without a new record or the end of the list: the list changes faster than it can be read, or offset does not count records. Iterate again when it changes less, or with a larger limit",
 };
 
 function stallError({ operation, errorOfKind }: Paging, why: StallReason, offset: number): PartnerError {

@@ -23,7 +23,7 @@ const written = (number: number): string => number.toString(36);
 
 function read(text = ""): number {
   const number = Number.parseInt(text, 36);
-  if (written(number) !== text) throw new TypeError("It is no number.");
+  if (written(number) !== text) throw new TypeError("It is not a number.");
   return number;
 }
 

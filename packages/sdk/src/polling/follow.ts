@@ -73,7 +73,7 @@ function startOf({ since }: FollowOptions, errorOfKind: ErrorOfKind): ChangeCurs
     if (typeof since === "string" && since.startsWith("follow:")) return ChangeCursor.read(since);
   } catch {
     const message =
-      "since begins like a cursor of follow, but is not a complete one. Store it where texts of any length fit.";
+      "since starts like a cursor of follow, but is incomplete. Store cursors in a field without a length limit.";
     throw errorOfKind("configuration", message, unsent);
   }
   // JavaScript takes 31 June for 1 July.

@@ -10,7 +10,7 @@ export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
 
 /** The end of a push whose signal was aborted. */
 export const aborted = (errorOfKind: ErrorOfKind, cause: unknown): PartnerError =>
-  errorOfKind("abort", "The push was aborted. Push the rows again to go on.", { ...facts, cause });
+  errorOfKind("abort", "The push was aborted. Push the rows again to continue.", { ...facts, cause });
 
 /** A push that cannot start. */
 export const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError =>

@@ -65,7 +65,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
     const { fate } = readNote(batch(key)[2] ?? 0);
     if (fate === undefined || fate === "under way") return undefined;
     if (fate === "stored") return { result: "existing", id: undefined, repeats: index };
-    const error = notSent(errorOfKind, `it repeats row ${index}, which is ${fate}. The reason is there.`);
+    const error = notSent(errorOfKind, `it repeats row ${index}, which is ${fate}; see that row for the reason.`);
     return { result: fate, error, repeats: index };
   };
 
@@ -85,7 +85,7 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
     if (one === sameOne && other === sameOther) return { found: shareFate(earlier, key) };
     const error = notSent(
       errorOfKind,
-      `row ${earlier} has the same externalId with other fields. Push the one that counts.`,
+      `row ${earlier} has the same externalId with other fields. Push only the correct one.`,
     );
     return { found: Promise.resolve({ result: "rejected", error, repeats: earlier }) };
   };

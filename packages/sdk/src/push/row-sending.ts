@@ -74,8 +74,8 @@ export function createSending(
     }
     if (changed) {
       const why = outcome
-        ? "its externalId is on the service with other fields, as the journal says. Change that authorization, or use another externalId."
-        : "the journal has its externalId with other fields and without an outcome. Push the former row again to get one.";
+        ? "according to the journal, its externalId is on the service with other fields. Change that authorization, or use another externalId."
+        : "the journal has its externalId with other fields and without an outcome. Push the earlier row again to get one.";
       return { result: "rejected", error: notSent(errorOfKind, why) };
     }
     return outcome && { ...outcome, resumed: true };

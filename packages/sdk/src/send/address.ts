@@ -33,6 +33,6 @@ export function writeQuery(query: unknown): string {
     const written = serialize(query);
     return written && `?${written}`;
   } catch {
-    throw new ConfigurationError("The request was not sent: its query has objects or lists within others.", unsent);
+    throw new ConfigurationError("The request was not sent: its query has nested objects or lists.", unsent);
   }
 }

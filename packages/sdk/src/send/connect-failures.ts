@@ -61,7 +61,7 @@ const lasting: readonly (readonly [RegExp, string])[] = [
   [/^Proxy response \(4/, "Check the proxy's address, user and password, and whether it allows this host."],
   [
     certificate,
-    "The certificate was not accepted. Check baseUrl and the clock; for an authority of your own, set NODE_EXTRA_CA_CERTS to the file with its certificate.",
+    "The certificate was not accepted. Check baseUrl and the clock; for a private certificate authority, set NODE_EXTRA_CA_CERTS to the file with its certificate.",
   ],
   [/^ERR_SSL|^EPROTO|InvalidContentType/, "TLS failed: check whether baseUrl has the right scheme and port."],
 ];

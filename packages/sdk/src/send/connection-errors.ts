@@ -34,7 +34,7 @@ export interface FailedRequest extends RequestTarget, Progress {
 }
 
 const outcome = (safe: boolean) =>
-  safe ? "It is safe to retry." : "The service may have carried it out: check before you retry.";
+  safe ? "It is safe to retry." : "The service may have executed it: check before you retry.";
 
 const notSent = (attempts: number) => (attempts === 0 ? "sent" : "sent again");
 

@@ -155,7 +155,7 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
   } catch (error) {
     const interrupted = error instanceof Interruption;
     isLate = interrupted && error.by === "timeout";
-    if (interrupted) log(logger, "warn", () => "aroundCall had not ended when its call had to.");
+    if (interrupted) log(logger, "warn", () => "aroundCall did not finish before its call's deadline.");
     else warning(logger, "aroundCall")(error);
   }
   return once();

@@ -111,7 +111,7 @@ const unexpected = (
 /** The error for a redirect. The service has not carried out the request. */
 export function redirected(response: Response, requested: RequestTarget, facts: ExchangeFacts, redact: Redact) {
   const target = redirectTarget(response, requested.url, redact);
-  const message = `${callName(requested)} was redirected to ${target} (${facts.status}). Redirects are never followed, because the API key would go with them. Check baseUrl.${attemptsText(facts.attempts)}`;
+  const message = `${callName(requested)} was redirected to ${target} (${facts.status}). Redirects are never followed, because they would leak the API key. Check baseUrl.${attemptsText(facts.attempts)}`;
   return unexpected(message, { ...facts, ...repeatability(requested, facts.unclear) }, response.headers, redact);
 }
 

@@ -128,7 +128,7 @@ export class Transport {
     const { baseUrl } = this.#options;
     if (url === baseUrl || url.startsWith(`${baseUrl}/`)) return;
     const message =
-      "The request was not sent: its address is not under baseUrl, and the API key is sent nowhere else. Make a client for that address.";
+      "The request was not sent: its address is not under baseUrl, and the API key is not sent anywhere else. Create a client for that address.";
     throw new ConfigurationError(message, { operation, ...unsent });
   }
 }

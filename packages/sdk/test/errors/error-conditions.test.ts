@@ -31,8 +31,8 @@ const carrier = {
 };
 const reference = {
   code: "unknown_reference",
-  detail: "/productExternalId names no product of the company.",
-  errors: [{ in: "body", path: "/productExternalId", message: "names no product of the company" }],
+  detail: "/productExternalId does not match a product of this company.",
+  errors: [{ in: "body", path: "/productExternalId", message: "does not match a product of this company" }],
 };
 const invalid = {
   code: "validation_failed",

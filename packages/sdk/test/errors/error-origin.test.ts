@@ -10,10 +10,10 @@ const html = (status: number) =>
 
 /** What to do about a page, if the address is not to blame. */
 const advices: Readonly<Record<number, RegExp>> = {
-  401: /service: .* Authenticate at that server, or ask those who run it for access\.$/,
-  403: /service: .* Ask those who run that server to let this request pass\.$/,
+  401: /service: .* Authenticate with that server, or ask its operators for access\.$/,
+  403: /service: .* Ask the operators of that server to allow this request\.$/,
   407: /service: .* Add the user and password of the proxy to its address\.$/,
-  413: /service: .* It limits the size of a request: send less, or have its limit raised\.$/,
+  413: /service: .* It limits the size of requests: send less, or have the limit raised\.$/,
 };
 
 const calls: [string, (partner: PartnerClient) => PromiseLike<unknown>][] = [
@@ -164,7 +164,7 @@ describe("a failure with 5xx", () => {
   test("says when the call may have been carried out", async () => {
     const { partner } = clientOf(() => html(504));
     const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
-    expect(failure).toHaveProperty("message", expect.stringContaining("may have carried it out"));
+    expect(failure).toHaveProperty("message", expect.stringContaining("may have executed it"));
   });
 });
 

@@ -43,7 +43,7 @@ const silences: [Call, number, object, string][] = [
     emit,
     500,
     {},
-    "The service failed. (emitAuthorizationEvent returned 500) The service may have carried it out: check before you retry.",
+    "The service failed. (emitAuthorizationEvent returned 500) The service may have executed it: check before you retry.",
   ],
   [
     get,

@@ -100,8 +100,8 @@ describe("an aroundCall that does not end is awaited no longer than its call", (
     const signal = AbortSignal.timeout(200);
     expect(await other.authorizations.get(id, { signal })).toEqual(authorization);
     expect(warn.mock.calls).toEqual([
-      ["aroundCall had not ended when its call had to."],
-      ["aroundCall had not ended when its call had to."],
+      ["aroundCall did not finish before its call's deadline."],
+      ["aroundCall did not finish before its call's deadline."],
     ]);
   });
 });

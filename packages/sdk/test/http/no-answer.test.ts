@@ -52,7 +52,7 @@ describe("the time-out", () => {
       "listAuthorizations got no complete response from https://service.example within 10 ms. It is safe to retry.",
     );
     expect(await message(authorizations.emitEvent(id, "synced"))).toBe(
-      "emitAuthorizationEvent got no complete response from https://service.example within 10 ms. The service may have carried it out: check before you retry.",
+      "emitAuthorizationEvent got no complete response from https://service.example within 10 ms. The service may have executed it: check before you retry.",
     );
     expect(await message(raw.POST("/products", { body: { name: "Barley" } }))).toContain("createProduct got no");
     // @ts-expect-error The interface has no such path.

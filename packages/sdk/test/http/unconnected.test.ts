@@ -115,7 +115,7 @@ describe("a product is not created again", () => {
   ])("%s", async (_, thrown) => {
     const { requests, failure } = await createAfter(thrown);
     expect({ requests, unknown: failure?.outcomeUnknown }).toEqual({ requests: 1, unknown: true });
-    expect(failure?.message).toContain("The service may have carried it out");
+    expect(failure?.message).toContain("The service may have executed it");
   });
 });
 

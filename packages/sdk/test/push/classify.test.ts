@@ -90,6 +90,6 @@ test("what the client itself refuses is no refusal of the service", () => {
 test("an aborted push says how to go on", () => {
   expect(aborted(errorOfKind, "enough")).toMatchObject({
     cause: "enough",
-    message: "The push was aborted. Push the rows again to go on.",
+    message: "The push was aborted. Push the rows again to continue.",
   });
 });

@@ -51,7 +51,7 @@ describe("a row that repeats the externalId of an earlier one is not sent", () =
     expect(outcomes[1]).toMatchObject({ repeats: 0, error: { kind: "conflict", status: undefined } });
     expect(outcomes[1]).toHaveProperty(
       "error.message",
-      `The row was not sent: it repeats row 0, which is ${result}. The reason is there.`,
+      `The row was not sent: it repeats row 0, which is ${result}; see that row for the reason.`,
     );
     expect(received).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe("a row that repeats the externalId of an earlier one is not sent", () =
       expect(outcomes[1]).toMatchObject({
         repeats: 0,
         error: {
-          message: "The row was not sent: row 0 has the same externalId with other fields. Push the one that counts.",
+          message: "The row was not sent: row 0 has the same externalId with other fields. Push only the correct one.",
         },
       });
       expect(outcomes[1] && "error" in outcomes[1] && outcomes[1].error).toBeInstanceOf(ConflictError);

@@ -94,7 +94,7 @@ describe("the total time", () => {
     expect(failure).toMatchObject({ timeout: 20, attempts: 1, repeatIsSafe: false, outcomeUnknown: true });
     expect(failure).toHaveProperty(
       "message",
-      "emitAuthorizationEvent got no complete response from https://service.example within 20 ms (totalTimeout). The service may have carried it out: check before you retry.",
+      "emitAuthorizationEvent got no complete response from https://service.example within 20 ms (totalTimeout). The service may have executed it: check before you retry.",
     );
   });
 

@@ -69,7 +69,7 @@ function addAll(
     if (why !== undefined) return mistaken(field, why);
   }
   if (rules.length > faults.room) {
-    return mistaken("", `is one too many: a company has at most ${String(mostFaults)} faults. Remove some`);
+    return mistaken("", `exceeds the limit of ${String(mostFaults)} faults per company. Remove some first`);
   }
   const taken = rules.find(({ id }) => id !== undefined && faults.get(id) !== undefined);
   if (taken) return mistaken("/id", `${String(taken.id)} is the id of an existing fault; remove that one first`);

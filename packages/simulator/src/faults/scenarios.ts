@@ -24,13 +24,13 @@ export type ScenarioName =
 /** The scenarios by their names. */
 export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   "lost-answer": {
-    happens: "The first create is carried out, but the connection is reset before its response arrives.",
-    goodClient: "Sends the same create again with the same externalId, which creates no duplicate.",
+    happens: "The first create succeeds, but the connection is reset before the response arrives.",
+    goodClient: "Retries the same create with the same externalId, which creates no duplicate.",
     rules: [{ id: "lost-answer", kind: "reset-after-commit", operationId: "createAuthorization", times: 1 }],
   },
   "gateway-timeout": {
-    happens: "The first create is carried out, but a proxy responds with a 504 and an HTML page.",
-    goodClient: "Does not treat a 504 as a refusal: sends the same create again with the same externalId.",
+    happens: "The first create succeeds, but a proxy responds with a 504 and an HTML page.",
+    goodClient: "Does not treat a 504 as a rejection: retries the same create with the same externalId.",
     rules: [
       {
         id: "gateway-timeout",
@@ -55,13 +55,13 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   },
   maintenance: {
     happens:
-      "For 30 seconds of the company's clock, every request gets 503 with Retry-After: 10, and none is carried out.",
-    goodClient: "Waits as long as Retry-After says, then continues without losing a row.",
+      "For 30 seconds of the company's clock, every request receives a 503 with Retry-After: 10, and none is executed.",
+    goodClient: "Waits for Retry-After, then continues without losing a row.",
     rules: [{ id: "maintenance", kind: "status", status: 503, retryAfter: 10, forSeconds: 30 }],
   },
   "rate-limited": {
     happens:
-      "In every run of requests, the first two get 429 with Retry-After: 1, and the third a 429 with a date 2 seconds ahead.",
+      "In every burst of requests, the first two receive a 429 with Retry-After: 1, and the third a 429 with a date 2 seconds ahead.",
     goodClient: "Sends nothing until Retry-After has passed, in either form, and slows down.",
     rules: [
       { id: "rate-limited.seconds", kind: "rate-limit", retryAfter: 1, times: 2 },
@@ -70,7 +70,7 @@ export const scenarios: Readonly<Record<ScenarioName, Scenario>> = {
   },
   "duplicate-deliveries": {
     happens: "Every event is delivered twice, with the same id and the same bytes.",
-    goodClient: "Responds to both with 2xx, and handles the event once, by its id.",
+    goodClient: "Responds to both with 2xx, and handles the event once, using its id.",
     rules: [{ id: "duplicate-deliveries", kind: "duplicate" }],
   },
   "out-of-order": {

@@ -49,7 +49,7 @@ const failed = refused(
 
 const discarded = refused(
   "company_reset",
-  "The company was reset while the request arrived, so the request was not carried out.",
+  "The company was reset while the request arrived, so the request was not executed.",
 );
 
 /** The response of a stand-in, with the id that it was given for it. */

@@ -166,7 +166,7 @@ test("faults are added, listed and removed, each with an id of its own, up to a 
   );
   for (let added = 2; added < 100; added += 1) faults.add({ kind: "drop" });
   expect(usageOf(() => faults.add({ kind: "drop" }))).toBe(
-    "faults.add(rule): it is one too many: a company has at most 100 faults. Remove some.",
+    "faults.add(rule): it exceeds the limit of 100 faults per company. Remove some first.",
   );
   faults.clear();
   expect(faults.list()).toEqual([]);

@@ -40,10 +40,10 @@ test("a refusal says that the other record is not native only where lists do not
   const all = contextAt(7, { "native-records": "all" });
   const detail = (native: boolean, how = context) =>
     refusalOf(decideRecord("product", again, catalogOf(keptRecord({ native })), how)).detail;
-  const plain = "/externalId is that of another product of the company.";
+  const plain = "/externalId is already used by another product of this company.";
   expect([detail(true), detail(true, all), detail(false, all)]).toEqual([plain, plain, plain]);
   expect(detail(false)).toBe(
-    "/externalId is that of another product of the company: one that is not native, which this interface neither lists nor returns.",
+    "/externalId is already used by another product of this company: one that is not native, which this interface neither lists nor returns.",
   );
 });
 

@@ -55,7 +55,7 @@ test("without a protocol lists are empty, or not found where that is assumed", (
 });
 
 test("a type that names an unknown category is refused, and the field is blamed", () => {
-  const message = "names no cleaning category of the company";
+  const message = "does not match a cleaning category of this company";
   for (const result of [
     decideType({ name: "Steam", categoryId: "x" }, catalogOf(), context),
     changeType(type("a"), { categoryId: "x" }, catalogOf(), 7),
@@ -103,7 +103,7 @@ test("a pair has the key of its reverse, and of no other pair", () => {
 
 test("unknown members of a pair are blamed, each by its field and its kind", () => {
   const result = decideIncompatibility({ kind: "type", firstId: "x", secondId: "y" }, catalogOf(), context);
-  const message = "names no cleaning type of the company";
+  const message = "does not match a cleaning type of this company";
   expect(refusalOf(result)).toMatchObject({
     code: "incompatibility_unknown_member",
     errors: [

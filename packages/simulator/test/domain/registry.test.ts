@@ -28,10 +28,10 @@ test("every unknown name of a create is blamed, in the order of the fields", () 
   const { code, errors } = refusalOf(resolveReferences(names, aRegistry(), assume));
   expect(code).toBe("unknown_reference");
   expect(errors).toEqual([
-    { in: "body", path: "/productExternalId", message: "names no product of the company" },
-    { in: "body", path: "/warehouseExternalId", message: "names no warehouse of the company" },
-    { in: "body", path: "/totemGroupId", message: "names no totem group of the company" },
-    { in: "body", path: "/driverNif", message: "names no registered driver of the company" },
+    { in: "body", path: "/productExternalId", message: "does not match a product of this company" },
+    { in: "body", path: "/warehouseExternalId", message: "does not match a warehouse of this company" },
+    { in: "body", path: "/totemGroupId", message: "does not match a totem group of this company" },
+    { in: "body", path: "/driverNif", message: "does not match a registered driver of this company" },
   ]);
 });
 
@@ -90,6 +90,6 @@ test("the totem group of a warehouse is found whatever its case, null is none, a
   expect(valueOf(resolveTotemGroup(id.toUpperCase(), registry))).toBe(id);
   expect(valueOf(resolveTotemGroup(null, registry))).toBeNull();
   expect(refusalOf(resolveTotemGroup(northGate, registry)).errors).toEqual([
-    { in: "body", path: "/totemGroupId", message: "names no totem group of the company" },
+    { in: "body", path: "/totemGroupId", message: "does not match a totem group of this company" },
   ]);
 });

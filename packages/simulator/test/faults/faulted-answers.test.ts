@@ -16,9 +16,9 @@ async function createdUnder(rule: FaultRule, assumptions = {}) {
   return { ...exchange, isCarriedOut };
 }
 
-const notDone = "The fault fault-1 of the mock server responded in place of the service, which has not carried it out.";
-const done = "The fault fault-1 of the mock server responded in place of the service, which has carried it out.";
-const limited = "The fault fault-1 of the mock server limits this company's requests. Wait before the next one.";
+const notDone = "Injected fault fault-1 replaced the response; the request was not executed.";
+const done = "Injected fault fault-1 replaced the response; the request was executed.";
+const limited = "Injected fault fault-1 limits this company's requests. Wait before the next one.";
 const problem = (status: number, code: string, title: string, detail: string) => ({
   ...{ type: `urn:totem-partner:problem:${code}`, title, status, detail, code },
 });

@@ -47,7 +47,7 @@ describe("an operation", () => {
       operations(state, { tractorPlate: "x".repeat(60), trailerPlates: ["r1"] }),
     );
     expect(short).toMatch(/^\/operations\/0\/tractorPlate must /);
-    expect(others).toContain("/operations/0/trailerPlates/0 must be in upper case, as plates are stored");
+    expect(others).toContain("/operations/0/trailerPlates/0 must be uppercase, as plates are stored");
     expect(faultsOf((state) => operations(state, { driverNif: "NOBODY" }))).toEqual([
       "/operations/0/driverNif must be one of the drivers of this state",
     ]);

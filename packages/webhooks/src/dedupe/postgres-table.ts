@@ -6,7 +6,7 @@ function tableName(name: string) {
   const { schema, table } = namePattern.exec(name)?.groups ?? {};
   if (table === undefined) {
     throw new RangeError(
-      'table must be a name such as "webhook_deliveries" or "erp.webhook_deliveries": lower-case letters, digits and _, ' +
+      'table must be a name such as "webhook_deliveries" or "erp.webhook_deliveries": lowercase letters, digits and _, ' +
         "at most 52 characters.",
     );
   }

@@ -25,7 +25,7 @@ const isShallow = (value: unknown, levels = deepest): boolean =>
 function* spellings(value: unknown): Generator<readonly [difference: string, json: string]> {
   if (!isShallow(value)) return;
   const compact = JSON.stringify(value);
-  yield ["as JSON without white space", compact];
+  yield ["as JSON without whitespace", compact];
   if (typeof value === "string") yield ["as the JSON that it holds in a string", value];
   for (const indent of [2, 4, "\t"]) {
     const indented = JSON.stringify(value, null, indent);
@@ -84,8 +84,8 @@ function* edges(text: string): Generator<readonly [difference: string, text: str
   yield ["with a line break at the end", `${text}\r\n`];
   // Before white space, which JavaScript counts it as.
   yield ["without its byte order mark", text.replace(/^\uFEFF/, "")];
-  yield ["without the white space at its end", text.trimEnd()];
-  yield ["without the white space around it", text.trim()];
+  yield ["without the whitespace at its end", text.trimEnd()];
+  yield ["without the whitespace around it", text.trim()];
   yield ["with CRLF for line breaks", text.replace(/\r?\n/g, "\r\n")];
   yield ["with LF for line breaks", text.replaceAll("\r\n", "\n")];
   yield ["with a byte order mark", `\uFEFF${text}`];

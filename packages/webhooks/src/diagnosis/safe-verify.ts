@@ -5,11 +5,11 @@ import { checkNames, type VerifyOptions } from "../verification/options.ts";
 import { findCause, sizeOf } from "./search.ts";
 
 const rawBodySettings =
-  'Hand over the raw bytes: express.raw({ type: "application/json" }) on the route, before express.json(); in Fastify ' +
+  'Pass the raw bytes: express.raw({ type: "application/json" }) on the route, before express.json(); in Fastify ' +
   'addContentTypeParser("application/json", { parseAs: "buffer" }, …); in NestJS rawBody: true and request.rawBody; ' +
   "with fetch's Request await request.text().";
 
-const between = "Check whatever is between the service and the receiver.";
+const between = "Check the proxies between the service and the receiver.";
 
 // A function, because esbuild treats a constant that concatenates strings as a side effect and would keep it
 // everywhere.
@@ -17,7 +17,7 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   "missing-header":
     "The delivery has no X-Webhook-Signature. Pass the headers of the request as they arrived, and check that no proxy drops them.",
   unsigned:
-    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anybody.",
+    "The delivery is not signed: the webhook configuration has no secret. Set one with PUT /webhook. allowUnsigned: true would accept deliveries from anyone.",
   "multiple-signatures": `X-Webhook-Signature has more than one value, but only one can be the service's. ${between}`,
   "malformed-signature": `X-Webhook-Signature must be sha256= and 64 lowercase hex digits, and nothing else. ${between}`,
   "missing-body": `There is no body: it has not been read yet, or something else has already read it. ${rawBodySettings}`,
@@ -32,7 +32,7 @@ const hints = (): Readonly<Record<VerificationFailure, string>> => ({
   mismatch:
     "None of the secrets produces this signature for this body. Check that secrets contains the secret of the last PUT /webhook, and that nothing changes the body in transit.",
   "reencoded-body": `The body was changed in transit: the signature matches it`,
-  "secret-whitespace": "A secret has white space around it and matches without it. Trim it where it is read.",
+  "secret-whitespace": "A secret has whitespace around it and matches without it. Trim it where it is read.",
   "secret-quotes":
     "A secret has quotes around it and matches without them. Remove them where it is set; docker --env-file keeps them.",
   "secret-list":
@@ -70,7 +70,7 @@ function signatureFault(signature: string) {
   if (signature.includes(",")) return explained("multiple-signatures");
   if (/^\s*[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature", "The prefix sha256= is missing.");
   if (!/^\s*sha256=[\da-f]{64}\s*$/i.test(signature)) return explained("malformed-signature");
-  const detail = "Its letters are in upper case, which the service never sends: something rewrote it.";
+  const detail = "Its letters are uppercase, which the service never sends: something rewrote it.";
   return explained("malformed-signature", detail);
 }
 

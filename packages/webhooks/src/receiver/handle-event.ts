@@ -115,7 +115,7 @@ export async function handleDelivery(
   // The handler continues, and so does its claim.
   reporter.inBackground(handling);
   const [late, what] = progress.waits ? waiting[progress.waits] : [responses.timedOut];
-  const slow = new Error(`The time of the delivery, ${timeout} ms, was up before it responded.`);
+  const slow = new Error(`It did not respond within the time limit of the delivery, ${timeout} ms.`);
   giveUp(what === undefined ? tooSlow(timeout, event) : storeFailed(what, slow));
   return { response: late, ended: handling, isLate: true };
 }

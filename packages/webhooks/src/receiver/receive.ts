@@ -24,8 +24,8 @@ interface Incoming<Request> {
 }
 
 const noRequest =
-  "The receiver was called with something that is no request. Pass context.req.raw in Hono, context.req and context.res in " +
-  "Koa; make a Request of the event of a cloud function.";
+  "The receiver was called with something that is not a request. Pass context.req.raw in Hono, context.req and context.res in " +
+  "Koa; create a Request from the event of a cloud function.";
 
 /** The settings of the framework around the receiver. */
 interface AdapterSettings {
@@ -120,7 +120,7 @@ async function secretsFor<Request>(
 }
 
 const notLookedFor =
-  " The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
+  " The cause was not diagnosed, because the diagnose budget for this minute is used up; `totem-partner verify` finds it.";
 
 /** Rejects a delivery that was not verified. Anyone can send one, so the work spent on it is bounded. */
 async function reject(

@@ -50,7 +50,7 @@ export const responses = {
   handlerFailed: problem(500, "handler-failed", "Handling the delivery failed"),
   bodyNotRaw: problem(500, "body-not-raw", "The receiver cannot read the raw body"),
   receiverFailed: problem(500, "receiver-failed", "The receiver failed"),
-  secretsFailed: problem(503, "secrets-failed", "The receiver cannot verify deliveries at present"),
+  secretsFailed: problem(503, "secrets-failed", "The receiver cannot verify deliveries right now"),
   storeFailed: problem(503, "store-failed", "The receiver cannot tell whether it has handled this delivery"),
   timedOut: problem(503, "timed-out", "Handling the delivery takes too long"),
 } satisfies Record<string, PlainResponse>;

@@ -24,5 +24,5 @@ test.each<[string, (options: object) => unknown, string[]]>([
 test("a table has its schema before it, and a name that is not plain is refused", () => {
   expect(dedupeTable("erp.deliveries")).toContain('TABLE IF NOT EXISTS "erp"."deliveries" (');
   expect(dedupeTable("deliveries")).toContain('TABLE IF NOT EXISTS "deliveries" (');
-  expect(() => dedupeTable("x".repeat(53))).toThrow("lower-case letters, digits and _, at most 52 characters.");
+  expect(() => dedupeTable("x".repeat(53))).toThrow("lowercase letters, digits and _, at most 52 characters.");
 });

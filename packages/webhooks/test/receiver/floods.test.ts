@@ -73,7 +73,7 @@ describe("the cause of a mismatch", () => {
     const { post, errors } = aReceiver({ perMinute: 1 });
     for (let times = 0; times < 2; times += 1) await post(body, await reencoded());
     expect(errors.map(({ reason }) => reason)).toEqual(["reencoded-body", "mismatch"]);
-    expect(errors[1]?.message).toContain("The cause was not looked for");
+    expect(errors[1]?.message).toContain("The cause was not diagnosed");
   });
 
   test("is looked for in every receiver by itself", async () => {

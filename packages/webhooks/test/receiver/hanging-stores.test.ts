@@ -15,7 +15,9 @@ test("a dedupe store that hangs on confirm: 204, since the delivery is handled, 
         "Check that the store is reachable.",
     ],
   ]);
-  expect(errors[0]?.cause).toMatchObject({ message: "The time of the delivery, 5 ms, was up before it responded." });
+  expect(errors[0]?.cause).toMatchObject({
+    message: "It did not respond within the time limit of the delivery, 5 ms.",
+  });
   expect(handler).toHaveBeenCalledOnce();
 });
 

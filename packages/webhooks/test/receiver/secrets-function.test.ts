@@ -115,7 +115,7 @@ describe("without secrets, the answer is 503, so that the service delivers again
     const receive = fetchReceiver({ secrets: () => Promise.reject(away), on });
     const response = await receive(new Request("http://localhost", await aDelivery()));
     expect(await response.json()).toEqual({
-      title: "The receiver cannot verify deliveries at present",
+      title: "The receiver cannot verify deliveries right now",
       status: 503,
       code: "secrets-failed",
     });

@@ -21,7 +21,7 @@ test.each<[keyof typeof responses, number, string, string]>([
   ["handlerFailed", 500, "handler-failed", "Handling the delivery failed"],
   ["bodyNotRaw", 500, "body-not-raw", "The receiver cannot read the raw body"],
   ["receiverFailed", 500, "receiver-failed", "The receiver failed"],
-  ["secretsFailed", 503, "secrets-failed", "The receiver cannot verify deliveries at present"],
+  ["secretsFailed", 503, "secrets-failed", "The receiver cannot verify deliveries right now"],
   ["storeFailed", 503, "store-failed", "The receiver cannot tell whether it has handled this delivery"],
   ["timedOut", 503, "timed-out", "Handling the delivery takes too long"],
 ])("the answer %s is a problem as the README lists it: %i %s", (name, status, code, title) => {
@@ -110,7 +110,7 @@ async function reportsOf(diagnose: FetchReceiverOptions["diagnose"], bodies: rea
     await receive(new Request("http://localhost", delivery));
   }
   const words =
-    "The cause was not looked for, because the budget of diagnose for this minute is spent; `totem-partner verify` finds it.";
+    "The cause was not diagnosed, because the diagnose budget for this minute is used up; `totem-partner verify` finds it.";
   return errors.map(({ message, reason }) => [reason, message.endsWith(` ${words}`)]);
 }
 

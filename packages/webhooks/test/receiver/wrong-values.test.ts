@@ -40,7 +40,7 @@ test.each<[string, object]>([
   expect((await receive(request as Request)).status).toBe(500);
   expect(errors).toMatchObject([{ code: "receiver-failed" }]);
   expect(errors[0]?.cause).toMatchObject({
-    message: expect.stringContaining("something that is no request. Pass context.req.raw in Hono"),
+    message: expect.stringContaining("something that is not a request. Pass context.req.raw in Hono"),
   });
 });
 

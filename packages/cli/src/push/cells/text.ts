@@ -37,7 +37,7 @@ export function textCell(text: string): Cell {
   if (text.length > longestText) return refused(text, `has more than ${longestText} characters. Shorten it`);
   const written = visible(text);
   if (marked.test(written)) {
-    return refused(written, "begins with an apostrophe that a report has added. Write the value without it");
+    return refused(written, "starts with an apostrophe that a report has added. Remove it");
   }
   if (failed.test(written)) {
     return refused(written, "is what a spreadsheet shows instead of a value. Correct the sheet, and export it again");

@@ -53,11 +53,11 @@ function contentOf(document: Document, path: string): unknown {
     const name = unknownAlias.exec(error.message)?.[1];
     if (name !== undefined) {
       throw refuse(
-        `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or write what it stands for.`,
+        `The mapping ${path} has the alias *${name}, but nothing before it is called &${name}. Correct it, or replace the alias with its value.`,
       );
     }
     throw refuse(
-      `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Write what each alias (*) stands for, or choose another file.`,
+      `The mapping ${path} repeats its parts more than ${mostAliases} times, or nests them too deeply. Replace each alias (*) with its value, or choose another file.`,
     );
   }
 }

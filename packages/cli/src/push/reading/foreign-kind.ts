@@ -37,7 +37,7 @@ const advice: Readonly<Record<Kind, string>> = {
 function check(start: Buffer, format: FileStyle["format"]): void {
   const kind = kindOf(start);
   if (kind === undefined || (kind === "a workbook (.xlsx)" && format === "xlsx")) return;
-  throw new Failure(`The file is ${kind}, whatever its name says, and cannot be read as ${format}. ${advice[kind]}.`);
+  throw new Failure(`The file is ${kind}, despite its name, and cannot be read as ${format}. ${advice[kind]}.`);
 }
 
 /**

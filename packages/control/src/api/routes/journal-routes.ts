@@ -4,9 +4,9 @@ import { controlProblem, ownProblem } from "../calls/control-problems.ts";
 import { withViolations } from "../calls/violations.ts";
 
 const tooMany = (most: number) =>
-  `${String(most)} clients read live events, the maximum. Close streams that are no longer needed.`;
+  `${String(most)} clients are reading live events, which is the maximum. Close streams that are no longer needed.`;
 
-const unknown = "No request with this id is remembered; see GET /_mock/requests. The newest 1,000 are.";
+const unknown = "No request with this id is in the journal, which keeps the newest 1,000; see GET /_mock/requests.";
 
 export const journalRoutes: readonly ControlRoute[] = [
   shows("/requests", journalQuery, ({ company, journal, violations }, query) => {

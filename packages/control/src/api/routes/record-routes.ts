@@ -53,7 +53,7 @@ export const recordRoutes: readonly ControlRoute[] = [
     handle({ company, id }) {
       const found = company.records.operations.get(id);
       if (found) return showRecorded(found);
-      return controlProblem(ownProblem("operation_not_found", "No totem of the company recorded this operation."));
+      return controlProblem(ownProblem("operation_not_found", "No totem of the company has recorded this operation."));
     },
   },
   shows("/search", searchQuery, ({ company, ...read }, { text }) => search(text, company, read)),

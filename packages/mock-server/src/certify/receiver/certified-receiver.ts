@@ -116,7 +116,7 @@ export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal 
       const long = Object.values(secrets).filter((text) => text.length >= shortestSecret);
       return new Map([
         ...long.map((text): [string, string] => [text, "a secret"]),
-        [right.replace("sha256=", ""), "the right signature"],
+        [right.replace("sha256=", ""), "the valid signature"],
       ]);
     },
     handled: async (event, isExpected) =>

@@ -48,23 +48,34 @@ function readAddress(text: string): URL {
 
 export const addCertifyFlags = (command: Command): Command =>
   addBeginningFlags(command)
-    .option("--trial <id>", "only this trial; repeatable", repeatable(String))
-    .option("--complete", "fail also on what was not exercised or is undecided")
+    .option("--trial <id>", "run only this trial; repeatable", repeatable(String))
+    .option("--complete", "also fail if a trial is not exercised or undecided")
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 8)
-    .option("--timeout <seconds>", "the timeout of a run, besides what its trial takes", readCount, 120)
-    .option("--rate <requests/time>", "the rate that the integration keeps, such as 10/s or 600/min", readStatedRate)
+    .option("--timeout <seconds>", "the timeout of a run, on top of the time its trial takes", readCount, 120)
+    .option(
+      "--rate <requests/time>",
+      "the rate limit that the integration keeps, such as 10/s or 600/min",
+      readStatedRate,
+    )
     .option("--output <folder>", "where to keep the output of the command", "totem-certify")
     .option(
       "--out-of-scope <trial=reason>",
-      "with --complete, a trial that need not be exercised, and why; repeatable",
+      "with --complete, a trial that is allowed to be skipped, and why; repeatable",
       readReason,
     )
-    .option("--receiver <url>", "also try the receiver of deliveries that listens at this address", readAddress)
-    .addOption(new Option("--secret <secret>", "the secret that the receiver has").env("TOTEM_PARTNER_WEBHOOK_SECRET"))
+    .option("--receiver <url>", "also test the webhook receiver at this address", readAddress)
+    .addOption(new Option("--secret <secret>", "the receiver's secret").env("TOTEM_PARTNER_WEBHOOK_SECRET"))
     .option("--next-secret <secret>", "the new secret, during a rotation")
-    .option("--handled <command>", "a command that prints how often the receiver handled the event in TOTEM_EVENT_ID")
-    .option("--service-port <port>", "where the receiver finds the service, with the key test_demo", readPort)
-    .option("--html <file>", "write the report as one HTML file, to read and to print")
-    .option("--json <file>", "write the report as JSON, the certificate")
+    .option(
+      "--handled <command>",
+      "a command that prints how many times the receiver handled the event in TOTEM_EVENT_ID",
+    )
+    .option(
+      "--service-port <port>",
+      "the port at which the receiver can call the service, with the key test_demo",
+      readPort,
+    )
+    .option("--html <file>", "write the report as a single HTML file")
+    .option("--json <file>", "write the certificate: the report as JSON")
     .option("--junit <file>", "write the report as JUnit XML")
-    .option("--verify <file>", "run the trials of this certificate again, and compare");
+    .option("--verify <file>", "rerun the trials of this certificate and compare");

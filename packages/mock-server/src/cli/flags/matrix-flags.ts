@@ -18,11 +18,11 @@ export const addMatrixFlags = (command: Command): Command =>
   addBeginningFlags(command)
     .option(
       "--only <id>",
-      "try only the alternatives of this open point, with your own if one is given; repeatable",
+      "try only the alternatives of this open point, including a custom one from --assume; repeatable",
       repeatable(String),
     )
     .option("--jobs <number>", "how many runs to start in parallel", readCount, 1)
-    .option("--timeout <seconds>", "the timeout of a run, after which it counts as failed", readCount, 600)
+    .option("--timeout <seconds>", "the timeout of a run; a run that exceeds it has failed", readCount, 600)
     .option("--output <folder>", "where to keep the output of failed runs", "totem-matrix")
     .option("--json <file>", "write the report as JSON")
     .option("--junit <file>", "write the report as JUnit XML")

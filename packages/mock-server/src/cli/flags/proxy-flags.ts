@@ -19,7 +19,7 @@ export function addProxyFlags(command: Command): Command {
   addAccessFlags(addSettlingFlags(addAddressFlags(command, 4011)))
     .option(
       "--observe <file>",
-      "learn from the traffic how the service settles open points, and keep a profile in this file",
+      "learn from the traffic how the service settles open points and keep a profile in this file",
     )
     .option("--fail-on-violation", "exit with code 1 if the service violated the contract")
     .option("--ready-file <file>", "write { url, pid } to this file when ready, and remove it at exit");

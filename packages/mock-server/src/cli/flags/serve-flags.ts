@@ -46,7 +46,7 @@ export async function settledBy({ assume, profile }: SettlingFlags): Promise<Pro
 
 export const addSettlingFlags = (command: Command): Command =>
   command
-    .option("--assume <id=value>", "change the answer to an open point, by name or as JSON; repeatable", readAssumption)
+    .option("--assume <id=value>", "the answer to an open point, by name or as JSON; repeatable", readAssumption)
     .option("--profile <file>", "read the answers to open points from this profile");
 
 export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
@@ -115,7 +115,7 @@ export const addAddressFlags = (command: Command, port: number): Command =>
 export const addAccessFlags = (command: Command): Command =>
   addTokenFlags(
     command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", repeatable(readHost)),
-    "the token required for the control API; without it, only this machine may call it",
+    "the token for the control API; without one, only this machine may call it",
   );
 
 export const addLogFlag = (command: Command, format: LogFormat): Command =>
@@ -145,32 +145,32 @@ export function addServeFlags(command: Command, defaults: { port: number; log: L
     .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", repeatable(readCors))
     .option(
       "--max-companies <number>",
-      "the maximum number of test_<name> companies at a time; 0 admits only those of the seed",
+      "the maximum number of test_<name> companies at a time; 0 allows only those of the seed",
       readMostCompanies,
       10_000,
     )
     .option(
       "--max-records <number>",
-      "the maximum number of records of a company, of all kinds together",
+      "the maximum number of records per company, across all kinds",
       readMost,
       2_000_000,
     );
   addAccessFlags(addFaultFlags(command))
     .addOption(
-      new Option("--deliver-to <addresses>", "where deliveries may go: to public addresses only, or to any")
+      new Option("--deliver-to <addresses>", "where deliveries may go: only to public addresses, or anywhere")
         .choices(["public", "any"])
         .default("any"),
     )
     .option(
       "--deny-delivery <network>",
-      "a network to which no delivery may go, such as 10.0.0.0/8; repeatable",
+      "a network to which deliveries are blocked, such as 10.0.0.0/8; repeatable",
       repeatable(readNetwork),
     )
     .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
     .addOption(
       new Option(
         "--contract <mode>",
-        "check responses against the contract: in the background, before they are sent, or not at all",
+        "check responses against the contract: in the background (audit), before sending (strict), or not at all (off)",
       )
         .choices(["audit", "strict", "off"])
         .default("audit"),

@@ -12,18 +12,18 @@ export interface TriggerFlags extends TokenFlags {
 }
 
 const examples = `
-Without --data, the event has the example data of the contract. It goes to the webhook that the company has configured, or to --url. Exits with 1 if the receiver does not return a 2xx.
+Without --data, the event has the example data of the contract. It is sent to the company's webhook, or to --url. Exits with 1 if the receiver does not respond with 2xx.
 
 Examples:
   totem-mock trigger authorization.created --url http://127.0.0.1:3000/webhooks --secret whsec_demo
   echo '{ "reason": "expired" }' | totem-mock trigger authorization.finished --data -`;
 
 export const addTriggerFlags = (command: Command): Command =>
-  addTokenFlags(command, "the token that the server was started with, if any")
+  addTokenFlags(command, "the admin token of the server, if it has one")
     .addArgument(new Argument("<type>", "the type of the event").choices(eventTypes))
-    .option("--data <file>", "JSON with the fields that differ from the example; - for standard input")
-    .option("--url <url>", "where to deliver it, whatever the configuration")
-    .option("--secret <secret>", "the secret to sign it with; requires --url")
+    .option("--data <file>", "JSON with fields to override in the sample; - for standard input")
+    .option("--url <url>", "where to deliver it, instead of the configured webhook")
+    .option("--secret <secret>", "the secret for signing it; requires --url")
     .addOption(
       new Option("--server <url>", "the mock server").env("TOTEM_PARTNER_BASE_URL").default("http://127.0.0.1:4010"),
     )

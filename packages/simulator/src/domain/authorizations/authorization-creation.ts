@@ -135,12 +135,13 @@ function repeat(
 ): Result<Creation> {
   const differing = differingFields(request, requestFor(asked, registry));
   if (differing.length > 0 && assume("repeat-create-changed") === "conflict") {
-    const message = "differs from the first create with this externalId: send it as then, or use another externalId";
+    const message =
+      "differs from the first create with this externalId: send the original value, or use another externalId";
     const errors = differing.map((path) => ({ in: "body" as const, path, message }));
     return refuseFields("external_id_conflict", errors);
   }
   if (assume("repeat-create") === "409") {
-    const message = "belongs to an authorization that exists already; nothing was created";
+    const message = "belongs to an existing authorization; nothing was created";
     return refuseField("external_id_exists", "/externalId", message);
   }
   return done({ outcome: "repeated", authorization });

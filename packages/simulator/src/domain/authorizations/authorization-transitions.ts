@@ -107,7 +107,7 @@ export function decide(state: Authorization, command: AuthorizationCommand, cont
         return refuse("authorization_finished", "A Finished authorization generates no operations.");
       }
       if (command.operation.quantity > state.remainingQuantity) {
-        return refuse("quantity_over_remaining", "The operation takes more than remains.");
+        return refuse("quantity_over_remaining", "The operation exceeds the remaining quantity.");
       }
       return done(consume(state, command.operation, context));
     // Stryker disable next-line ConditionalExpression: no command comes here, as the compiler checks.

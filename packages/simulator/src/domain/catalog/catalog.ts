@@ -72,7 +72,11 @@ export function decideRecord(
   if (taken) {
     const isHidden = !taken.native && assume("native-records") === "native";
     const which = isHidden ? ": one that is not native, which this interface neither lists nor returns" : "";
-    return refuseField(`${kind}_external_id_taken`, "/externalId", `is that of another ${kind} of the company${which}`);
+    return refuseField(
+      `${kind}_external_id_taken`,
+      "/externalId",
+      `is already used by another ${kind} of this company${which}`,
+    );
   }
   const dates = { createdAt: now, updatedAt: now, deletedAt: null };
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
@@ -133,12 +137,12 @@ export function resolveReferences(
   assume: Assume,
 ): Result<{ productId?: string; warehouseId?: string }> {
   if (carrierTaxId !== undefined && !registry.carriers.has(carrierTaxId)) {
-    const message = "names no registered carrier; have it registered, then retry";
+    const message = "is not a registered carrier; have it registered, then retry";
     return refuseField("carrier_not_registered", "/carrierTaxId", message);
   }
   const errors: FieldError[] = [];
   const unknown = (field: keyof References, what: string) => {
-    errors.push({ in: "body", path: `/${field}`, message: `names no ${what} of the company` });
+    errors.push({ in: "body", path: `/${field}`, message: `does not match a ${what} of this company` });
   };
   const named = (records: Catalog, externalId: string | undefined) => {
     const found = externalId === undefined ? undefined : records.byExternalId(externalId);
@@ -162,5 +166,5 @@ export function resolveTotemGroup(
 ): Result<string | null> {
   const id = totemGroupId?.toLowerCase() ?? null;
   if (id === null || totemGroups.has(id)) return done(id);
-  return refuseField("unknown_reference", "/totemGroupId", "names no totem group of the company");
+  return refuseField("unknown_reference", "/totemGroupId", "does not match a totem group of this company");
 }

@@ -66,7 +66,7 @@ export function decideCategory(
 function readCategoryId(categoryId: string | null, { categories }: CleaningCatalog): Result<string | null> {
   const id = categoryId?.toLowerCase() ?? null;
   if (id === null || categories.has(id)) return done(id);
-  return refuseField("unknown_reference", "/categoryId", "names no cleaning category of the company");
+  return refuseField("unknown_reference", "/categoryId", "does not match a cleaning category of this company");
 }
 
 export function decideType(
@@ -102,7 +102,11 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
   const records = kind === "category" ? catalog.categories : catalog.types;
   const errors = (["firstId", "secondId"] as const)
     .filter((field) => !records.has(pair[field]))
-    .map((field) => ({ in: "body" as const, path: `/${field}`, message: `names no cleaning ${kind} of the company` }));
+    .map((field) => ({
+      in: "body" as const,
+      path: `/${field}`,
+      message: `does not match a cleaning ${kind} of this company`,
+    }));
   if (errors.length > 0) return refuseFields("incompatibility_unknown_member", errors);
   if (firstId === secondId) {
     return refuseField("incompatibility_with_itself", "/secondId", "must not name the same record as firstId");

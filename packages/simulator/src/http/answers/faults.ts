@@ -50,7 +50,7 @@ export function faultAfter(company: Company, operationId: OperationId, value: un
 /** Returns the reason a request is not carried out, given its fault, if any: the response, as far as one can be sent. */
 export function obstacle(hit: Hit<RequestFault> | undefined): Problem | undefined {
   if (hit === undefined || isCarriedOut(hit.rule)) return undefined;
-  const detail = `The fault ${hit.id} (${hit.rule.kind}) applied to the request on purpose; the service has not carried it out.`;
+  const detail = `Injected fault ${hit.id} (${hit.rule.kind}) matched this request, which was not executed.`;
   return { code: "injected_fault", detail };
 }
 
@@ -98,13 +98,13 @@ function sent(
       return { ...answered, answer: { ...answered.answer, headers }, sends: "all" };
     }
     case "status": {
-      const outcome = isCarriedOut(rule) ? "carried it out" : "not carried it out";
-      const detail = `The fault ${id} of the mock server responded in place of the service, which has ${outcome}.`;
+      const outcome = isCarriedOut(rule) ? "executed" : "not executed";
+      const detail = `Injected fault ${id} replaced the response; the request was ${outcome}.`;
       const headers = retryAfter(rule, context.now());
       return { ...answeredWith({ code: "injected_fault", detail, headers }, rule.status), sends: "all" };
     }
     case "rate-limit": {
-      const detail = `The fault ${id} of the mock server limits this company's requests. Wait before the next one.`;
+      const detail = `Injected fault ${id} limits this company's requests. Wait before the next one.`;
       const headers = retryAfter({ retryAfter: 1, ...rule }, context.now());
       return { ...answeredWith({ code: "rate_limited", detail, headers }), sends: "all" };
     }

@@ -53,7 +53,7 @@ function* storedPlateFaults(
   { tractorPlate = null, trailerPlates }: { tractorPlate?: string | null; trailerPlates: readonly string[] },
 ): Generator<Finding> {
   const isStored = (plate: string) => plate === normalizePlate(plate);
-  const message = "must be in upper case, as plates are stored";
+  const message = "must be uppercase, as plates are stored";
   if (tractorPlate !== null && !isStored(tractorPlate)) yield fault(`${at}/tractorPlate`, message);
   for (const [index, plate] of trailerPlates.entries()) {
     if (!isStored(plate)) yield fault(`${at}/trailerPlates/${index}`, message);

@@ -172,7 +172,7 @@ test("a configuration for another way to run it is written into a new folder, wi
     expect(readFileSync(written(file), "utf8")).toContain("CompanyObject");
     for (const name of ["worker.js", "assets/dashboard/main.js"]) expect(existsSync(written(name))).toBe(true);
   }
-  expect((await run(["config", "workerd", "--out", join(folder.path, "workerd")])).stderr).toContain("exists already");
+  expect((await run(["config", "workerd", "--out", join(folder.path, "workerd")])).stderr).toContain("already exists");
 });
 
 test("the worker itself refuses a token that anyone could guess, whatever started it", async () => {

@@ -151,7 +151,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     const hours = page.getByRole("dialog").getByLabel("Hours until the old key expires");
     await hours.fill("-1");
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").getByText("remains valid must be at least 0.").waitFor();
+    await page.getByRole("alert").getByText("Hours until the old key expires must be at least 0.").waitFor();
     await hours.fill("48");
     await page.keyboard.press("Enter");
     const fresh = await page.getByRole("region", { name: "Key", exact: true }).innerText();
@@ -180,7 +180,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     expect(visited.complaints).toEqual([]);
   });
 
-  test("one that exists already is not created again, and one that does not is said not to exist", async () => {
+  test("one that already exists is not created again, and one that does not is said not to exist", async () => {
     await sandbox.issueKey("there");
     await using visited = await visitAsOperator(browser, sandbox, { path: "#/companies/not-there" });
     const { page } = visited;
@@ -191,7 +191,7 @@ describe.runIf(hasChromium)("on the operator's page", () => {
     await dialog.getByLabel(/^Company name/).fill("there");
     await dialog.getByLabel("Purpose of the key").fill("ERP");
     await page.keyboard.press("Enter");
-    await dialog.getByRole("alert").getByText("there exists already.").waitFor();
+    await dialog.getByRole("alert").getByText("there already exists.").waitFor();
     expect(await sandbox.operator.call("GET", "/companies/there/keys")).toMatchObject({ total: 1 });
     expect(visited.complaints).toEqual([]);
   });

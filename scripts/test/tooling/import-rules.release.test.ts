@@ -30,7 +30,7 @@ test("an import of a type uphill is reported, between packages and inside them, 
     "packages/webhooks/src/annex/shelf.ts": importing("../signing/seal.ts"),
     "packages/webhooks/src/signing/seal.ts": shape,
     "packages/mock-server/src/http/http-adapter.ts": shape,
-    "packages/mock-server/src/reporting/log.ts": importing("../http/door.ts"),
+    "packages/mock-server/src/reporting/log.ts": importing("../http/http-adapter.ts"),
   });
   expect(reported.sort()).toEqual([
     "mock-server-reporting-imports-against-the-direction: packages/mock-server/src/reporting/log.ts → packages/mock-server/src/http/http-adapter.ts",

@@ -2008,13 +2008,13 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
                         "type": "urn:totem-partner:problem:external_id_exists",
                         "title": "The externalId was used before",
                         "status": 409,
-                        "detail": "/externalId belongs to an existing authorization; nothing was created.",
+                        "detail": "/externalId belongs to an authorization that already exists; nothing was created.",
                         "code": "external_id_exists",
                         "errors": [
                           {
                             "in": "body",
                             "path": "/externalId",
-                            "message": "belongs to an existing authorization; nothing was created"
+                            "message": "belongs to an authorization that already exists; nothing was created"
                           }
                         ]
                       }

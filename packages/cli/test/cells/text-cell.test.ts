@@ -57,7 +57,7 @@ describe("refused, with what to do", () => {
   });
 
   test.each(["'=1+1", "'-5", "'+34600", "'@SUM", "'\uFF1Dx"])("%j, as a report writes it", (text) => {
-    expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("without it") });
+    expect(textCell(text)).toMatchObject({ type: "refused", problem: expect.stringContaining("Remove it") });
   });
 
   test("more than a cell of a spreadsheet holds", () => {

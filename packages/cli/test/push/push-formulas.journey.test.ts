@@ -124,7 +124,7 @@ describe("a report", () => {
       err: expect.stringContaining("is the report of a push"),
     });
     const copied = desk(csvOf({ Pedido: first.report()[1]?.split(";")[1] ?? "" }));
-    expect(await command(copied.argv(), ground)).toMatchObject({ code: 3, out: expect.stringContaining("without it") });
+    expect(await command(copied.argv(), ground)).toMatchObject({ code: 3, out: expect.stringContaining("Remove it") });
     expect(ground.created()).toHaveLength(2); // The first create is repeated, to see what its repeat is answered with.
   });
 });

@@ -179,7 +179,7 @@ test("a problem of a fault has the shape that the company's errors have", async 
   company.assume({ "error-body": "nested" });
   company.faults.add({ kind: "status", status: 418 });
   const { sent } = await createWith(company.apiKey);
-  expect(sent).toMatch(/^\{"error":\{"code":"injected_fault","message":"The fault fault-1 .*\}$/);
+  expect(sent).toMatch(/^\{"error":\{"code":"injected_fault","message":"Injected fault fault-1 .*\}$/);
 });
 
 test("requests on one connection are answered in their order, also where the last one is reset", async () => {

@@ -148,7 +148,7 @@ test("a dedupe store that takes too long to claim: 503, and a claim that comes l
     const { status, errors, background } = await deliver({ dedupe, respond, timeout: 1, on: { "*": handler } });
     expect([status, errors]).toMatchObject([
       503,
-      [{ code: "store-failed", cause: { message: expect.stringContaining("1 ms, was up before") } }],
+      [{ code: "store-failed", cause: { message: expect.stringContaining("time limit of the delivery, 1 ms") } }],
     ]);
     const claim = { id: anEvent().id, token: "late" };
     claimed.resolve({ state: "claimed", claim });

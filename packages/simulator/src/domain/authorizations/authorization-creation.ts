@@ -141,7 +141,7 @@ function repeat(
     return refuseFields("external_id_conflict", errors);
   }
   if (assume("repeat-create") === "409") {
-    const message = "belongs to an existing authorization; nothing was created";
+    const message = "belongs to an authorization that already exists; nothing was created";
     return refuseField("external_id_exists", "/externalId", message);
   }
   return done({ outcome: "repeated", authorization });

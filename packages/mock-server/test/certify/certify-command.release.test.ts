@@ -75,7 +75,7 @@ test("the load is held against the rate of the command line, of the certificate 
   const again = await certify("--verify", json, ...command);
   expect(again.stdout).toContain("This run matches the certificate.");
   const assumed = await certify("--trial", "stated-rate", "--assume", "rate-limit=1", ...command);
-  expect(assumed.stderr).toContain("although its rate is 1 request a minute");
+  expect(assumed.stderr).toContain("exceeding its rate of 1 request a minute");
   expect((await certify("--trial", "stated-rate", ...command)).stderr).toContain("No rate is stated");
 });
 

@@ -139,7 +139,9 @@ test("an alternative of one's own is listed after the others of its point, and m
     assumptions: { "list-envelope": own },
   });
   expect(listed).toHaveLength(1 + alternatives({ only: ["list-envelope", "error-body"] }).length);
-  expect(() => alternatives({ own: { "list-envelope": "data" } })).toThrow(/\/own\/list-envelope is not an alternative of/);
+  expect(() => alternatives({ own: { "list-envelope": "data" } })).toThrow(
+    /\/own\/list-envelope is not an alternative of/,
+  );
   expect(() => alternatives({ own: { "list-envelope": { envelope: 1 } } })).toThrow(/must have the text "\{items\}"/);
 });
 

@@ -76,7 +76,7 @@ test("the load is held against the rate of the command line, of the certificate 
   expect(again.stdout).toContain("This run matches the certificate.");
   const assumed = await certify("--trial", "stated-rate", "--assume", "rate-limit=1", ...command);
   expect(assumed.stderr).toContain("exceeding its rate of 1 request a minute");
-  expect((await certify("--trial", "stated-rate", ...command)).stderr).toContain("No rate is stated");
+  expect((await certify("--trial", "stated-rate", ...command)).stderr).toContain("No rate is set");
 });
 
 test("a command that fails although nothing goes wrong is run once, and ends with 3", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type AssumptionId, fixedAssumptions, switchableAssumptions } from "@totem-partner/spec/assumptions";
+import { problems } from "@totem-partner/spec/problems";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -20,7 +21,7 @@ const documentedStatuses = [
 const isOfFaults = ({ at }: { at: string }): boolean => at.startsWith("faults/");
 
 /** A preflight is the browser's own, not a call of the service. */
-const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/doors/cors.ts");
+const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/adapters/cors.ts");
 
 /** What statuses are called is a table of its own, which decides none. */
 const isOfNames = ({ node }: Found): boolean =>
@@ -53,23 +54,29 @@ function isAsked({ node }: Found): boolean {
   return table?.name.getText() === "ignorable";
 }
 
-test("[S130] every status in the sources names a section that states it, or a row that does", () => {
-  const objects = statusObjects();
-  expect(objects.length).toBeGreaterThan(20);
-  for (const object of objects) {
-    const [documented, fixed, status] = [given(object, "documented"), given(object, "fixed"), given(object, "status")];
+/** Where a status comes from, in the sources and in the contract's table of problems. */
+const statusRows = (): { at: string; documented?: string; fixed?: string; assumed?: string; status?: string }[] => [
+  ...statusObjects().map((object) => ({
+    at: object.at,
+    ...Object.fromEntries(["documented", "fixed", "assumed", "status"].map((name) => [name, given(object, name)])),
+  })),
+  ...Object.entries(problems).map(([code, { title: _, status, ...source }]) => ({
+    at: code,
+    ...source,
+    status: String(status),
+  })),
+];
+
+test("[S130] every status in the sources and in the table of problems names a section that states it, or a row that does", () => {
+  expect(statusRows().length).toBeGreaterThan(50);
+  for (const { at, documented, fixed, assumed, status } of statusRows()) {
     if (documented !== undefined) {
       expect(sections).toContain(documented);
-      expect([object.at, documentedStatuses]).toEqual([
-        object.at,
-        expect.arrayContaining([[documented, Number(status)]]),
-      ]);
+      expect([at, documentedStatuses]).toEqual([at, expect.arrayContaining([[documented, Number(status)]])]);
     }
-    if (fixed !== undefined) {
-      expect([object.at, JSON.stringify(rows[fixed])]).toEqual([object.at, expect.stringContaining(status ?? "?")]);
-    }
-    const assumed = given(object, "assumed");
-    if (assumed !== undefined) expect([object.at, isSwitchable(assumed)]).toEqual([object.at, true]);
+    if (fixed !== undefined)
+      expect([at, JSON.stringify(rows[fixed])]).toEqual([at, expect.stringContaining(status ?? "?")]);
+    if (assumed !== undefined) expect([at, isSwitchable(assumed)]).toEqual([at, true]);
   }
 });
 
@@ -79,9 +86,6 @@ test("there is no other number in the sources that is a status", () => {
     !standsInStatusSource(one.node) && !isOfFaults(one) && !isOfNames(one) && !isOfPreflights(one);
   const others = numbers.filter(isOther).map(({ at }) => at);
   expect(others.sort()).toEqual([
-    // Which answers of a receiver end a delivery.
-    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
-    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
     // Which statuses the journal can be asked for, and how many entries a page of it may have.
     expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 599$/),
     expect.stringMatching(/^control\/checks\/calls\.ts:\d+ 200$/),
@@ -95,6 +99,9 @@ test("there is no other number in the sources that is a status", () => {
     // How much a timeline and the registry show at most.
     expect.stringMatching(/^control\/views\/authorization-timeline\.ts:\d+ 200$/),
     expect.stringMatching(/^control\/views\/registry\.ts:\d+ 200$/),
+    // Which answers of a receiver end a delivery.
+    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
+    expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
   ]);
 });
 
@@ -117,7 +124,7 @@ test("an answer of the service gets its status in two places, each from a status
   const files = ["http/answers/answers.ts", "http/answers/answers.ts", "http/answers/faults.ts"];
   expect(answers.filter((one) => !isOfPreflights(one)).map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
-  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/doors/fetch.ts"]));
+  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/adapters/fetch.ts"]));
   const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
     /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
   );
@@ -126,6 +133,7 @@ test("an answer of the service gets its status in two places, each from a status
 
 test("every switchable assumption is consulted by its id, and no id is consulted that there is not", () => {
   const asked = findInSources(ts.isStringLiteral).filter(isAsked);
-  const ids = new Set(asked.map(({ node }) => node.text).filter((text) => text in rows));
+  const ofProblems = Object.values(problems).flatMap((row) => ("assumed" in row ? [row.assumed] : []));
+  const ids = new Set([...asked.map(({ node }) => node.text).filter((text) => text in rows), ...ofProblems]);
   expect([...ids].sort()).toEqual(Object.keys(switchableAssumptions).sort());
 });

@@ -9,7 +9,7 @@ const decidedAtTheEdge = [
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
   "http/endpoints/endpoint.ts unknown-query-parameter",
-  "http/entry.ts path-prefix",
+  "http/pipeline.ts path-prefix",
   "http/rate-limit.ts rate-limit",
   "representation/records.ts delivery-body",
   "representation/records.ts event-names",
@@ -51,9 +51,9 @@ test("the envelope of a list is filled in one place, from the page or the whole 
   // Pages of the control API are cut out of whole tables, whatever the assumptions.
   const ofControl = "control/views/page.ts";
   expect(objectsWith("total", "limit", "offset").toSorted()).toEqual([
-    "domain/listing.ts",
-    "domain/listing.ts",
     ofControl,
+    "domain/listing.ts",
+    "domain/listing.ts",
   ]);
   expect(callsOf("listScope")).toEqual(["representation/records.ts"]);
 });

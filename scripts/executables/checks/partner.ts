@@ -37,10 +37,10 @@ async function keepsRecords(partner: Executable): Promise<void> {
   for (const words of [`get ${id}`, `assign ${id} --driver 12345678Z --tractor 1234BCD`, `cancel ${id}`])
     await partner.run(0, "authorizations", ...words.split(" "));
   for (const kind of ["products", "warehouses"]) {
-    const more = kind === "warehouses" ? ["--code", "S9", "--totem-group", order.totemGroupId] : [];
-    const made = await partner.run(0, kind, "create", "--name", "Rye", "--external-id", "RYE-01", ...more, "--json");
+    const more = kind === "warehouses" ? ["code=S9", `totemGroupId=${order.totemGroupId}`] : [];
+    const made = await partner.run(0, kind, "create", "name=Rye", "externalId=RYE-01", ...more, "--json");
     await partner.run(0, kind, "get", idOf(made));
-    await partner.run(0, kind, "update", idOf(made), "--name", "Ryegrass");
+    await partner.run(0, kind, "update", idOf(made), "name=Ryegrass");
     const { out } = await partner.run(0, kind, "list");
     expectThat("it prints a table", out.includes("Ryegrass"), out);
     await partner.run(0, kind, "delete", idOf(made));
@@ -52,7 +52,7 @@ async function cleans(partner: Executable): Promise<void> {
   const { out } = await partner.run(0, "cleaning", "protocol", "create", "--document", "protocol.pdf");
   expectThat("it uploads the document", out.includes("protocol.pdf"), out);
   await partner.run(0, "cleaning", "protocol", "activate");
-  await partner.run(0, "cleaning", "categories", "create", "--name", "Nuts");
+  await partner.run(0, "cleaning", "categories", "create", "name=Nuts");
   await writeFile(join(partner.folder, "order.json"), JSON.stringify({ ...order, externalId: "ERP-993" }));
   const made = JSON.parse((await partner.run(0, "authorizations", "create", "order.json", "--json")).out) as {
     id: string;

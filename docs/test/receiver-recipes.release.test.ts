@@ -148,7 +148,7 @@ const shortened: [string, number, (code: string) => string][] = [
 test.each(shortened)("the recipe %s done wrong is answered %i, and says so", async (name, status, shorten) => {
   const { url, said } = await start(name, (code) => shorten(code.replace(/(return|await) receive\(/, "void receive(")));
   expect((await fetch(`${url}/webhooks`, await aDelivery("stuck"))).status).toBe(status);
-  const report = `[response-dropped] The framework answered ${status} before the receiver could answer 500.`;
+  const report = `[response-dropped] The framework responded with ${status} before the receiver could respond with 500.`;
   await expect.poll(() => said.errors).toContain(report);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { type ApiProblem, asProblem } from "../session/exchange.ts";
 
 /** Something that changes, and calls back when it has. */
@@ -7,10 +7,10 @@ export interface Changing {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Renders a part again after every change. */
+/** Renders a part again after every change. Subscribes before the first frame, or a change until then would be missed. */
 export function useChanges(changing: Changing | undefined): void {
   const [, setCount] = useState(0);
-  useEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
+  useLayoutEffect(() => changing?.subscribe(() => setCount((count) => count + 1)), [changing]);
 }
 
 /** The latest response of a call, which is kept while the call is repeated, and why a repetition failed. */

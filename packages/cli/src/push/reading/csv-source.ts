@@ -76,6 +76,13 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["CSV_MAX_RECORD_SIZE", `a row has more than ${longestRow} characters, or a quoted cell is never closed`],
 ]);
 
+/** A row without the empty lines before it, of which there may be millions, and without its end. */
+function withoutBreaks(raw: string): string {
+  let start = 0;
+  while (raw[start] === "\n") start += 1;
+  return raw.slice(start, raw.endsWith("\n") ? -1 : undefined);
+}
+
 /** The parser's messages mention its options; the user has a file. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
@@ -110,7 +117,7 @@ export async function* csvRecords(bytes: Bytes, style: FileStyle): AsyncGenerato
   pipeline(Readable.from(decodeText(bytes, style.encoding)), parser, () => undefined);
   try {
     for await (const { info, record, raw } of parser as AsyncIterable<Parsed>) {
-      const written = raw.replaceAll(/^\n+|\n$/g, "");
+      const written = withoutBreaks(raw);
       yield { line: info.lines - breaksIn(record), ...withoutQuotes(record, written, style.quote), written };
     }
   } catch (error) {

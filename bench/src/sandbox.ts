@@ -22,7 +22,7 @@ const print = (line: string): void => {
 const whole = (number: number): string => number.toFixed(0);
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What requests of one company cost; of the rounds, the first warms up. */
+/** The cost of one company's requests; the first round warms up. */
 async function measureRequests(folder: string): Promise<void> {
   await using sandbox = await startSandbox(join(folder, "requests"));
   const loads = await partnerLoads(sandbox.url, await sandbox.issueKey("bench"));
@@ -39,7 +39,7 @@ async function measureRequests(folder: string): Promise<void> {
   }
 }
 
-/** What so many records of one company take on disk. */
+/** The disk space of so many records of one company. */
 async function measureRecords(folder: string, count: number): Promise<void> {
   const data = join(folder, "records");
   await using sandbox = await startSandbox(data);

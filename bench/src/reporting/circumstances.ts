@@ -11,10 +11,10 @@ export interface Circumstances {
   load: { before: number; after: number };
 }
 
-/** How many processes ran or waited in the last minute. */
+/** The number of processes that ran or waited in the last minute. */
 export const loadAverage = (): number => loadavg()[0] ?? 0;
 
-/** Where this runs, given the load before. */
+/** Describes the machine, given the load before. */
 export function circumstances(before: number): Circumstances {
   const [processor, ...others] = cpus();
   const processors = others.length + 1;

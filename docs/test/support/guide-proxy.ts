@@ -19,7 +19,7 @@ const program = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"]
 /** Whether this machine has nginx; CI must. */
 export const hasNginx = program !== undefined || process.env["CI"] === "true";
 
-/** What nginx has besides the guide's file, with as many connections as the guide says and nothing outside of a folder. */
+/** The rest of nginx's configuration, with as many connections as the guide says and nothing outside of a folder. */
 const environment = (folder: string): string => `
 daemon off;
 user root;

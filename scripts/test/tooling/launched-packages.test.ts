@@ -40,6 +40,9 @@ test("a start installs at most 200 packages: no tool but esbuild, which bundles 
   expect(extent).toBe("programs");
   expect(packages.size).toBeGreaterThan(100);
   expect(packages.size).toBeLessThanOrEqual(200);
+  // The dashboard is bundled when a browser loads it.
+  const names = new Set([...packages].map((name) => name.replace(/(?!^)@.*/, "")));
+  expect(names.isSupersetOf(new Set(["esbuild", "preact"]))).toBe(true);
   expect([...packages].filter((name) => /^(vitest|typescript|rolldown|node)@/.test(name))).toEqual([]);
 });
 

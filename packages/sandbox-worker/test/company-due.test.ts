@@ -81,11 +81,13 @@ test("a key that ended before it was first used is refused", async () => {
   for (let n = 0; n < 2; n += 1) expect(await platform.call("GET", "/products", key)).toMatchObject({ status: 401 });
 });
 
-test("live events end when the company goes to sleep for its new bounds", async () => {
+test("new bounds end no live events", async () => {
   const { platform, key } = await aCompany();
   const headers = { "x-partner-api-key": key.apiKey };
   const live = await platform.fetch(new Request("http://sandbox.example/_mock/events", { headers }));
-  await platform.operate("PUT", "/companies/espiga/bounds", { records: 50 });
+  await platform.operate("PUT", "/companies/espiga/bounds", { liveStreams: 1 });
+  expect((await platform.call("GET", "/_mock/events", key)).status).toBe(429);
+  await platform.operate("DELETE", "/companies/espiga");
   expect(await live.text()).toContain(":");
 });
 

@@ -99,3 +99,19 @@ test("others are served while a state is imported and a company is woken, and it
   platform.sleep("espiga");
   expect(await servedUntil(platform, other, call("GET", "/products"))).toBeGreaterThan(3);
 });
+
+test("what is under way when an operator changes the bounds of a company is kept, whenever that happens", async () => {
+  const { platform, call } = await withHours(150);
+  const { body: state } = await call("GET", "/_mock/state");
+  for (let turns = 0; turns < 12; turns += 1) {
+    await call("POST", "/_mock/reset");
+    const imported = call("PUT", "/_mock/state", state);
+    for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+    const bounds = { records: 500 + turns };
+    expect(await platform.operate("PUT", "/companies/espiga/bounds", bounds)).toMatchObject({ body: { bounds } });
+    expect((await imported).status).toBe(204);
+    expect(totalOf(await call("GET", "/authorizations?limit=1"))).toBe(150);
+  }
+  await platform.operate("PUT", "/companies/espiga/bounds", { records: 160 });
+  expect((await call("POST", "/authorizations", { ...order, externalId: "ERP-OVER" })).status).toBe(507);
+});

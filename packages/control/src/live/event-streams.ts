@@ -21,7 +21,7 @@ export class EventStreams {
   readonly #open = new Set<() => void>();
   readonly #redactor: Redactor;
   /** The maximum number of open streams. */
-  readonly most: number;
+  most: number;
 
   constructor(journal: Journal, redactor: Redactor, most = mostStreams) {
     this.#journal = journal;

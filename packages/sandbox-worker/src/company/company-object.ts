@@ -100,7 +100,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
 
   async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {
     if (!(await this.#isHere(company))) return false;
-    await this.#life.setBounds(bounds);
+    this.#life.setBounds(bounds);
     return true;
   }
 
@@ -133,9 +133,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const bytes = this.#storedBytesOf(request, body, awake.documentBytes);
     if (bytes > 0 && !(await this.#life.reserve(bytes))) return this.#refuse(this.#fullProblem(bytes));
     try {
-      // Not a turn may lie between this and what the request does.
-      while (!this.#life.ready) await this.#life.wake();
-      return await this.#life.ready.handle(request, body);
+      return await this.#life.handle(request, body);
     } finally {
       this.#life.ledger.release(bytes);
     }

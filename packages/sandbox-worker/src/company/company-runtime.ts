@@ -93,6 +93,7 @@ const failure: Problem = {
 export class CompanyRuntime {
   readonly company: Company;
   readonly #simulator: Simulator;
+  readonly #store: ObjectStore;
   readonly #control: ControlApi;
   readonly #journal: Journal;
   readonly #streams: EventStreams;
@@ -101,12 +102,13 @@ export class CompanyRuntime {
 
   constructor(options: CompanyRuntimeOptions) {
     const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
+    this.#store = new ObjectStore(storage, bounds.storedBytes, () => time.insure());
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
       ...beginning,
-      store: new ObjectStore(storage, bounds.storedBytes, () => time.insure()),
+      store: this.#store,
       loadsInSteps: true,
       timeSource: time,
       deliveryBounds,
@@ -136,6 +138,13 @@ export class CompanyRuntime {
   /** Whether somebody reads its live events. */
   get isWatched(): boolean {
     return this.#streams.size > 0;
+  }
+
+  /** Changes how much it may use. */
+  setBounds({ records, storedBytes, liveStreams }: Bounds): void {
+    this.company.maxRecords = records;
+    this.#store.most = storedBytes;
+    this.#streams.most = liveStreams;
   }
 
   /** The bytes that its store takes for the document of its protocol. */

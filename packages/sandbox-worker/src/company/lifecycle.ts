@@ -5,12 +5,12 @@ import { countAttempt } from "../calls/usage.ts";
 import { beginningOf } from "../environment/beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { attemptLine, logOf } from "../environment/log.ts";
-import { type Steps, Turns } from "@totem-partner/simulator/host";
+import { type Bytes, type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
 import { pause } from "../storage/pause.ts";
 import type { ObjectState } from "../storage/platform.ts";
-import { CompanyRuntime } from "./company-runtime.ts";
+import { CompanyRuntime, type Handled } from "./company-runtime.ts";
 import { KeyRing } from "./key-ring.ts";
 import { UsageCounters } from "./usage-counters.ts";
 
@@ -38,6 +38,8 @@ export class ObjectLife {
   #awake: CompanyRuntime | undefined;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #writtenAt = 0;
+  /** The number of requests that it is responding to. */
+  #calls = 0;
 
   constructor(state: ObjectState, env: Environment) {
     const { sql } = state.storage;
@@ -71,9 +73,15 @@ export class ObjectLife {
     return this.#awake;
   }
 
-  /** The company in memory, unless its long work is under way. */
-  get ready(): CompanyRuntime | undefined {
-    return this.#turns.underWay ? undefined : this.#awake;
+  /** Has the company respond. Not a turn lies between its being ready and what the request does. */
+  async handle(request: Request, body: Bytes): Promise<Handled> {
+    this.#calls += 1;
+    try {
+      while (!this.#awake || this.#turns.underWay) await this.wake();
+      return await this.#awake.handle(request, body);
+    } finally {
+      this.#calls -= 1;
+    }
   }
 
   /** Waits for the long work of the company. */
@@ -127,11 +135,12 @@ export class ObjectLife {
     return true;
   }
 
-  /** Changes its bounds. They apply from the next request on. */
-  async setBounds(bounds: SomeBounds): Promise<void> {
-    await this.untilFree();
-    this.ledger.setBounds(bounds);
-    this.#sleep();
+  /** Changes its bounds. They apply from the next request on; what is under way continues. */
+  setBounds(some: SomeBounds): void {
+    this.ledger.setBounds(some);
+    const { bounds } = this.ledger;
+    this.#deliveries.most = bounds.deliveriesPerMinute;
+    this.#awake?.setBounds(bounds);
   }
 
   /** Something happened: what it left is written soon. */
@@ -221,10 +230,10 @@ export class ObjectLife {
     });
   }
 
-  /** Whether it sleeps, or nothing is due while nobody watches. */
+  /** Whether nothing is under way, or due, and nobody watches. */
   get #isIdle(): boolean {
-    const { ready } = this;
-    return ready ? this.#time.firstAt === undefined && !ready.isWatched : !this.#turns.underWay;
+    if (this.#calls > 0 || this.#turns.underWay) return false;
+    return !this.#awake || (this.#time.firstAt === undefined && !this.#awake.isWatched);
   }
 
   #sleep(): void {

@@ -47,18 +47,16 @@ export class ObjectStore implements StateStore {
   /** Objects sleep often, and a partner looks at deliveries afterwards. */
   readonly keepsSettledDeliveries = true;
   readonly #storage: ObjectStorage;
-  readonly #most: number;
+  /** The bytes that a company may take which replaces another. */
+  most: number;
   readonly #onAppended: () => void;
   /** The rows of the latest protocol, which has them for itself. */
   #protocol: { from: number; to: number } | undefined;
 
-  /**
-   * Replaces a company with nothing that takes more than so many bytes. Calls back after each commit, in the same
-   * transaction as the object sees it.
-   */
+  /** Calls back after each commit, in the same transaction as the object sees it. */
   constructor(storage: ObjectStorage, most: number, onAppended: () => void) {
     this.#storage = storage;
-    this.#most = most;
+    this.most = most;
     this.#onAppended = onAppended;
   }
 
@@ -163,9 +161,9 @@ export class ObjectStore implements StateStore {
 
   #checkSize(before: number): void {
     const size = this.#storage.sql.databaseSize;
-    if (size <= Math.max(this.#most, before, smallest)) return;
+    if (size <= Math.max(this.most, before, smallest)) return;
     throw new StoredStateError(
-      `The company would store ${String(size)} bytes, more than ${String(this.#most)}, the maximum in this sandbox.`,
+      `The company would store ${String(size)} bytes, more than ${String(this.most)}, the maximum in this sandbox.`,
     );
   }
 

@@ -35,6 +35,8 @@ export class Company {
   readonly deliveries: Dispatcher;
   /** The latest events, for subscribers that connect later. */
   readonly history = new Ring<ServiceEvent>(historySize);
+  /** The maximum number of its records. */
+  maxRecords: number;
   readonly #options: CompanyOptions<Company>;
   readonly #announcements = new Announcements();
   readonly #listeners: Listeners<[ServiceEvent]>;
@@ -50,6 +52,7 @@ export class Company {
     const { report, timeSource, onDelivery } = options;
     this.#options = options;
     this.name = options.name;
+    this.maxRecords = options.maxRecords;
     this.ids = new IdStreams(options.newIds, options.name);
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
@@ -91,7 +94,7 @@ export class Company {
 
   /** The number of its records, and its limit. */
   get holdings(): Holdings {
-    return { kept: this.#records.count, most: this.#options.maxRecords };
+    return { kept: this.#records.count, most: this.maxRecords };
   }
 
   /** Creates a UUID for a record or an event. */

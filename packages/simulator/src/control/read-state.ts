@@ -1,3 +1,4 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
@@ -12,7 +13,7 @@ import { atOnce, type Steps } from "../steps/steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
-import { hexOf, sha256 } from "./seeded-ids.ts";
+import { hexOf } from "./seeded-ids.ts";
 
 const assumptions = anyObject.transform((values, context) => {
   try {
@@ -53,6 +54,9 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
 /** How many items of a list are checked in a step. */
 const itemsInStep = 50;
 
+/** How many bytes of the document are hashed in a step. */
+const bytesInStep = 2 ** 19;
+
 /** Checks the form of everything but the items of the lists, then of these, in steps. */
 function* checkingForm(state: unknown): Steps<Checked<CompanyState>> {
   if (!isFields(state)) return check(stateSchema, state);
@@ -77,14 +81,20 @@ function* checkingForm(state: unknown): Steps<Checked<CompanyState>> {
   return { ok: true, value: Object.assign(read.value, Object.fromEntries(items)) };
 }
 
-/** The mistakes of a state of the right form: it has too many records, or is impossible. */
-function* faultsOf(state: CompanyState, most: number): Generator<Mistake | undefined> {
+/** The mistakes of a state of the right form, which has too many records or is impossible; a number of records after each step. */
+function* faultsOf(state: CompanyState, most: number): Generator<Mistake | number> {
   const allowed = allowMore({ kept: 0, most }, recordsIn(state));
   if (!allowed.ok) yield { path: "", message: allowed.refusal.detail };
-  yield* stateFaults(state);
+  for (const fault of stateFaults(state)) yield fault ?? 1;
   if (!state.protocol?.document) return;
   const { base64, sha256: given } = state.protocol.document;
-  const digest = hexOf(sha256(fromBase64(base64)));
+  const bytes = fromBase64(base64);
+  const hash = sha256.create();
+  for (let at = 0; at < bytes.length; at += bytesInStep) {
+    hash.update(bytes.subarray(at, at + bytesInStep));
+    yield itemsInStep;
+  }
+  const digest = hexOf(hash.digest());
   if (digest === given) return;
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
@@ -108,8 +118,8 @@ export function* readingState(given: unknown, most: number): Steps<Checked<Compa
   if (!read.ok) return read;
   const mistakes: Mistake[] = [];
   for (const fault of faultsOf(read.value, most)) {
-    if (fault) mistakes.push(fault);
-    else yield 1;
+    if (typeof fault === "number") yield fault;
+    else mistakes.push(fault);
     if (mistakes.length === mostMistakes) break;
   }
   return mistakes.length > 0 ? { ok: false, mistakes } : read;

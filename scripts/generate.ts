@@ -1,22 +1,22 @@
 // Writes spec/generated from the contract; with --check, says which files are out of step instead.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { bundleContract, specFolder } from "./contract/bundle.ts";
-import { introductionOf } from "./contract/docs/docs-bundle.ts";
-import { emitAssumptions } from "./contract/emit-assumptions.ts";
-import { emitRecordFields } from "./contract/emit-record-fields.ts";
-import { emitIntroduction } from "./contract/docs/emit-introduction.ts";
-import { emitDeliveryExamples } from "./contract/emit-delivery-examples.ts";
-import { emitOperations, emitRoutes } from "./contract/emit-operations.ts";
-import { emitProblems } from "./contract/emit-problems.ts";
-import { emitOverlays } from "./contract/emit-overlays.ts";
-import { emitTemplates } from "./contract/emit-templates.ts";
-import { emitRequests } from "./contract/emit-requests.ts";
-import { emitStatements } from "./contract/emit-statements.ts";
-import { emitTypes } from "./contract/emit-types.ts";
-import { readLedger } from "./contract/lint/ledger.ts";
-import { runScript } from "./contract/source-mistake.ts";
-import { readStatements } from "./statements/statement.ts";
+import { bundleContract, specFolder } from "../spec/build/bundle.ts";
+import { introductionOf } from "../spec/build/docs/docs-bundle.ts";
+import { emitAssumptions } from "../spec/build/emit-assumptions.ts";
+import { emitRecordFields } from "../spec/build/emit-record-fields.ts";
+import { emitIntroduction } from "../spec/build/docs/emit-introduction.ts";
+import { emitDeliveryExamples } from "../spec/build/emit-delivery-examples.ts";
+import { emitOperations, emitRoutes } from "../spec/build/emit-operations.ts";
+import { emitProblems } from "../spec/build/emit-problems.ts";
+import { emitOverlays } from "../spec/build/emit-overlays.ts";
+import { emitTemplates } from "../spec/build/emit-templates.ts";
+import { emitRequests } from "../spec/build/emit-requests.ts";
+import { emitStatements } from "../spec/build/emit-statements.ts";
+import { emitTypes } from "../spec/build/emit-types.ts";
+import { readLedger } from "../spec/build/lint/ledger.ts";
+import { runScript } from "../spec/build/source-mistake.ts";
+import { readStatements } from "../spec/build/statements/statement.ts";
 
 await runScript(async () => {
   const [contract, ledger, introduction, statements] = await Promise.all([

@@ -1,10 +1,10 @@
 // Holds the contract against its rules; prints where it breaks them, and exits with 1 if it does.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { bundleContract, specFolder } from "./contract/bundle.ts";
-import { elementsOf } from "./contract/lint/elements.ts";
-import { readLedger } from "./contract/lint/ledger.ts";
-import { lintContract, rules } from "./contract/lint/rules.ts";
-import { runScript } from "./contract/source-mistake.ts";
+import { bundleContract, specFolder } from "../spec/build/bundle.ts";
+import { elementsOf } from "../spec/build/lint/elements.ts";
+import { readLedger } from "../spec/build/lint/ledger.ts";
+import { lintContract, rules } from "../spec/build/lint/rules.ts";
+import { runScript } from "../spec/build/source-mistake.ts";
 
 await runScript(async () => {
   const [contract, ledger] = await Promise.all([bundleContract(), readLedger()]);

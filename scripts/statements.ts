@@ -2,15 +2,15 @@
 // no part of the repository; spec/statements.yaml knows its lines by their numbers and hashes.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { bundleContract, specFolder } from "./contract/bundle.ts";
-import { readLedger } from "./contract/lint/ledger.ts";
-import { runScript, SourceMistake } from "./contract/source-mistake.ts";
-import { compareDocument, needsAttention, renumber } from "./statements/changes.ts";
-import { reportChanges } from "./statements/changes-report.ts";
-import { checkStatements } from "./statements/check.ts";
-import { readStatements } from "./statements/statement.ts";
-import { renderTable } from "./statements/table.ts";
-import { readTaggedTests } from "./statements/tagged-tests.ts";
+import { bundleContract, specFolder } from "../spec/build/bundle.ts";
+import { readLedger } from "../spec/build/lint/ledger.ts";
+import { runScript, SourceMistake } from "../spec/build/source-mistake.ts";
+import { compareDocument, needsAttention, renumber } from "../spec/build/statements/changes.ts";
+import { reportChanges } from "../spec/build/statements/changes-report.ts";
+import { checkStatements } from "../spec/build/statements/check.ts";
+import { readStatements } from "../spec/build/statements/statement.ts";
+import { renderTable } from "../spec/build/statements/table.ts";
+import { readTaggedTests } from "../spec/build/statements/tagged-tests.ts";
 
 const usage = `Usage: npx -y pnpm@12 statements [--table | <path of an interface document> [--renumber]]
 

@@ -6,8 +6,8 @@ import { type CodeBlock, codeBlocksOf } from "./code-blocks/code-block.ts";
 import { type BlockError, compileBlocks } from "./code-blocks/compile.ts";
 import { namesNeeded } from "./code-blocks/declared-names.ts";
 import { setups } from "./code-blocks/setups.ts";
-import type { Json } from "../../scripts/contract/json.ts";
-import { objectAt } from "../../scripts/contract/operations.ts";
+import type { Json } from "../../spec/build/json.ts";
+import { objectAt } from "../../spec/build/operations.ts";
 
 const documents = [
   "*.md",

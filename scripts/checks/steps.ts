@@ -36,7 +36,7 @@ const usersOfTools = [
   "scripts/packages/shape.ts",
   "scripts/sizes/bundlers.ts",
   "scripts/test/clients/generated-client.ts",
-  "scripts/test/contract/contract-linters*",
+  "scripts/test/documents/contract-linters*",
 ];
 
 const ignored = (pattern: string): string => `--ignore-pattern=${pattern}`;

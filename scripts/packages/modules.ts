@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Json, JsonObject } from "../contract/json.ts";
-import { objectAt } from "../contract/operations.ts";
+import type { Json, JsonObject } from "../../spec/build/json.ts";
+import { objectAt } from "../../spec/build/operations.ts";
 import { run } from "./command.ts";
 
 async function manifestOf(folder: string): Promise<JsonObject> {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import type { Json, JsonObject } from "../contract/json.ts";
-import { isObject } from "../contract/lint/json-pointer.ts";
-import { objectAt } from "../contract/operations.ts";
+import type { Json, JsonObject } from "../../spec/build/json.ts";
+import { isObject } from "../../spec/build/lint/json-pointer.ts";
+import { objectAt } from "../../spec/build/operations.ts";
 
 /** One way into a published package: what is imported or required, and the declarations of what comes back. */
 export interface Entry {

@@ -40,7 +40,7 @@ export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { readRequest, type StoredRequest, storeRequest } from "./journal/stored-request.ts";
 export { Redactor } from "./journal/redaction.ts";
-export { Ring } from "./listeners/listeners.ts";
+export { guard, Ring } from "./listeners/listeners.ts";
 export {
   showAuthorization,
   showCategory,

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { Json } from "../../contract/json.ts";
-import { itemsOf } from "../../contract/lint/json-pointer.ts";
-import { objectAt, textAt } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/build/json.ts";
+import { itemsOf } from "../../../spec/build/lint/json-pointer.ts";
+import { objectAt, textAt } from "../../../spec/build/operations.ts";
 
 const program = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createClient } from "@hey-api/openapi-ts";
-import type { Json } from "../../contract/json.ts";
-import { objectAt } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/build/json.ts";
+import { objectAt } from "../../../spec/build/operations.ts";
 import { program } from "./generated-client-program.ts";
 
 const execute = promisify(execFile);

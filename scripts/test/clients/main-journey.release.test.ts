@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { createConfig, lint, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { startMockServer } from "../../../packages/mock-server/src/index.ts";
-import { specFolder } from "../../contract/bundle.ts";
-import { itemsOf } from "../../contract/lint/json-pointer.ts";
-import { readLedger } from "../../contract/lint/ledger.ts";
-import { objectAt, textAt } from "../../contract/operations.ts";
-import { parseYaml } from "../../contract/yaml-source.ts";
+import { specFolder } from "../../../spec/build/bundle.ts";
+import { itemsOf } from "../../../spec/build/lint/json-pointer.ts";
+import { readLedger } from "../../../spec/build/lint/ledger.ts";
+import { objectAt, textAt } from "../../../spec/build/operations.ts";
+import { parseYaml } from "../../../spec/build/yaml-source.ts";
 import { runArazzo } from "./arazzo-runner.ts";
 
 const name = "journey.arazzo.yaml";

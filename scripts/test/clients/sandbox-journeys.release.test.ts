@@ -12,7 +12,7 @@ import { startTestSandbox, type TestSandbox } from "../../../packages/sandbox/te
 import { isPartnerError, PartnerClient } from "../../../packages/sdk/src/index.ts";
 
 import { clientsOf, steps } from "../../../packages/sdk/test/support/integration-steps.ts";
-import { specFolder } from "../../contract/bundle.ts";
+import { specFolder } from "../../../spec/build/bundle.ts";
 import { runArazzo } from "./arazzo-runner.ts";
 
 const now = "2026-07-01T07:45:00+02:00";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { compareDocument, needsAttention, renumber } from "../../statements/changes.ts";
-import { reportChanges } from "../../statements/changes-report.ts";
-import { hashOf, linesOf } from "../../statements/document.ts";
-import type { Statement } from "../../statements/statement.ts";
+import { compareDocument, needsAttention, renumber } from "../../../spec/build/statements/changes.ts";
+import { reportChanges } from "../../../spec/build/statements/changes-report.ts";
+import { hashOf, linesOf } from "../../../spec/build/statements/document.ts";
+import type { Statement } from "../../../spec/build/statements/statement.ts";
 
 const document = `# Harbour
 

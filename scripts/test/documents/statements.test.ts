@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { bundleContract } from "../../contract/bundle.ts";
-import { readLedger } from "../../contract/lint/ledger.ts";
-import { checkStatements } from "../../statements/check.ts";
-import { readStatements, type Statement } from "../../statements/statement.ts";
-import { renderTable } from "../../statements/table.ts";
-import { readTaggedTests, taggedTests } from "../../statements/tagged-tests.ts";
+import { bundleContract } from "../../../spec/build/bundle.ts";
+import { readLedger } from "../../../spec/build/lint/ledger.ts";
+import { checkStatements } from "../../../spec/build/statements/check.ts";
+import { readStatements, type Statement } from "../../../spec/build/statements/statement.ts";
+import { renderTable } from "../../../spec/build/statements/table.ts";
+import { readTaggedTests, taggedTests } from "../../../spec/build/statements/tagged-tests.ts";
 
 const contract = await bundleContract();
 const ledger = await readLedger();

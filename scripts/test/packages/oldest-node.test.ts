@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../contract/json.ts";
-import { objectAt } from "../../contract/operations.ts";
+import type { Json } from "../../../spec/build/json.ts";
+import { objectAt } from "../../../spec/build/operations.ts";
 import { publishablePackages } from "../../packages/publishable.ts";
 
 const readJson = async (file: string) => objectAt(JSON.parse(await readFile(file, "utf8")) as Json, file);

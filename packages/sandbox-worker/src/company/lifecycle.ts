@@ -5,7 +5,7 @@ import { countAttempt } from "../calls/usage.ts";
 import { beginningOf } from "../environment/beginning.ts";
 import { archiveOf, directoryOf, type Environment } from "../environment/environment.ts";
 import { attemptLine, logOf } from "../environment/log.ts";
-import { type Bytes, type Steps, Turns } from "@totem-partner/simulator/host";
+import { type Bytes, guard, type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm } from "../storage/object-alarm.ts";
 import { ObjectTime } from "../storage/object-time.ts";
 import { pause } from "../storage/pause.ts";
@@ -68,7 +68,7 @@ export class ObjectLife {
 
   /** The company in memory; it is read from its store if necessary. Waits for its long work. */
   async wake(): Promise<CompanyRuntime> {
-    await this.untilFree();
+    await this.#turns.ended();
     while (!this.#awake) await this.#turns.run(this.#waking());
     return this.#awake;
   }
@@ -82,11 +82,6 @@ export class ObjectLife {
     } finally {
       this.#calls -= 1;
     }
-  }
-
-  /** Waits for the long work of the company. */
-  async untilFree(): Promise<void> {
-    while (this.#turns.underWay) await this.#turns.underWay;
   }
 
   *#waking(): Steps {
@@ -149,12 +144,8 @@ export class ObjectLife {
     const wait = Date.now() - this.#writtenAt >= often ? soon : often;
     this.#writing = setTimeout(() => {
       this.#writing = undefined;
-      try {
-        this.#write();
-      } catch (error) {
-        // It is tried again after the next request; nothing of the state depends on it.
-        this.#report(error);
-      }
+      // It is tried again after the next request; nothing of the state depends on it.
+      guard(() => this.#write(), this.#report);
     }, wait);
   }
 
@@ -162,10 +153,7 @@ export class ObjectLife {
   async wentOff(): Promise<void> {
     this.#alarm.wentOff();
     if (!this.ledger.exists) return;
-    if (Date.now() >= this.ledger.archivedAt && this.#isIdle) {
-      await this.#archive();
-      return;
-    }
+    if (Date.now() >= this.ledger.archivedAt && this.#isIdle) return this.#archive();
     await this.wake();
     this.#time.runDue();
     this.#time.insure();
@@ -191,7 +179,7 @@ export class ObjectLife {
 
   /** Removes the company, wherever it is. */
   async remove(name: string): Promise<void> {
-    await this.untilFree();
+    await this.#turns.ended();
     await this.#state.blockConcurrencyWhile(async () => {
       this.#sleep();
       await this.#forget();

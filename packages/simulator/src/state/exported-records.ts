@@ -204,7 +204,8 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  if (decodesItself(Uint8Array)) return Uint8Array.fromBase64(text);
+  const type: object = Uint8Array;
+  if (decodesItself(type)) return type.fromBase64(text);
   const binary = atob(text);
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);

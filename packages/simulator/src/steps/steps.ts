@@ -46,6 +46,11 @@ export class Turns {
     return this.#underWay;
   }
 
+  /** Waits until nothing is under way. */
+  async ended(): Promise<void> {
+    while (this.#underWay) await this.#underWay;
+  }
+
   /** Takes steps, once nothing else is under way. */
   async run<T>(steps: Steps<T>): Promise<T> {
     while (this.#underWay) await this.#underWay;

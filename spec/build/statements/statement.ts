@@ -1,8 +1,8 @@
-import { specFolder } from "../contract/bundle.ts";
-import type { Json } from "../contract/json.ts";
-import { objectAt, textAt } from "../contract/operations.ts";
-import { SourceMistake } from "../contract/source-mistake.ts";
-import { readYaml } from "../contract/yaml-source.ts";
+import { specFolder } from "../bundle.ts";
+import type { Json } from "../json.ts";
+import { objectAt, textAt } from "../operations.ts";
+import { SourceMistake } from "../source-mistake.ts";
+import { readYaml } from "../yaml-source.ts";
 
 /** A line of the interface document, which is no part of the repository: its number there, and its hash. */
 export interface CitedLine {

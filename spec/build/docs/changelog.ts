@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json.ts";
 import { elementsOf } from "../lint/elements.ts";
 import { historyOf } from "../lint/versions.ts";
-import { keysOf } from "../../../spec/check/json-pointer.ts";
+import { keysOf } from "../../check/json-pointer.ts";
 
 /** `GET /products`, or `AuthorizationCreate.productExternalId`. */
 function nameOf(kind: string, name: string, pointer: string): string {

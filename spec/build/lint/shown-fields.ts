@@ -4,7 +4,7 @@ import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 import { problemResponses } from "./problems.ts";
 import type { Finding, Linted, Rule } from "./rule.ts";
 import { resolve } from "../operations.ts";
-import { keysOf } from "../../../spec/check/json-pointer.ts";
+import { keysOf } from "../../check/json-pointer.ts";
 
 /** A schema, and where it stands. */
 interface Placed {

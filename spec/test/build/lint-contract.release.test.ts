@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bundleContract } from "../../contract/bundle.ts";
-import { readLedger } from "../../contract/lint/ledger.ts";
-import { lintContract } from "../../contract/lint/rules.ts";
+import { bundleContract } from "../../build/bundle.ts";
+import { readLedger } from "../../build/lint/ledger.ts";
+import { lintContract } from "../../build/lint/rules.ts";
 import { mutations } from "./lint-mutations.ts";
 
 const contract = await bundleContract();

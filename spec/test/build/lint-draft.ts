@@ -1,7 +1,7 @@
-import { keysOf, pointerTo } from "../../../spec/check/json-pointer.ts";
-import type { Json, JsonObject } from "../../contract/json.ts";
-import { isObject } from "../../contract/lint/json-pointer.ts";
-import type { Ledger } from "../../contract/lint/rule.ts";
+import { keysOf, pointerTo } from "../../check/json-pointer.ts";
+import type { Json, JsonObject } from "../../build/json.ts";
+import { isObject } from "../../build/lint/json-pointer.ts";
+import type { Ledger } from "../../build/lint/rule.ts";
 
 /** A copy of the contract and of what it is held against, made to be spoiled. */
 export interface Draft {

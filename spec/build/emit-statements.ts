@@ -1,4 +1,4 @@
-import type { Statement } from "../statements/statement.ts";
+import type { Statement } from "./statements/statement.ts";
 
 /** A statement of what the document leaves open. */
 const isOpen = ({ says }: Statement): boolean => says.startsWith("Open: ");

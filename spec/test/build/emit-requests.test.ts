@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bundleContract } from "../../contract/bundle.ts";
-import { emitRequests } from "../../contract/emit-requests.ts";
-import { shareLiterals } from "../../contract/shared-literals.ts";
+import { bundleContract } from "../../build/bundle.ts";
+import { emitRequests } from "../../build/emit-requests.ts";
+import { shareLiterals } from "../../build/shared-literals.ts";
 import { set, type Spoil } from "./lint-draft.ts";
 
 const contract = await bundleContract();

@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { withAssumedFields } from "../../spec/effective/closed-variant.ts";
+import { withAssumedFields } from "../effective/closed-variant.ts";
 import type { JsonObject } from "./json.ts";
 
 const banner = "// Made from the contract by `pnpm generate`; edit spec/ and generate again.\n\n";

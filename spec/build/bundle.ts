@@ -8,7 +8,7 @@ import { SourceMistake } from "./source-mistake.ts";
 import { checkYaml } from "./yaml-source.ts";
 
 /** The folder of the contract's sources. */
-export const specFolder = fileURLToPath(new URL("../../spec/", import.meta.url));
+export const specFolder = fileURLToPath(new URL("../", import.meta.url));
 
 /** Reads the contract with all its files and returns it as one document, whose references are all internal. */
 export async function bundleContract(root = `${specFolder}openapi.yaml`): Promise<JsonObject> {

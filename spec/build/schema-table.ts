@@ -1,4 +1,4 @@
-import { pointerTo } from "../../spec/check/json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { isObject } from "./lint/json-pointer.ts";
 import { SourceMistake } from "./source-mistake.ts";

@@ -1,4 +1,4 @@
-import { readStatements } from "../../statements/statement.ts";
+import { readStatements } from "../statements/statement.ts";
 import { specFolder } from "../bundle.ts";
 import { readOverlays } from "../overlays.ts";
 import { objectAt } from "../operations.ts";

@@ -1,4 +1,4 @@
-import { keysOf } from "../../spec/check/json-pointer.ts";
+import { keysOf } from "../../check/json-pointer.ts";
 import type { Statement } from "./statement.ts";
 import type { TestName } from "./tagged-tests.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { effectiveContract } from "../../../spec/effective/contract.ts";
-import type { Assumptions } from "../../../spec/generated/assumptions.ts";
-import type contract from "../../../spec/generated/openapi.json";
+import { effectiveContract } from "../../effective/contract.ts";
+import type { Assumptions } from "../../generated/assumptions.ts";
+import type contract from "../../generated/openapi.json";
 
 /** Rows whose overlays remove a response to which nothing leads any more. */
 const removing: Partial<Assumptions>[] = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { RE2JS } from "re2js";
 import { expect, inject, test } from "vitest";
-import contract from "../../../spec/generated/openapi.json" with { type: "json" };
+import contract from "../../generated/openapi.json" with { type: "json" };
 
 const { ExternalId, DateTime } = contract.components.schemas;
 

@@ -1,8 +1,8 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { SourceMistake } from "../../contract/source-mistake.ts";
-import { parseYaml } from "../../contract/yaml-source.ts";
+import { SourceMistake } from "../../build/source-mistake.ts";
+import { parseYaml } from "../../build/yaml-source.ts";
 
 test.each([
   ["a tab", "a:\n\tb: 1\n", "a.yaml:2:1: Tabs are not allowed as indentation. Indent with spaces."],

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../contract/json.ts";
-import { leadsSomewhere } from "../contract/lint/json-pointer.ts";
-import type { Ledger } from "../contract/lint/rule.ts";
+import type { JsonObject } from "../json.ts";
+import { leadsSomewhere } from "../lint/json-pointer.ts";
+import type { Ledger } from "../lint/rule.ts";
 import type { Statement } from "./statement.ts";
 import type { TestName } from "./tagged-tests.ts";
 

@@ -1,4 +1,4 @@
-import { keysOf } from "../../spec/check/json-pointer.ts";
+import { keysOf } from "../check/json-pointer.ts";
 import type { Json, JsonObject } from "./json.ts";
 import { SourceMistake } from "./source-mistake.ts";
 

@@ -6,7 +6,7 @@ import { below, entriesOf, isObject, itemsOf } from "./json-pointer.ts";
 import type { Finding, Linted, Rule } from "./rule.ts";
 import { compiled, schemaCompiler } from "./schema-compiler.ts";
 import { resolve } from "../operations.ts";
-import { isTaxId } from "../../../spec/check/tax-id.ts";
+import { isTaxId } from "../../check/tax-id.ts";
 import type { ErrorObject } from "ajv/dist/2020.js";
 
 /** Every body, parameter and header shows an example: without one, Prism makes answers of "string" and 0. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../json.ts";
 import { below, entriesOf, isObject } from "./json-pointer.ts";
 import type { Finding, Linted, Rule } from "./rule.ts";
-import { integerPlaceholder } from "../../../spec/effective/overlay.ts";
+import { integerPlaceholder } from "../../effective/overlay.ts";
 
 /** A place that rests on an assumption; `id` is whatever stands there. */
 interface Mention {

@@ -1,4 +1,4 @@
-import type { rules } from "../../contract/lint/rules.ts";
+import type { rules } from "../../build/lint/rules.ts";
 import { assumedCopy, type Mutation, objectWithin, remove, set, type Spoil, strip } from "./lint-draft.ts";
 import { exampleMutations } from "./example-mutations.ts";
 import { overlayMutations } from "./overlay-mutations.ts";

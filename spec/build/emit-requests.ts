@@ -1,4 +1,4 @@
-import { pointerTo } from "../../spec/check/json-pointer.ts";
+import { pointerTo } from "../check/json-pointer.ts";
 import type { JsonObject } from "./json.ts";
 import { objectAt, type Operation, readOperations } from "./operations.ts";
 import { SchemaTable } from "./schema-table.ts";

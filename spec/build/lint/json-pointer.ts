@@ -1,4 +1,4 @@
-import { keysOf, pointerTo } from "../../../spec/check/json-pointer.ts";
+import { keysOf, pointerTo } from "../../check/json-pointer.ts";
 import type { Json, JsonObject } from "../json.ts";
 
 /** The pointer to a part below another one. */

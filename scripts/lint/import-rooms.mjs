@@ -134,16 +134,14 @@ export const discoveryRooms = {
 /** What each room of the sandbox's worker may import besides itself, from the ground up. */
 export const sandboxWorkerRooms = {
   bounds: [],
-  keys: [],
   requests: [],
   storage: [],
   calls: ["bounds"],
   environment: ["calls", "storage"],
-  archive: ["calls", "environment", "storage"],
   directory: ["calls", "environment", "storage"],
-  company: ["archive", "bounds", "calls", "environment", "keys", "requests", "storage"],
-  operator: ["bounds", "calls", "environment", "keys", "requests"],
-  front: ["calls", "environment", "keys", "operator", "requests"],
+  company: ["bounds", "calls", "directory", "environment", "requests", "storage"],
+  operator: ["bounds", "calls", "environment", "requests"],
+  front: ["calls", "environment", "operator", "requests"],
 };
 
 /** What each room of the sandbox's program may import besides itself. */

@@ -2,7 +2,7 @@
 // The part of Cloudflare's runtime that the worker imports; everything else reaches it as an argument.
 declare module "cloudflare:workers" {
   /** What the configuration binds, before there is a request. */
-  export const env: import("./environment/secrets.ts").BoundSecrets & { readonly BOUNDS?: string };
+  export const env: import("./secrets.ts").BoundSecrets & { readonly BOUNDS?: string };
   /** What a Durable Object is made of. Its methods can be called from elsewhere. */
   export class DurableObject<Env> {
     protected readonly ctx: import("./storage/platform.ts").ObjectState;

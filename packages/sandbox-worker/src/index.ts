@@ -1,11 +1,11 @@
 // The worker: a front door, and the classes of the objects behind it.
 import { env as bound } from "cloudflare:workers";
 import { boundsIn } from "./bounds/bounds.ts";
-import type { Environment } from "./environment/environment.ts";
-import { requireSecrets } from "./environment/secrets.ts";
+import type { Environment } from "./environment.ts";
+import { requireSecrets } from "./secrets.ts";
 import { HttpAdapter } from "./front/http-adapter.ts";
 
-export { ArchiveObject } from "./archive/archive-object.ts";
+export { ArchiveObject } from "./directory/archive-object.ts";
 export { CompanyObject } from "./company/company-object.ts";
 export { DirectoryObject } from "./directory/directory-object.ts";
 

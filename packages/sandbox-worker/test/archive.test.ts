@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dumpOf, restoreDump } from "../src/archive/dump.ts";
+import { dumpOf, restoreDump } from "../src/directory/dump.ts";
 import { createTables } from "../src/storage/object-schema.ts";
 import { PretendedPlatform } from "./support/pretended-platform.ts";
 import { SqliteStorage } from "./support/sqlite-storage.ts";

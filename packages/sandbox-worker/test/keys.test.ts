@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { companyName, digestOf, keyForm, KeyMaker } from "../src/keys/api-key.ts";
-import { pathOf } from "../src/requests/path-of.ts";
+import { companyName, digestOf, keyForm, KeyMaker } from "../src/requests/api-key.ts";
+import { pathOf } from "../src/requests/received-body.ts";
 
 test("a key names its company, and is recognised by the sandbox that made it only", async () => {
   const [maker, other] = [new KeyMaker("a secret"), new KeyMaker("another secret")];

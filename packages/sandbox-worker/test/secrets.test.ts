@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireSecrets } from "../src/environment/secrets.ts";
+import { requireSecrets } from "../src/secrets.ts";
 
 const fit = { ADMIN_TOKEN: "the-token-of-the-operator", SIGNING_SECRET: "a-secret-for-tests" };
 

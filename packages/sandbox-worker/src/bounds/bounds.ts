@@ -1,25 +1,29 @@
 import { check, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
 
-/** How much of everything a company may use. */
-export interface Bounds {
-  /** Requests a minute, those to the control API included. Default: 1,200. */
-  requestsPerMinute: number;
-  /** Records of every kind. Default: 20,000. */
-  records: number;
-  /** Bytes in its database. Default: 64 MiB. */
-  storedBytes: number;
-  /** Attempts of deliveries a minute. Default: 300. */
-  deliveriesPerMinute: number;
-  /** Clients that read live events at the same time. Default: 5. */
-  liveStreams: number;
-  /** Bytes of a request's body. Default: 12 MiB, so that a PDF document of 10 MiB fits. */
-  requestBytes: number;
-  /** Days without a request after which it is archived; a fraction is possible. Default: 30. */
-  archiveAfterDays: number;
-}
-
 const mebibyte = 2 ** 20;
+
+const positive = z.int().min(1);
+
+/** How much of everything a company may use: what an operator may set. */
+const ranges = {
+  /** Requests a minute, those to the control API included. */
+  requestsPerMinute: positive,
+  /** Records of every kind. */
+  records: positive.max(2_000_000),
+  /** Bytes in its database. */
+  storedBytes: positive,
+  /** Attempts of deliveries a minute. */
+  deliveriesPerMinute: positive,
+  /** Clients that read live events at the same time. */
+  liveStreams: positive.max(100),
+  /** Bytes of a request's body: a PDF document of 10 MiB must fit. */
+  requestBytes: positive.max(100 * mebibyte),
+  /** Days without a request after which it is archived; a fraction is possible. */
+  archiveAfterDays: z.number().min(0.0001).max(3650),
+};
+
+export type Bounds = Record<keyof typeof ranges, number>;
 
 /** The bounds of a company, unless an operator changes them. */
 export const defaultBounds: Bounds = {
@@ -32,18 +36,8 @@ export const defaultBounds: Bounds = {
   archiveAfterDays: 30,
 };
 
-const positive = z.int().min(1);
-
 /** Some of the bounds, as an operator changes them. */
-export const boundsSchema = strictObject({
-  requestsPerMinute: positive.optional(),
-  records: positive.max(2_000_000).optional(),
-  storedBytes: positive.optional(),
-  deliveriesPerMinute: positive.optional(),
-  liveStreams: positive.max(100).optional(),
-  requestBytes: positive.max(100 * mebibyte).optional(),
-  archiveAfterDays: z.number().min(0.0001).max(3650).optional(),
-} satisfies Record<keyof Bounds, z.ZodType>);
+export const boundsSchema = strictObject(z.object(ranges).partial().shape);
 
 /** Some of the bounds, each as it was set. */
 export type SomeBounds = z.output<typeof boundsSchema>;

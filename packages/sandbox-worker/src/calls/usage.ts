@@ -1,45 +1,27 @@
 import type { AttemptOutcome } from "@totem-partner/simulator";
 import { isFields } from "@totem-partner/spec/fields";
+import { z } from "zod";
 
-/** What a company has used so far, since it was created. */
-export interface Usage {
-  requests: number;
+const count = z.number().catch(0);
+
+/** What a company has used so far, since it was created. What is not stored counts as nothing. */
+const usageSchema = z.object({
+  requests: count,
   /** Requests that exceeded a bound, which are counted in `requests`, too. */
-  refused: number;
-  deliveries: { delivered: number; failed: number };
+  refused: count,
+  deliveries: z.object({ delivered: count, failed: count }).catch(() => ({ delivered: 0, failed: 0 })),
   /** The number of times the object woke up. */
-  wakes: number;
+  wakes: count,
   /** The instant when the last request arrived, in milliseconds since the epoch; null before the first one. */
-  lastCallAt: number | null;
+  lastCallAt: z.number().nullable().catch(null),
   /** Attempts in a row that failed, and why the last one did; null while there are none. */
-  failing: { attempts: number; reason: string } | null;
-}
-
-const noUsage = (): Usage => ({
-  requests: 0,
-  refused: 0,
-  deliveries: { delivered: 0, failed: 0 },
-  wakes: 0,
-  lastCallAt: null,
-  failing: null,
+  failing: z.object({ attempts: count, reason: z.string() }).nullable().catch(null),
 });
 
-const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0);
+export type Usage = z.output<typeof usageSchema>;
 
 /** Reads stored usage; what is missing counts as nothing. */
-export function readUsage(stored: unknown): Usage {
-  if (!isFields(stored)) return noUsage();
-  const { requests, refused, deliveries, wakes, lastCallAt, failing } = stored;
-  const sent = isFields(deliveries) ? deliveries : {};
-  return {
-    requests: numberIn(requests),
-    refused: numberIn(refused),
-    deliveries: { delivered: numberIn(sent["delivered"]), failed: numberIn(sent["failed"]) },
-    wakes: numberIn(wakes),
-    lastCallAt: typeof lastCallAt === "number" ? lastCallAt : null,
-    failing: isFields(failing) ? { attempts: numberIn(failing["attempts"]), reason: String(failing["reason"]) } : null,
-  };
-}
+export const readUsage = (stored: unknown): Usage => usageSchema.parse(isFields(stored) ? stored : {});
 
 const reasonOf = (outcome: AttemptOutcome): string => {
   switch (outcome.kind) {

@@ -12,13 +12,11 @@ import {
   type NewKey,
 } from "../calls/company-calls.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
-import { digestOf } from "../keys/api-key.ts";
-import type { Environment } from "../environment/environment.ts";
-import { logOf } from "../environment/log.ts";
-import { pathOf } from "../requests/path-of.ts";
+import { digestOf } from "../requests/api-key.ts";
+import { type Environment, logOf } from "../environment.ts";
+import { pathOf, receive } from "../requests/received-body.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
-import { receive } from "../requests/received-body.ts";
 import { type Handled, storedBytesOf } from "./company-runtime.ts";
 import { ObjectLife } from "./lifecycle.ts";
 

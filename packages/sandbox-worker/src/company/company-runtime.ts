@@ -17,14 +17,14 @@ import {
   type Turns,
 } from "@totem-partner/simulator/host";
 import type { FaultUnavailableReason } from "@totem-partner/simulator/control";
-import { keyForm } from "../keys/api-key.ts";
+import { keyForm } from "../requests/api-key.ts";
 import type { Bounds } from "../bounds/bounds.ts";
-import { pathOf } from "../requests/path-of.ts";
+import { pathOf } from "../requests/received-body.ts";
 import type { ObjectStorage } from "../storage/platform.ts";
 import { deliverByFetch, type DeliverOptions } from "./deliver.ts";
 import { StoredFaults } from "./stored-faults.ts";
 import { StoredRequests } from "./stored-requests.ts";
-import type { ObjectNotes } from "../storage/object-notes.ts";
+import type { ObjectNotes } from "../storage/object-schema.ts";
 import { ObjectStore } from "../storage/object-store.ts";
 import type { ObjectTime } from "../storage/object-time.ts";
 

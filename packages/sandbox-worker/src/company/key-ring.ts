@@ -1,5 +1,5 @@
 import type { ListedKey } from "../calls/company-calls.ts";
-import { digestOf } from "../keys/api-key.ts";
+import { digestOf } from "../requests/api-key.ts";
 import type { Sql } from "../storage/platform.ts";
 
 interface Row {

@@ -2,7 +2,7 @@ import type { Company } from "@totem-partner/simulator";
 import type { StoredFault } from "@totem-partner/simulator/host";
 import { check, faultRule, strictObject } from "@totem-partner/simulator/control";
 import { z } from "zod";
-import type { ObjectNotes } from "../storage/object-notes.ts";
+import type { ObjectNotes } from "../storage/object-schema.ts";
 
 const stored = z.array(
   strictObject({ id: z.string(), rule: faultRule, addedAt: z.number(), seen: z.number(), hit: z.number() }),

@@ -1,7 +1,6 @@
 import { type Bounds, boundsOver, readBounds, type SomeBounds } from "../bounds/bounds.ts";
 import { readUsage, type Usage } from "../calls/usage.ts";
-import { ObjectNotes } from "../storage/object-notes.ts";
-import { createTables, hasCompany } from "../storage/object-schema.ts";
+import { ObjectNotes, createTables, hasCompany } from "../storage/object-schema.ts";
 import type { Sql } from "../storage/platform.ts";
 
 const day = 86_400_000;

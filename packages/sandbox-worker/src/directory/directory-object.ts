@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
 import type { CompanyFilter, CompanyReport, DirectoryCalls, ListedCompany, Totals } from "../calls/directory-calls.ts";
-import type { Environment } from "../environment/environment.ts";
+import type { Environment } from "../environment.ts";
 import type { ObjectState } from "../storage/platform.ts";
 
 type Row = Record<

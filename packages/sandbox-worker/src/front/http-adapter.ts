@@ -1,14 +1,11 @@
 import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@totem-partner/control";
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
-import { KeyMaker } from "../keys/api-key.ts";
-import { beginningOf } from "../environment/beginning.ts";
+import { KeyMaker } from "../requests/api-key.ts";
+import { beginningOf, companyOf, type Environment, logOf } from "../environment.ts";
 import { invalidKeyHeader } from "../calls/company-calls.ts";
-import { companyOf, type Environment } from "../environment/environment.ts";
-import { logOf } from "../environment/log.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
-import { pathOf } from "../requests/path-of.ts";
-import { receive } from "../requests/received-body.ts";
+import { pathOf, receive } from "../requests/received-body.ts";
 import { isOperatorPath, OperatorApi } from "../operator/operator-api.ts";
 import { Failures } from "../operator/failures.ts";
 import { sandboxPages } from "./sandbox-pages.ts";

@@ -1,5 +1,5 @@
 import { everyPage, filePage, noHtml, type Page, type PageTable } from "@totem-partner/control";
-import type { Environment } from "../environment/environment.ts";
+import type { Environment } from "../environment.ts";
 
 /** The files of the pages, which the platform serves. */
 const assetsOf =

@@ -1,17 +1,28 @@
 import { controlProblem } from "@totem-partner/control";
 import { fromRequest, type Problem, readJson, Router } from "@totem-partner/simulator/host";
 import { check } from "@totem-partner/simulator/control";
+import type { z } from "zod";
 import { boundsSchema } from "../bounds/bounds.ts";
-import { companyName, digestOf, type KeyMaker } from "../keys/api-key.ts";
+import { companyName, digestOf, type KeyMaker } from "../requests/api-key.ts";
 import { mostKeys } from "../calls/company-calls.ts";
-import { companyOf, directoryOf, type Environment } from "../environment/environment.ts";
-import type { Failures } from "./failures.ts";
-import { pathOf } from "../requests/path-of.ts";
+import { companyOf, directoryOf, type Environment } from "../environment.ts";
+import { type Failures, Health } from "./failures.ts";
+import { pathOf } from "../requests/received-body.ts";
 import { sandboxProblem } from "../requests/sandbox-problems.ts";
-import { Health } from "./health.ts";
 import { type FrontCounts, metricsText, metricsType } from "./metrics.ts";
-import { companiesQuery, type IssuedKey, keyRequest, rotation, type SandboxTotals } from "./operator-calls.ts";
-import { invalid, misnamed, noCompany, noKey, prefix, problemOf } from "./operator-problems.ts";
+import {
+  companiesQuery,
+  type IssuedKey,
+  keyRequest,
+  rotation,
+  type SandboxTotals,
+  invalid,
+  misnamed,
+  noCompany,
+  noKey,
+  prefix,
+  problemOf,
+} from "./operator-calls.ts";
 
 export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
@@ -32,6 +43,18 @@ interface Call {
   body: unknown;
 }
 
+type Handle = (call: Call) => Promise<Outcome>;
+
+const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, value: Handle) => ({ method, path, value });
+
+/** Handles a call whose body or query a schema accepts. */
+const checked =
+  <Given>(part: "query" | "body", schema: z.ZodType<Given>, handle: (given: Given, call: Call) => Promise<Outcome>) =>
+  async (call: Call) => {
+    const read = check(schema, call[part]);
+    return read.ok ? handle(read.value, call) : invalid(read.mistakes, part);
+  };
+
 const isProblem = (outcome: object): outcome is Problem => "code" in outcome && "detail" in outcome;
 
 export interface OperatorOptions {
@@ -45,93 +68,68 @@ export interface OperatorOptions {
 export class OperatorApi {
   readonly #options: OperatorOptions;
   readonly #health: Health;
-  readonly #router: Router<(call: Call) => Promise<Outcome>>;
+  readonly #router: Router<Handle>;
 
   constructor(options: OperatorOptions) {
     this.#options = options;
     this.#health = new Health(options.env, options.failures);
     const { env, counts } = options;
     const directory = () => directoryOf(env);
-    this.#router = new Router<(call: Call) => Promise<Outcome>>([
-      {
-        method: "GET",
-        path: "/companies",
-        value: async ({ query }) => {
-          const read = check(companiesQuery, query);
-          if (!read.ok) return invalid(read.mistakes, "query");
-          const { limit, offset, ...filter } = read.value;
-          return { ...(await directory().list(limit, offset, filter)), limit, offset };
-        },
-      },
-      {
-        method: "GET",
-        path: "/companies/{company}",
-        value: async ({ company }) => (await companyOf(env, company).details(company)) ?? noCompany(company),
-      },
-      {
-        method: "DELETE",
-        path: "/companies/{company}",
-        value: async ({ company }) => {
-          await companyOf(env, company).remove(company);
-          options.failures.ended(company);
-          return undefined;
-        },
-      },
-      {
-        method: "PUT",
-        path: "/companies/{company}/bounds",
-        value: async ({ company, body }) => {
-          const read = check(boundsSchema, body);
-          if (!read.ok) return invalid(read.mistakes, "body");
+    this.#router = new Router<Handle>([
+      route(
+        "GET",
+        "/companies",
+        checked("query", companiesQuery, async ({ limit, offset, ...filter }) => ({
+          ...(await directory().list(limit, offset, filter)),
+          ...{ limit, offset },
+        })),
+      ),
+      route(
+        "GET",
+        "/companies/{company}",
+        async ({ company }) => (await companyOf(env, company).details(company)) ?? noCompany(company),
+      ),
+      route("DELETE", "/companies/{company}", async ({ company }) => {
+        await companyOf(env, company).remove(company);
+        options.failures.ended(company);
+        return undefined;
+      }),
+      route(
+        "PUT",
+        "/companies/{company}/bounds",
+        checked("body", boundsSchema, async (bounds, { company }) => {
           const calls = companyOf(env, company);
-          return (await calls.setBounds(company, read.value)) ? calls.details(company) : noCompany(company);
-        },
-      },
-      {
-        method: "GET",
-        path: "/companies/{company}/keys",
-        value: async ({ company }) => {
-          const items = await companyOf(env, company).keys(company);
-          return items === undefined ? noCompany(company) : { items, total: items.length };
-        },
-      },
-      {
-        method: "POST",
-        path: "/companies/{company}/keys",
-        value: async ({ company, body }) => {
-          const read = check(keyRequest, body);
-          return read.ok ? this.#issue(company, read.value.name) : invalid(read.mistakes, "body");
-        },
-      },
-      {
-        method: "POST",
-        path: "/companies/{company}/keys/{key}/rotate",
-        value: async ({ company, key, body }) => {
-          const read = check(rotation, body);
-          return read.ok ? this.#rotate(company, key, read.value.hours ?? 24) : invalid(read.mistakes, "body");
-        },
-      },
-      {
-        method: "DELETE",
-        path: "/companies/{company}/keys/{key}",
-        value: async ({ company, key }) =>
-          (await companyOf(env, company).removeKey(company, key)) ? undefined : noKey(company, key),
-      },
-      {
-        method: "GET",
-        path: "/totals",
-        value: async (): Promise<SandboxTotals> => ({
-          ...(await directory().totals()),
-          ...counts,
-          mostCompanies: this.#mostCompanies,
+          return (await calls.setBounds(company, bounds)) ? calls.details(company) : noCompany(company);
         }),
-      },
-      {
-        method: "GET",
-        path: "/metrics",
-        value: async () =>
+      ),
+      route("GET", "/companies/{company}/keys", async ({ company }) => {
+        const items = await companyOf(env, company).keys(company);
+        return items === undefined ? noCompany(company) : { items, total: items.length };
+      }),
+      route(
+        "POST",
+        "/companies/{company}/keys",
+        checked("body", keyRequest, ({ name }, { company }) => this.#issue(company, name)),
+      ),
+      route(
+        "POST",
+        "/companies/{company}/keys/{key}/rotate",
+        checked("body", rotation, ({ hours = 24 }, { company, key }) => this.#rotate(company, key, hours)),
+      ),
+      route("DELETE", "/companies/{company}/keys/{key}", async ({ company, key }) =>
+        (await companyOf(env, company).removeKey(company, key)) ? undefined : noKey(company, key),
+      ),
+      route("GET", "/totals", async (): Promise<SandboxTotals> => ({
+        ...(await directory().totals()),
+        ...counts,
+        mostCompanies: this.#mostCompanies,
+      })),
+      route(
+        "GET",
+        "/metrics",
+        async () =>
           new Response(metricsText(await directory().totals(), counts), { headers: { "content-type": metricsType } }),
-      },
+      ),
     ]);
   }
 

@@ -47,3 +47,6 @@ export interface ObjectNamespace<Calls> {
   idFromName(name: string): unknown;
   get(id: unknown): Calls;
 }
+
+/** Gives the thread back, so that other companies get their turn. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

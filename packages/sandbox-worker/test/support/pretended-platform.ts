@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import { ArchiveObject } from "../../src/archive/archive-object.ts";
+import { ArchiveObject } from "../../src/directory/archive-object.ts";
 import { CompanyObject } from "../../src/company/company-object.ts";
 import { DirectoryObject } from "../../src/directory/directory-object.ts";
-import type { Environment } from "../../src/environment/environment.ts";
+import type { Environment } from "../../src/environment.ts";
 import { HttpAdapter } from "../../src/front/http-adapter.ts";
 import type { ObjectNamespace, ObjectState } from "../../src/storage/platform.ts";
 import { SqliteStorage } from "./sqlite-storage.ts";

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/require-await -- Whoever calls an object gets a promise, whatever it does. */
 import { DurableObject } from "cloudflare:workers";
-import type { ArchiveCalls, ArchivedKeys } from "../calls/archive-calls.ts";
-import type { Environment } from "../environment/environment.ts";
+import type { ArchiveCalls, ArchivedKeys } from "../calls/directory-calls.ts";
+import type { Environment } from "../environment.ts";
 import type { Sql } from "../storage/platform.ts";
 
 /** Durable Objects allow rows of 2 MB. */

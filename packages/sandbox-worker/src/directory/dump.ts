@@ -1,7 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createTable, createTables } from "../storage/object-schema.ts";
-import { pause } from "../storage/pause.ts";
-import type { ObjectStorage, Sql, SqlValue } from "../storage/platform.ts";
+import { pause, type ObjectStorage, type Sql, type SqlValue } from "../storage/platform.ts";
 
 /** The tables of a company, with the columns that are dumped. */
 const tables = {

@@ -1,7 +1,8 @@
-import type { ArchiveCalls } from "../calls/archive-calls.ts";
-import type { CompanyCalls } from "../calls/company-calls.ts";
-import type { DirectoryCalls } from "../calls/directory-calls.ts";
-import type { ObjectNamespace } from "../storage/platform.ts";
+import type { ArchiveCalls, DirectoryCalls } from "./calls/directory-calls.ts";
+import type { CompanyCalls } from "./calls/company-calls.ts";
+import type { ObjectNamespace } from "./storage/platform.ts";
+import type { SimulatorOptions, AttemptOutcome } from "@totem-partner/simulator";
+import { seededIds } from "@totem-partner/simulator/control";
 
 /** What the configuration of the worker binds. */
 export interface Environment {
@@ -43,3 +44,30 @@ export const archiveOf = ({ ARCHIVES }: Environment, name: string): ArchiveCalls
 /** The one object that lists the companies. */
 export const directoryOf = ({ DIRECTORY }: Environment): DirectoryCalls =>
   DIRECTORY.get(DIRECTORY.idFromName("directory"));
+
+/** Returns what the configuration makes reproducible: where clocks stand from the start, and the ids. */
+export const beginningOf = ({ NOW, RANDOM_SEED }: Environment): Pick<SimulatorOptions, "now" | "newIds"> => ({
+  ...(NOW !== undefined && { now: Date.parse(NOW) }),
+  ...(RANDOM_SEED !== undefined && { newIds: seededIds(Number(RANDOM_SEED)) }),
+});
+
+/** A line of the log: what happened to whom, without keys and secrets. */
+export interface LogLine {
+  event: "request" | "delivery" | "wake" | "archive" | "failure";
+  company?: string | undefined;
+  [detail: string]: string | number | null | undefined;
+}
+
+/** The line of an attempt. */
+export const attemptLine = (company: string, delivery: string, outcome: AttemptOutcome): LogLine => ({
+  ...{ event: "delivery", company, delivery, outcome: outcome.kind },
+  status: outcome.kind === "answered" ? outcome.status : undefined,
+  reason: outcome.kind === "failed" ? outcome.reason : undefined,
+});
+
+/** Writes one JSON object for each line; nothing if the log is silent. */
+export const logOf =
+  ({ LOG }: Pick<Environment, "LOG">): ((line: LogLine) => void) =>
+  (line) => {
+    if (LOG !== "silent") console.log(JSON.stringify({ at: new Date().toISOString(), ...line }));
+  };

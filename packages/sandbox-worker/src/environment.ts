@@ -46,7 +46,7 @@ export const directoryOf = ({ DIRECTORY }: Environment): DirectoryCalls =>
   DIRECTORY.get(DIRECTORY.idFromName("directory"));
 
 /** Returns what the configuration makes reproducible: where clocks stand from the start, and the ids. */
-export const beginningOf = ({ NOW, RANDOM_SEED }: Environment): Pick<SimulatorOptions, "now" | "newIds"> => ({
+export const reproducibleOptions = ({ NOW, RANDOM_SEED }: Environment): Pick<SimulatorOptions, "now" | "newIds"> => ({
   ...(NOW !== undefined && { now: Date.parse(NOW) }),
   ...(RANDOM_SEED !== undefined && { newIds: seededIds(Number(RANDOM_SEED)) }),
 });

@@ -14,16 +14,16 @@ requireSecrets(bound);
 boundsIn(bound.BOUNDS);
 
 // A worker has no other place for what its requests share.
-const doors = new WeakMap<Environment, HttpAdapter>();
+const adapters = new WeakMap<Environment, HttpAdapter>();
 
-function doorOf(env: Environment): HttpAdapter {
-  const door = doors.get(env) ?? new HttpAdapter(env);
-  doors.set(env, door);
-  return door;
+function adapterOf(env: Environment): HttpAdapter {
+  const adapter = adapters.get(env) ?? new HttpAdapter(env);
+  adapters.set(env, adapter);
+  return adapter;
 }
 
 export default {
-  fetch: (request: Request, env: Environment): Promise<Response> => doorOf(env).fetch(request),
+  fetch: (request: Request, env: Environment): Promise<Response> => adapterOf(env).fetch(request),
   /** Closes what CONNECT asks for: this is no proxy. */
   connect: (socket: { close: () => Promise<void> }): Promise<void> => socket.close(),
 };

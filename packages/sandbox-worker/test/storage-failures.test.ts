@@ -41,7 +41,7 @@ test.for([
 
 test("a call of the operator that fails names the company, too", async () => {
   const { platform, logged } = await aSandbox();
-  vi.spyOn(platform.companies.get("espiga"), "steer").mockRejectedValueOnce(damaged);
+  vi.spyOn(platform.companies.get("espiga"), "control").mockRejectedValueOnce(damaged);
   const failed = await platform.operate("GET", "/companies/espiga/_mock/state");
   expect(failed).toMatchObject({ status: 503, body: { code: "company_unavailable" } });
   expect(logged()).toContainEqual(expect.objectContaining({ event: "failure", company: "espiga" }));

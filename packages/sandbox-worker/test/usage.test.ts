@@ -110,7 +110,7 @@ test("an alarm is written only when it changes, and what goes wrong with it is r
   alarm.clear();
   expect([alarm.at, await storage.getAlarm(), removed.mock.calls.length]).toEqual([undefined, null, 1]);
   alarm.set(9);
-  alarm.wentOff();
+  alarm.onAlarm();
   expect(alarm.at).toBeUndefined();
   await storage.deleteAlarm();
   await alarm.read();

@@ -46,7 +46,7 @@ export interface CompanyCalls {
   /** Responds to a request with a genuine key of this company, if the key is valid. */
   fetch(request: Request): Promise<Response>;
   /** Responds to a call of the control API by the operator; undefined if the company does not exist. */
-  steer(company: string, request: Request): Promise<Response | undefined>;
+  control(company: string, request: Request): Promise<Response | undefined>;
   /** Adds a key; the company is created with its first one. Undefined if it has too many. */
   issueKey(company: string, key: NewKey): Promise<ListedKey | undefined>;
   /** Its keys; undefined if it does not exist. */

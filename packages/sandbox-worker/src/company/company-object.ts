@@ -18,7 +18,7 @@ import { pathOf, receive } from "../requests/received-body.ts";
 import type { ObjectState } from "../storage/platform.ts";
 import { bodyProblem, sandboxProblem } from "../requests/sandbox-problems.ts";
 import { type Handled, storedBytesOf } from "./company-runtime.ts";
-import { ObjectLife } from "./lifecycle.ts";
+import { CompanyLifecycle } from "./lifecycle.ts";
 
 const writes = new Set(["POST", "PUT", "PATCH"]);
 
@@ -29,13 +29,13 @@ const isImport = (request: Request): boolean => request.method === "PUT" && path
 
 /** One company: the only writer of its state, and nobody else's. */
 export class CompanyObject extends DurableObject<Environment> implements CompanyCalls {
-  readonly #life: ObjectLife;
+  readonly #lifecycle: CompanyLifecycle;
   readonly #requests: PerMinute;
   readonly #log: ReturnType<typeof logOf>;
 
   constructor(state: ObjectState, env: Environment) {
     super(state, env);
-    this.#life = new ObjectLife(state, env);
+    this.#lifecycle = new CompanyLifecycle(state, env);
     this.#log = logOf(env);
     this.#requests = new PerMinute(Infinity, Date.now);
   }
@@ -47,7 +47,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
       await receive(request, 0);
       return new Response(null, { status: 401, headers: { [invalidKeyHeader]: "1" } });
     }
-    const { usage } = this.#life.ledger;
+    const { usage } = this.#lifecycle.counters;
     usage.requests += 1;
     usage.lastCallAt = started;
     const { response, ...said } = await this.#handle(request, this.#rateProblem());
@@ -55,90 +55,91 @@ export class CompanyObject extends DurableObject<Environment> implements Company
     const { status } = response;
     const milliseconds = Date.now() - started;
     this.#log({ event: "request", company: name, method, path: pathOf(request), status, milliseconds, ...said });
-    this.#life.touch();
+    this.#lifecycle.touch();
     return response;
   }
 
-  async steer(company: string, request: Request): Promise<Response | undefined> {
+  async control(company: string, request: Request): Promise<Response | undefined> {
     if (!(await this.#isHere(company))) return undefined;
     const { response } = await this.#handle(request);
-    this.#life.touch();
+    this.#lifecycle.touch();
     return response;
   }
 
   async issueKey(company: string, { id, name, digest, isFirst }: NewKey): Promise<ListedKey | undefined> {
     // An object for an archive that has nothing would cost as much as that of the company.
-    const isHere = isFirst ? this.#life.ledger.exists : await this.#isHere(company);
-    if (!isHere) this.#life.found(company);
-    const { keys } = this.#life;
+    const isHere = isFirst ? this.#lifecycle.counters.exists : await this.#isHere(company);
+    if (!isHere) this.#lifecycle.create(company);
+    const { keys } = this.#lifecycle;
     return keys.size >= mostKeys ? undefined : keys.add(id, name, digest, Date.now());
   }
 
   async keys(company: string): Promise<ListedKey[] | undefined> {
-    return (await this.#isHere(company)) ? this.#life.keys.list() : undefined;
+    return (await this.#isHere(company)) ? this.#lifecycle.keys.list() : undefined;
   }
 
   async endKey(company: string, id: string, at: number): Promise<ListedKey | undefined> {
     if (!(await this.#isHere(company))) return undefined;
-    this.#life.keys.end(id, at);
-    return this.#life.keys.get(id);
+    this.#lifecycle.keys.end(id, at);
+    return this.#lifecycle.keys.get(id);
   }
 
   async removeKey(company: string, id: string): Promise<boolean> {
-    return (await this.#isHere(company)) && this.#life.keys.remove(id);
+    return (await this.#isHere(company)) && this.#lifecycle.keys.remove(id);
   }
 
   async details(company: string): Promise<CompanyDetails | undefined> {
     if (!(await this.#isHere(company))) return undefined;
-    const { ledger, records } = this.#life;
-    const { name, bounds, ownBounds, defaultBounds, usage, storedBytes } = ledger;
-    const createdAt = new Date(ledger.createdAt).toISOString();
+    const { counters, records } = this.#lifecycle;
+    const { name, bounds, ownBounds, defaultBounds, usage, storedBytes } = counters;
+    const createdAt = new Date(counters.createdAt).toISOString();
     return { name, createdAt, bounds, ownBounds, defaultBounds, usage, records, storedBytes };
   }
 
   async setBounds(company: string, bounds: SomeBounds): Promise<boolean> {
     if (!(await this.#isHere(company))) return false;
-    this.#life.setBounds(bounds);
+    this.#lifecycle.setBounds(bounds);
     return true;
   }
 
   remove(company: string): Promise<void> {
-    return this.#life.remove(company);
+    return this.#lifecycle.remove(company);
   }
 
   /** Called by the platform, also after the object slept or its process ended. */
   alarm(): Promise<void> {
-    return this.#life.wentOff();
+    return this.#lifecycle.onAlarm();
   }
 
   async #admits(name: string, apiKey: string): Promise<boolean> {
-    if (!this.#life.ledger.exists && !(await this.#life.restore(name, await digestOf(apiKey)))) return false;
-    return this.#life.keys.admits(apiKey, Date.now());
+    if (!this.#lifecycle.counters.exists && !(await this.#lifecycle.restore(name, await digestOf(apiKey))))
+      return false;
+    return this.#lifecycle.keys.admits(apiKey, Date.now());
   }
 
   async #isHere(name: string): Promise<boolean> {
-    return this.#life.ledger.exists || this.#life.restore(name, null);
+    return this.#lifecycle.counters.exists || this.#lifecycle.restore(name, null);
   }
 
   /** Responds to a request unless it exceeds a bound: the one that is given, or one of its body. */
   async #handle(request: Request, exceeded?: Problem): Promise<Handled> {
-    const { requestBytes } = this.#life.ledger.bounds;
+    const { requestBytes } = this.#lifecycle.counters.bounds;
     const largest = isImport(request) ? largestState : requestBytes;
     const body = await receive(request, exceeded ? 0 : largest);
     if (exceeded) return this.#refuse(exceeded);
     if (!(body instanceof Uint8Array)) return this.#refuse(bodyProblem(body, largest));
-    const awake = await this.#life.wake();
+    const awake = await this.#lifecycle.wake();
     const bytes = this.#storedBytesOf(request, body, awake.documentBytes);
-    if (bytes > 0 && !(await this.#life.reserve(bytes))) return this.#refuse(this.#fullProblem(bytes));
+    if (bytes > 0 && !(await this.#lifecycle.reserve(bytes))) return this.#refuse(this.#fullProblem(bytes));
     try {
-      return await this.#life.handle(request, body);
+      return await this.#lifecycle.handle(request, body);
     } finally {
-      this.#life.ledger.release(bytes);
+      this.#lifecycle.counters.release(bytes);
     }
   }
 
   #rateProblem(): Problem | undefined {
-    const { requestsPerMinute } = this.#life.ledger.bounds;
+    const { requestsPerMinute } = this.#lifecycle.counters.bounds;
     this.#requests.most = requestsPerMinute;
     const seconds = this.#requests.admit();
     if (seconds === undefined) return undefined;
@@ -157,7 +158,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
   }
 
   #fullProblem(bytes: number): Problem {
-    const { storedBytes, bounds } = this.#life.ledger;
+    const { storedBytes, bounds } = this.#lifecycle.counters;
     const detail =
       `The company stores ${String(storedBytes)} bytes, and may store ${String(bounds.storedBytes)} in this sandbox; ` +
       `this request needs up to ${String(bytes)} more. Delete the cleaning protocol, reset the company (POST ` +
@@ -166,7 +167,7 @@ export class CompanyObject extends DurableObject<Environment> implements Company
   }
 
   #refuse(problem: Problem): Handled {
-    this.#life.ledger.usage.refused += 1;
+    this.#lifecycle.counters.usage.refused += 1;
     return { response: controlProblem(problem), problem: problem.code };
   }
 }

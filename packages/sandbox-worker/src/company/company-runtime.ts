@@ -68,7 +68,7 @@ export interface CompanyRuntimeOptions {
   time: ObjectTime;
   delivering: DeliverOptions;
   /** What is reproducible about it. */
-  beginning: Pick<SimulatorOptions, "now" | "newIds">;
+  reproducible: Pick<SimulatorOptions, "now" | "newIds">;
   onFailure: (error: unknown) => void;
   turns: Turns;
 }
@@ -101,13 +101,13 @@ export class CompanyRuntime {
   readonly #requests: StoredRequests;
 
   constructor(options: CompanyRuntimeOptions) {
-    const { name, version, bounds, storage, notes, time, delivering, beginning, onFailure, turns } = options;
+    const { name, version, bounds, storage, notes, time, delivering, reproducible, onFailure, turns } = options;
     this.#store = new ObjectStore(storage, bounds.storedBytes, () => time.insure());
     this.#simulator = new Simulator({
       companies: [{ name, apiKeys: [innerKey], fixtures: testFixtures }],
       maxCompanies: 0,
       maxRecords: bounds.records,
-      ...beginning,
+      ...reproducible,
       store: this.#store,
       loadsInSteps: true,
       timeSource: time,
@@ -154,7 +154,7 @@ export class CompanyRuntime {
 
   /** Responds to a request of the interface or of the control API, with its body. */
   async handle(request: Request, body: Bytes): Promise<Handled> {
-    const handled = isControlPath(pathOf(request)) ? this.#steer(request, body) : this.#serve(request, body);
+    const handled = isControlPath(pathOf(request)) ? this.#callControl(request, body) : this.#serve(request, body);
     try {
       return await handled;
     } finally {
@@ -179,7 +179,7 @@ export class CompanyRuntime {
   }
 
   /** Gives back what it can do without: what was superseded, and the stored requests. */
-  *givingBack(): Steps {
+  *reclaiming(): Steps {
     yield* this.#simulator.rewriting(this.company);
     this.#requests.forget();
     return undefined;
@@ -192,7 +192,7 @@ export class CompanyRuntime {
     this.company.deliveries.stop();
   }
 
-  async #steer(request: Request, body: Bytes): Promise<Handled> {
+  async #callControl(request: Request, body: Bytes): Promise<Handled> {
     if (pathOf(request) === "/_mock/docs/openapi.json") {
       // The contract and the overlays are compiled when somebody looks at them.
       const { referenceContract } = await import("@totem-partner/spec/reference-contract");

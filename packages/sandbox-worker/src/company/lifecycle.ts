@@ -2,7 +2,7 @@ import { dumpOf, restoreDump } from "../directory/dump.ts";
 import { boundsIn, type SomeBounds } from "../bounds/bounds.ts";
 import { PerMinute } from "../bounds/per-minute.ts";
 import { countAttempt } from "../calls/usage.ts";
-import { beginningOf, archiveOf, directoryOf, type Environment, attemptLine, logOf } from "../environment.ts";
+import { reproducibleOptions, archiveOf, directoryOf, type Environment, attemptLine, logOf } from "../environment.ts";
 import { type Bytes, guard, type Steps, Turns } from "@totem-partner/simulator/host";
 import { ObjectAlarm, ObjectTime } from "../storage/object-time.ts";
 import { pause, type ObjectState } from "../storage/platform.ts";
@@ -20,9 +20,9 @@ const mostCompactings = 10;
  * The way a company lives in its object: it is read from the store when something happens to it, and sleeps when nothing has
  * for a while. In between, what is not part of its state is written now and then. Long untouched, it moves to an archive.
  */
-export class ObjectLife {
+export class CompanyLifecycle {
   readonly keys: KeyRing;
-  readonly ledger: UsageCounters;
+  readonly counters: UsageCounters;
   readonly #time: ObjectTime;
   readonly #state: ObjectState;
   readonly #env: Environment;
@@ -44,7 +44,7 @@ export class ObjectLife {
     this.#env = env;
     this.#log = logOf(env);
     this.keys = new KeyRing(sql);
-    this.ledger = new UsageCounters(sql, bounds);
+    this.counters = new UsageCounters(sql, bounds);
     this.#alarm = new ObjectAlarm(state.storage, this.#report);
     this.#time = new ObjectTime(this.#alarm);
     this.#deliveries = new PerMinute(bounds.deliveriesPerMinute, () => this.#time.now());
@@ -57,8 +57,8 @@ export class ObjectLife {
   };
 
   /** Creates the company. */
-  found(name: string): void {
-    this.ledger.found(name, this.#time.now());
+  create(name: string): void {
+    this.counters.create(name, this.#time.now());
     this.touch();
   }
 
@@ -83,7 +83,7 @@ export class ObjectLife {
   *#waking(): Steps {
     if (this.#awake) return undefined;
     const started = Date.now();
-    const { name, bounds, notes, usage } = this.ledger;
+    const { name, bounds, notes, usage } = this.counters;
     this.#deliveries.most = bounds.deliveriesPerMinute;
     const awake = new CompanyRuntime({
       ...{ name, bounds, notes, version: this.#env.VERSION, storage: this.#state.storage, time: this.#time },
@@ -92,12 +92,12 @@ export class ObjectLife {
         rate: this.#deliveries,
         deliversTo: this.#env.DELIVER_TO === "any" ? "any" : "public",
         onOutcome: (outcome, delivery) => {
-          countAttempt(this.ledger.usage, outcome);
+          countAttempt(this.counters.usage, outcome);
           this.#log(attemptLine(name, delivery, outcome));
           this.touch();
         },
       },
-      beginning: beginningOf(this.#env),
+      reproducible: reproducibleOptions(this.#env),
       onFailure: this.#report,
       turns: this.#turns,
     });
@@ -110,26 +110,26 @@ export class ObjectLife {
 
   /** The number of records it has; as of the last time, while it sleeps. */
   get records(): number {
-    return this.#awake?.company.records.count ?? this.ledger.records;
+    return this.#awake?.company.records.count ?? this.counters.records;
   }
 
   /** Reserves so many bytes, if the company may store them. If it is full, what was superseded is given back first. */
   async reserve(bytes: number): Promise<boolean> {
-    if (this.ledger.reserve(bytes)) return true;
-    return (await this.#giveBack()) && this.ledger.reserve(bytes);
+    if (this.counters.reserve(bytes)) return true;
+    return (await this.#reclaim()) && this.counters.reserve(bytes);
   }
 
   /** Whether what was superseded was given back. */
-  async #giveBack(): Promise<boolean> {
+  async #reclaim(): Promise<boolean> {
     if (this.#compactings.admit() !== undefined) return false;
-    await this.#turns.run((await this.wake()).givingBack());
+    await this.#turns.run((await this.wake()).reclaiming());
     return true;
   }
 
   /** Changes its bounds. They apply from the next request on; what is under way continues. */
   setBounds(some: SomeBounds): void {
-    this.ledger.setBounds(some);
-    const { bounds } = this.ledger;
+    this.counters.setBounds(some);
+    const { bounds } = this.counters;
     this.#deliveries.most = bounds.deliveriesPerMinute;
     this.#awake?.setBounds(bounds);
   }
@@ -146,10 +146,10 @@ export class ObjectLife {
   }
 
   /** The alarm: something is due, or it is time for the archive. */
-  async wentOff(): Promise<void> {
-    this.#alarm.wentOff();
-    if (!this.ledger.exists) return;
-    if (Date.now() >= this.ledger.archivedAt && this.#isIdle) return this.#archive();
+  async onAlarm(): Promise<void> {
+    this.#alarm.onAlarm();
+    if (!this.counters.exists) return;
+    if (Date.now() >= this.counters.archivedAt && this.#isIdle) return this.#archive();
     await this.wake();
     this.#time.runDue();
     this.#time.insure();
@@ -159,7 +159,7 @@ export class ObjectLife {
   /** Reads the company from its archive, for somebody with this digest of a key, or for the operator. */
   async restore(name: string, digest: string | null): Promise<boolean> {
     return this.#state.blockConcurrencyWhile(async () => {
-      if (this.ledger.exists) return true;
+      if (this.counters.exists) return true;
       const archive = archiveOf(this.#env, name);
       const dump = await archive.open(digest, Date.now());
       if (dump === undefined) return false;
@@ -167,7 +167,7 @@ export class ObjectLife {
       // oxlint-disable-next-line workspace/handle-sync -- The storage of an object, not a file.
       await this.#state.storage.sync();
       await archive.drop();
-      this.ledger.restored(this.#time.now());
+      this.counters.restored(this.#time.now());
       this.touch();
       return true;
     });
@@ -186,17 +186,17 @@ export class ObjectLife {
 
   /** Writes what is not part of the state, reports to the directory, and decides what the object wakes up for. */
   #write(): void {
-    if (!this.ledger.exists) return;
+    if (!this.counters.exists) return;
     this.#writtenAt = Date.now();
     this.#awake?.write();
     const { records } = this;
-    this.ledger.write(records);
-    if (this.#awake && (this.ledger.isOverfull || this.#awake.isWorthRewriting)) this.#giveBack().catch(this.#report);
+    this.counters.write(records);
+    if (this.#awake && (this.counters.isOverfull || this.#awake.isWorthRewriting)) this.#reclaim().catch(this.#report);
     const first = this.#time.firstAt;
-    if (first === undefined) this.#alarm.set(this.ledger.archivedAt);
+    if (first === undefined) this.#alarm.set(this.counters.archivedAt);
     else if (first > (this.#alarm.at ?? Infinity)) this.#alarm.set(first);
     else this.#time.insure();
-    const { name, usage, storedBytes } = this.ledger;
+    const { name, usage, storedBytes } = this.counters;
     const isAwake = this.#awake !== undefined;
     directoryOf(this.#env).report(name, { usage, records, storedBytes, isAwake, archivedAt: null }).catch(this.#report);
   }
@@ -204,7 +204,7 @@ export class ObjectLife {
   async #archive(): Promise<void> {
     await this.#state.blockConcurrencyWhile(async () => {
       this.#sleep();
-      const { name, usage, records } = this.ledger;
+      const { name, usage, records } = this.counters;
       const storedBytes = await archiveOf(this.#env, name).put(this.keys.digests(), dumpOf(this.#state.storage.sql));
       // From here on, it is in both places, and what is here counts.
       await this.#forget();
@@ -221,7 +221,7 @@ export class ObjectLife {
   }
 
   #sleep(): void {
-    if (this.#awake) this.ledger.write(this.records);
+    if (this.#awake) this.counters.write(this.records);
     this.#awake?.write();
     this.#awake?.end();
     this.#awake = undefined;
@@ -233,7 +233,7 @@ export class ObjectLife {
     this.#writing = undefined;
     this.#alarm.clear();
     this.keys.forget();
-    this.ledger.forget();
+    this.counters.forget();
     await this.#state.storage.deleteAll();
   }
 }

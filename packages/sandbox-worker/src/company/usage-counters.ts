@@ -32,7 +32,7 @@ export class UsageCounters {
   }
 
   /** Creates the company. */
-  found(name: string, now: number): void {
+  create(name: string, now: number): void {
     createTables(this.#sql);
     this.notes.put("name", name);
     this.notes.put("createdAt", now);

@@ -2,7 +2,7 @@ import { controlProblem, isControlPath, type Page, Pages, type Visitor } from "@
 import { Simulator } from "@totem-partner/simulator";
 import { fromRequest, type Problem } from "@totem-partner/simulator/host";
 import { KeyMaker } from "../requests/api-key.ts";
-import { beginningOf, companyOf, type Environment, logOf } from "../environment.ts";
+import { reproducibleOptions, companyOf, type Environment, logOf } from "../environment.ts";
 import { invalidKeyHeader } from "../calls/company-calls.ts";
 import type { FrontCounts } from "../operator/metrics.ts";
 import { pathOf, receive } from "../requests/received-body.ts";
@@ -22,7 +22,7 @@ const keyProblem = (apiKey: string | null): Problem =>
 export class HttpAdapter {
   readonly #env: Environment;
   readonly #maker: KeyMaker;
-  readonly #strangers: Simulator;
+  readonly #unauthenticated: Simulator;
   readonly #operator: OperatorApi;
   readonly #pages: Pages;
   readonly #log: ReturnType<typeof logOf>;
@@ -41,7 +41,7 @@ export class HttpAdapter {
     // With a company that nobody has the key of, keys of the form test_<name> have none.
     const fixtures = { totemGroups: [], carriers: [], drivers: [], products: [], warehouses: [] };
     const companies = [{ name: "nobody", apiKeys: [crypto.randomUUID()], fixtures }];
-    this.#strangers = new Simulator({ companies, maxCompanies: 0, ...beginningOf(env) });
+    this.#unauthenticated = new Simulator({ companies, maxCompanies: 0, ...reproducibleOptions(env) });
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -81,14 +81,14 @@ export class HttpAdapter {
     const apiKey = request.headers.get("x-partner-api-key");
     this.#counts[apiKey === null ? "withoutCompany" : "invalidKeys"] += 1;
     const response = isControlPath(pathname)
-      ? this.#refuseSteering(request, pathname)
-      : await this.#strangers.respond(await this.#strangers.exchange(fromRequest(request)));
+      ? this.#refuseControl(request, pathname)
+      : await this.#unauthenticated.respond(await this.#unauthenticated.exchange(fromRequest(request)));
     const { status = 500 } = response ?? {};
     this.#log({ event: "request", method: request.method, path: pathname, status });
     return response ?? new Response(null, { status });
   }
 
-  #refuseSteering(request: Request, pathname: string): Response {
+  #refuseControl(request: Request, pathname: string): Response {
     if (pathname === "/_mock/health" && request.method === "GET") {
       return Response.json({ status: "ok", version: this.#env.VERSION });
     }

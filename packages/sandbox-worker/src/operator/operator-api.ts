@@ -27,7 +27,7 @@ import {
 export const isOperatorPath = (pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 /** A call that steers a company with the control API. */
-const steering = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
+const controlCall = /^\/companies\/([^/]+)(\/_mock\/.+)$/;
 
 const smallBody = 65_536;
 
@@ -148,8 +148,8 @@ export class OperatorApi {
     if (path === "/health" && request.method === "GET") return this.#health.answer();
     const problem = problemOf(request.headers.get("authorization"), this.#options.env.ADMIN_TOKEN);
     if (problem) return controlProblem(problem);
-    const [, steered, rest] = steering.exec(path) ?? [];
-    if (steered !== undefined && rest !== undefined) return this.#steer(steered, rest + search, request);
+    const [, steered, rest] = controlCall.exec(path) ?? [];
+    if (steered !== undefined && rest !== undefined) return this.#control(steered, rest + search, request);
     const found = this.#router.find(request.method, path);
     if (found.found === "nothing") {
       return controlProblem({ code: "unknown_path", detail: `The operator's API has no path ${path}.` });
@@ -184,10 +184,10 @@ export class OperatorApi {
     return isProblem(outcome) ? controlProblem(outcome) : Response.json(outcome);
   }
 
-  async #steer(company: string, target: string, request: Request): Promise<Response> {
+  async #control(company: string, target: string, request: Request): Promise<Response> {
     if (!companyName.test(company)) return controlProblem(misnamed());
     const inner = new Request(new URL(target, request.url), request);
-    const response = await companyOf(this.#options.env, company).steer(company, inner);
+    const response = await companyOf(this.#options.env, company).control(company, inner);
     return response ?? controlProblem(noCompany(company));
   }
 

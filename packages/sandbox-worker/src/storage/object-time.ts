@@ -141,7 +141,7 @@ export class ObjectAlarm implements Alarm {
   }
 
   /** It has gone off. */
-  wentOff(): void {
+  onAlarm(): void {
     this.#at = undefined;
   }
 }

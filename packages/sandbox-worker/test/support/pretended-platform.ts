@@ -63,7 +63,7 @@ export class PretendedPlatform {
   readonly companies: Objects<CompanyObject>;
   readonly archives: Objects<ArchiveObject>;
   readonly directory: Objects<DirectoryObject>;
-  readonly #door: HttpAdapter;
+  readonly #adapter: HttpAdapter;
 
   constructor(settings: Partial<Environment> = {}) {
     // Each knows the others by way of the environment.
@@ -83,11 +83,11 @@ export class PretendedPlatform {
       LOG: "silent",
       ...settings,
     };
-    this.#door = new HttpAdapter(this.env);
+    this.#adapter = new HttpAdapter(this.env);
   }
 
   fetch(request: Request): Promise<Response> {
-    return this.#door.fetch(request);
+    return this.#adapter.fetch(request);
   }
 
   /** Makes a request, as a client does. */

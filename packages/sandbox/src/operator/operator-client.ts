@@ -24,15 +24,15 @@ function reasonOf(error: unknown): string {
 
 /** Calls the operator's API of a sandbox. */
 export class OperatorClient {
-  readonly #entrance: Connection;
+  readonly #connection: Connection;
 
-  constructor(entrance: Connection) {
-    this.#entrance = entrance;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
   /** The address of the sandbox. */
   get server(): string {
-    return this.#entrance.server;
+    return this.#connection.server;
   }
 
   /**
@@ -41,7 +41,7 @@ export class OperatorClient {
    * @throws {UsageError} if it is refused, or does not arrive.
    */
   async send(method: string, path: string, body?: unknown): Promise<Response> {
-    const { server, adminToken } = this.#entrance;
+    const { server, adminToken } = this.#connection;
     const headers = {
       authorization: `Bearer ${adminToken}`,
       ...(body !== undefined && { "content-type": "application/json" }),

@@ -83,7 +83,7 @@ async function requested(parameters: readonly string[], env: Readonly<Record<str
 }
 
 test("a command finds the sandbox of its folder, unless an address or a token is given", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-entrance-"));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-connection-"));
   const path = join(folder.path, "data");
   mkdirSync(path);
   const data = new DataFolder(path);
@@ -101,7 +101,7 @@ test("a command finds the sandbox of its folder, unless an address or a token is
 });
 
 test("a command finds the token of a sandbox whose secrets are elsewhere", async () => {
-  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-entrance-"));
+  await using folder = await mkdtempDisposable(join(tmpdir(), "sandbox-connection-"));
   const data = new DataFolder(folder.path);
   const secretsFile = join(folder.path, "shared.json");
   const { adminToken } = data.secrets(secretsFile);

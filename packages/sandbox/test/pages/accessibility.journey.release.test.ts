@@ -31,7 +31,7 @@ async function fill(sandbox: TestSandbox, receiverUrl: string): Promise<void> {
 
 /** Every view, with how it is reached from the one before. */
 const views: readonly (readonly [name: string, reach: (page: Page, sandbox: TestSandbox) => Promise<void>])[] = [
-  ["entrance", (page) => page.getByLabel("Admin token").waitFor()],
+  ["connection", (page) => page.getByLabel("Admin token").waitFor()],
   [
     "refused",
     async (page) => {

@@ -47,6 +47,7 @@ test("documents that are sent at once, replaced and deleted stay within what a c
     return isFields(details) ? Number(details["storedBytes"]) : NaN;
   };
   expect(await stored()).toBeLessThan(14_000_000);
+  expect(bytesOnDisk(sandbox.data)).toBeGreaterThan(9_000_000);
   expect(bytesOnDisk(sandbox.data)).toBeLessThan(32 * mebibyte);
   expect(await send("DELETE", `/cleaning-protocol/${id}`)).toMatchObject({ status: 204 });
   expect(await stored()).toBeLessThan(mebibyte);

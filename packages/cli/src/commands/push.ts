@@ -26,7 +26,10 @@ export function addPush(program: Command, { io, done }: Context): void {
   const command = program
     .command("push")
     .description("create an authorization from each row of a file")
-    .argument("<file>", "a CSV, JSON Lines or Excel file (.csv, .jsonl, .xlsx), or - for standard input")
+    .argument(
+      "<file>",
+      "a CSV, JSON Lines, Excel or LibreOffice file (.csv, .jsonl, .xlsx, .ods), or - for standard input",
+    )
     .option("--map <mapping>", "the mapping from columns to fields; totem-partner init writes one")
     .option("--dry-run", "check every row without sending anything; needs no API key")
     .option("--resume", "resume a push that did not finish, or start one")

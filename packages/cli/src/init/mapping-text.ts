@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { type Field, fieldKinds, fields, isRequired } from "../push/mapping/fields.ts";
-import { encodings } from "../push/reading/source.ts";
+import { encodings, isWorkbook } from "../push/reading/source.ts";
 import { dateFields, guessDates, withTimes } from "./date-guess.ts";
 import { guessNumbers } from "./number-guess.ts";
 import { type Sample, textsOf } from "./sample.ts";
@@ -23,7 +23,7 @@ const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 8
 function fileLines({ style }: Sample): string[] {
   const { format, encoding, separator, header, sheet } = style;
   const lines = ["file:", `  format: ${format}`];
-  if (format !== "xlsx")
+  if (!isWorkbook(format))
     lines.push(
       `  encoding: ${encoding} # ${encoding === "windows-1252" || encoding === "cp850" ? "CONFIRM that accents and ñ are right below" : "found"}; or ${encodings.join(", ")}`,
     );

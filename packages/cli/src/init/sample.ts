@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { bytesOf } from "../io/io.ts";
 import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
-import { EmptyHeader, type FileStyle, type Source } from "../push/reading/source.ts";
+import { EmptyHeader, type FileStyle, isWorkbook, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/pushed-file.ts";
 import { guessFields } from "./column-names.ts";
 import { decodeWhole } from "../push/reading/decoding.ts";
@@ -123,8 +123,13 @@ async function sampleJsonLines(bytes: Uint8Array, encoding: FileStyle["encoding"
   return { style, header, rows: await readRows(await openSource(Readable.from([bytes]), style), header) };
 }
 
-async function sampleWorkbook(path: string, sheet: string | undefined, headerless: boolean): Promise<Sample> {
-  const style: FileStyle = { ...plain("utf-8"), format: "xlsx", sheet };
+async function sampleWorkbook(
+  path: string,
+  format: FileStyle["format"],
+  sheet: string | undefined,
+  headerless: boolean,
+): Promise<Sample> {
+  const style: FileStyle = { ...plain("utf-8"), format, sheet };
   const [earliest, latest] = headerless ? [0, 0] : [1, latestHeader];
   let best: Sample | undefined;
   for (let header = earliest; header <= latest; header += 1) {
@@ -152,7 +157,7 @@ export async function readSample(
   sheet: string | undefined,
   headerless = false,
 ): Promise<Sample> {
-  if (format === "xlsx") return sampleWorkbook(path, sheet, headerless);
+  if (isWorkbook(format)) return sampleWorkbook(path, format, sheet, headerless);
   const bytes = await readStart(path);
   const encoding = guessEncoding(bytes);
   return format === "csv" ? sampleCsv(bytes, encoding, headerless) : sampleJsonLines(bytes, encoding);

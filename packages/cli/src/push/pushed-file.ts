@@ -44,9 +44,9 @@ export function formatOf(path: string): FileStyle["format"] {
   if (extension === "ndjson") return "jsonl";
   if (extension === "xlsm") return "xlsx";
   if (extension === "txt" || extension === "tsv") return "csv";
-  const advice = ["xls", "xlsb", "ods"].includes(extension)
+  const advice = ["xls", "xlsb"].includes(extension)
     ? "Save it as .xlsx or as CSV"
-    : "Set format under file in the mapping: csv, jsonl or xlsx";
+    : "Set format under file in the mapping: csv, jsonl, xlsx or ods";
   throw new Failure(`The format of ${path === "-" ? "standard input" : path} is unclear from its name. ${advice}.`);
 }
 
@@ -119,6 +119,7 @@ export async function openSource(bytes: Bytes, style: FileStyle): Promise<Source
     case "jsonl":
       return (await import("./reading/jsonl-source.ts")).openJsonLines(ours, style);
     case "xlsx":
-      return (await import("./reading/xlsx-source.ts")).openXlsx(ours, style);
+    case "ods":
+      return (await import("./reading/workbook-source.ts")).openWorkbook(ours, style);
   }
 }

@@ -90,6 +90,10 @@ export async function checkRunFiles(
 
 /** Makes sure, before anything is sent, that the rejected rows can be written beside this path. */
 export async function checkRejectsPlace(path: string): Promise<void> {
+  if (/\.ods$/i.test(path)) {
+    const advice = "Nothing was sent. Name a file .xlsx, which LibreOffice opens, with --rejects.";
+    throw new Failure(`${path}: rejected rows are not written as .ods, but as .xlsx. ${advice}`);
+  }
   const probe = `${path}.${randomUUID()}.part`;
   try {
     await writeFile(probe, "", { flag: "wx", mode: 0o600 });

@@ -27,7 +27,7 @@ describe("what is wrong with a part is said in words of the mapping", () => {
     [{ file: "{ header: first }" }, "file.header must be a line number"],
     [{ file: "{ sheet: '' }" }, "file.sheet must not be empty"],
     [{ file: "{ sheet: 7 }" }, "file.sheet must be text; put it in quotes"],
-    [{ file: "{ format: xls }" }, "file.format must be one of csv, jsonl, xlsx"],
+    [{ file: "{ format: xls }" }, "file.format must be one of csv, jsonl, xlsx, ods"],
     [{ file: "{ quantty: x, quantity: y }" }, "file does not allow quantty; does not allow quantity"],
     [{ file: "7" }, "file must be of type object"],
     [{ numbers: "{ decimal: ';' }" }, "numbers.decimal must be one of ,, ."],

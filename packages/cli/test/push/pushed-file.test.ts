@@ -20,7 +20,7 @@ test.each([
 });
 
 test("other names say no format, and it is said what to do", () => {
-  const mapping = "Set format under file in the mapping: csv, jsonl or xlsx.";
+  const mapping = "Set format under file in the mapping: csv, jsonl, xlsx or ods.";
   for (const path of ["o.dat", "o", ".csv"])
     expect(() => formatOf(path)).toThrow(`The format of ${path} is unclear from its name. ${mapping}`);
   expect(() => formatOf("o.xls")).toThrow("is unclear from its name. Save it as .xlsx or as CSV.");

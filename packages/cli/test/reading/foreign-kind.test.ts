@@ -16,7 +16,7 @@ test.each([
   ["a page", "xlsx", Buffer.from("\uFEFF\n<HTML><table><tr><td>1"), "HTML or XML"],
   ["a page in UTF-16", "csv", Buffer.from("\uFEFF<table>", "utf16le"), "HTML or XML"],
   ["a sheet of XML", "csv", Buffer.from('<?xml version="1.0"?><Workbook>'), "HTML or XML"],
-  ["an OpenDocument sheet", "xlsx", ods, "an OpenDocument sheet (.ods)"],
+  ["an OpenDocument sheet", "csv", ods, "an OpenDocument sheet (.ods)"],
   ["a workbook", "csv", workbookOf(""), "a workbook (.xlsx)"],
   ["a PDF", "jsonl", Buffer.from("%PDF-1.7"), "PDF"],
 ] as const)("%s under the name of %s is named for what it is", async (_, format, bytes, kind) => {

@@ -122,3 +122,18 @@ export const workbookOf = (rows: string | Buffer, styles = "", sheets = ""): Buf
       ]),
     },
   ]);
+
+const opendocument = "urn:oasis:names:tc:opendocument:xmlns";
+
+/** An OpenDocument workbook of these tables, with these automatic styles, and further files before its content. */
+export const odsOf = (tables: string, styles = "", files: readonly Archived[] = []): Buffer =>
+  archiveOf([
+    { name: "mimetype", content: Buffer.from("application/vnd.oasis.opendocument.spreadsheet"), stored: true },
+    ...files,
+    {
+      name: "content.xml",
+      content: xml(
+        `<office:document-content xmlns:office="${opendocument}:office:1.0" xmlns:table="${opendocument}:table:1.0" xmlns:text="${opendocument}:text:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+      ),
+    },
+  ]);

@@ -14,7 +14,7 @@ const textFormula = /^="((?:[^"]|"")*)"$/;
 const marked = /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** What spreadsheets of any language write for a value that they lack or cannot show, such as #N/D, #REF! and ####. */
-const failed = /^(?:#(?:N\/[AD]|NV|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
+const failed = /^(?:#(?:N\/[AD]|NV|FMT|[¡¿]?[\p{Lu}\d/_]+[!?]|#+)|Err:\d{3})$/u;
 
 const unseen = /[\s\p{Cf}]/u;
 

@@ -1,11 +1,11 @@
 import type { Sheet } from "hucre/xlsx";
-import { addressOf } from "./address.ts";
+import { addressOf } from "./sheet.ts";
 
 const dateCell = /<(?:\w+:)?c\b[^>]*\bt=["']d["'][^>]*>/g;
 const isoDate = /^(?:(\d{4}-\d\d-\d\d)T?)?(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?(?:Z|[+-]\d\d:\d\d)?$/i;
 
 /** The day and time as they are written, also with an offset: that is what a sheet shows. Undefined for any other text. */
-function dateOf(text: string, firstDay: string): Date | undefined {
+export function dateOf(text: string, firstDay: string): Date | undefined {
   const [matched, day = firstDay, time = "00:00"] = isoDate.exec(text) ?? [];
   const date = new Date(matched ? `${day}T${time}Z` : Number.NaN);
   // A day that a month does not have would become one of the next month.

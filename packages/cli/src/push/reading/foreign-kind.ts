@@ -1,5 +1,5 @@
 import { Failure } from "../../failures/failure.ts";
-import type { Bytes, FileStyle } from "./source.ts";
+import { type Bytes, type FileStyle, isWorkbook } from "./source.ts";
 
 const enough = 512;
 
@@ -28,7 +28,7 @@ function kindOf(start: Buffer): Kind | undefined {
 
 const advice: Readonly<Record<Kind, string>> = {
   "a workbook (.xlsx)": "Set format: xlsx under file in the mapping, or name it .xlsx",
-  "an OpenDocument sheet (.ods)": "Save it as .xlsx or as CSV",
+  "an OpenDocument sheet (.ods)": "Set format: ods under file in the mapping, or name it .ods",
   "an old workbook (.xls), or one with a password": "Save it as .xlsx without a password, or as CSV",
   "HTML or XML": "Open it in a spreadsheet, and save it as .xlsx or as CSV",
   PDF: "Export the rows as CSV",
@@ -36,7 +36,8 @@ const advice: Readonly<Record<Kind, string>> = {
 
 function check(start: Buffer, format: FileStyle["format"]): void {
   const kind = kindOf(start);
-  if (kind === undefined || (kind === "a workbook (.xlsx)" && format === "xlsx")) return;
+  const isOurs = kind === "a workbook (.xlsx)" || kind === "an OpenDocument sheet (.ods)";
+  if (kind === undefined || (isOurs && isWorkbook(format))) return;
   throw new Failure(`The file is ${kind}, despite its name, and cannot be read as ${format}. ${advice[kind]}.`);
 }
 

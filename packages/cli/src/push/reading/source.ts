@@ -28,7 +28,10 @@ export interface Source {
 export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "cp850"] as const;
 
 /** The formats of files that can be read. */
-export const fileFormats = ["csv", "jsonl", "xlsx"] as const;
+export const fileFormats = ["csv", "jsonl", "xlsx", "ods"] as const;
+
+/** Whether a file is a workbook; which of the two kinds, its content says. */
+export const isWorkbook = (format: FileStyle["format"]): boolean => format === "xlsx" || format === "ods";
 
 /** The way a file is written. */
 export interface FileStyle {

@@ -8,7 +8,7 @@ import { bytesOf } from "../../io/io.ts";
 import { Failure, systemCode } from "../../failures/failure.ts";
 import { encodeText, markedEncoding } from "../reading/decoding.ts";
 import type { PushedFile } from "../pushed-file.ts";
-import type { Bytes, Reasons } from "../reading/source.ts";
+import { type Bytes, isWorkbook, type Reasons } from "../reading/source.ts";
 import { csvRejects } from "./csv-rejects.ts";
 import { jsonlRejects } from "./jsonl-rejects.ts";
 import { xlsxRejects } from "./xlsx-rejects.ts";
@@ -41,7 +41,7 @@ async function* formed(
   style: PushedFile["style"],
   reasons: Reasons,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  if (style.format === "xlsx") {
+  if (isWorkbook(style.format)) {
     yield await xlsxRejects(bytes, style, reasons);
     return;
   }

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import type { Cell as SheetCell, CellValue, Sheet, Workbook } from "hucre/xlsx";
+import type { CellValue } from "hucre/xlsx";
 import { pluralize } from "../../pluralize.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
 import { changesText } from "../cells/number-format.ts";
 import { refused, textCell } from "../cells/text.ts";
-import { addressOf } from "./address.ts";
 import { DateCells } from "./date-cells.ts";
+import { addressOf, lastRow, type LoadedSheet } from "./sheet.ts";
 import { type Bytes, EmptyHeader, type FileStyle, headerLine, headerOf, numbered, type Source } from "./source.ts";
 import type { SourceRow } from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
@@ -15,15 +15,15 @@ import { unpackedSize } from "./unpacked-size.ts";
 const mostBytes = 16 * 1024 * 1024;
 /** What the files in it may take once they are unpacked. */
 const mostUnpacked = 128 * 1024 * 1024;
-const mostRows = 100_000;
 
-/** A sheet that is only a chart has no rows. */
-const isMissingSheet = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes("missing worksheet file");
+/** The files in an OpenDocument archive that are read. */
+const odsFiles = ["META-INF/manifest.xml", "styles.xml", "content.xml"] as const;
 
 function notReadable(cause: unknown): never {
+  if (cause instanceof Failure) throw cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  throw new Failure(`The file is not a readable workbook: ${message}. Save it again as .xlsx, or as CSV.`);
+  const why = message.replace(/\.$/, "");
+  throw new Failure(`The file is not a readable workbook: ${why}. Save it again as .xlsx, or as CSV.`);
 }
 
 /** Excel keeps a time as a fraction of a day, which is a hair beside the second that was entered. */
@@ -44,7 +44,7 @@ const showsTime = (pattern: string | undefined): boolean => /h/i.test(signsOf(pa
 
 function cellOf(
   value: CellValue | undefined,
-  detail: SheetCell | undefined,
+  detail: ReturnType<LoadedSheet["detail"]>,
   counting: (milliseconds: number) => number,
   isDate: boolean,
 ): Cell | undefined {
@@ -70,74 +70,36 @@ function cellOf(
 const isBlank = (row: readonly CellValue[] | undefined): boolean =>
   row === undefined || row.every((value) => value === null || (typeof value === "string" && value.trim() === ""));
 
-/** A sheet, and whether its dates count from 1904. */
-interface LoadedSheet {
-  sheet: Sheet;
-  from1904: boolean;
-  dateCells: DateCells;
-}
+/** What is larger than a limit for workbooks, such as the file itself. */
+const tooLarge = (what: string, most: number): Failure =>
+  new Failure(`The workbook ${what} ${most / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`);
 
-/** Loads the sheet with the patterns of its numbers, which alone show leading zeros. */
-export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<LoadedSheet> {
+/** Loads a sheet of a workbook, whose content says whether it is Excel's or an OpenDocument one. */
+export async function loadSheet(bytes: Bytes, style: FileStyle): Promise<LoadedSheet> {
   let size = 0;
   async function* bounded() {
     for await (const chunk of bytes) {
       size += chunk.length;
-      if (size > mostBytes) {
-        throw new Failure(
-          `The workbook is larger than ${mostBytes / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
-        );
-      }
+      if (size > mostBytes) throw tooLarge("is larger than", mostBytes);
       yield chunk;
     }
   }
   const whole = await buffer(bounded());
-  const { readXlsx } = await import("hucre/xlsx");
   const dateCells = new DateCells();
-  const unpacked = await unpackedSize(whole, mostUnpacked, (piece, file) => dateCells.add(piece, file)).catch(
-    notReadable,
-  );
-  if (unpacked > mostUnpacked) {
-    throw new Failure(
-      `The workbook unpacks to more than ${mostUnpacked / 1024 / 1024} MB, the limit for workbooks. Save the sheet as CSV.`,
-    );
-  }
-  const names: string[] = [];
-  const charts = new Set<string>();
-  const read = async (): Promise<Workbook> => {
-    names.length = 0;
-    let chosen: string | undefined;
-    const isChosen = ({ name, hidden, veryHidden }: Pick<Sheet, "name" | "hidden" | "veryHidden">): boolean => {
-      names.push(name);
-      const isWanted = sheet === undefined ? hidden !== true && veryHidden !== true : name === sheet;
-      if (chosen !== undefined || !isWanted || charts.has(name)) return false;
-      chosen = name;
-      return true;
-    };
-    try {
-      return await readXlsx(whole, { readStyles: true, sheets: isChosen });
-    } catch (error) {
-      if (chosen === undefined || !isMissingSheet(error)) throw error;
-      charts.add(chosen);
-      return read();
-    }
+  const files = new Map<string, Buffer[]>(odsFiles.map((file) => [file, []]));
+  const look = (piece: Buffer, file: string): void => {
+    const pieces = files.get(file);
+    if (pieces === undefined) dateCells.add(piece, file);
+    else pieces.push(piece);
   };
-  const workbook = await read().catch(notReadable);
-  const [found] = workbook.sheets;
-  if (found === undefined) {
-    const lacks =
-      sheet === undefined
-        ? "only hidden sheets and charts"
-        : charts.has(sheet)
-          ? `only a chart on the sheet ${sheet}`
-          : `no sheet ${sheet}`;
-    throw new Failure(
-      `The workbook has ${lacks}. It has: ${names.join(", ")}. Correct sheet under file in the mapping.`,
-    );
-  }
-  const from1904 = workbook.dateSystem === "1904";
-  dateCells.setDates(found, from1904);
-  return { sheet: found, from1904, dateCells };
+  const unpacked = await unpackedSize(whole, mostUnpacked, look).catch(notReadable);
+  if (unpacked > mostUnpacked) throw tooLarge("unpacks to more than", mostUnpacked);
+  const isOds = files.get("content.xml")?.length !== 0;
+  const load = async (): Promise<LoadedSheet> =>
+    isOds
+      ? (await import("./ods-sheet.ts")).loadOds(files, style)
+      : (await import("./xlsx-sheet.ts")).loadXlsx(whole, style, dateCells);
+  return load().catch(notReadable);
 }
 
 /**
@@ -145,20 +107,15 @@ export async function loadSheet(bytes: Bytes, { sheet }: FileStyle): Promise<Loa
  *
  * @throws {Failure} when the file is no workbook, or too large.
  */
-export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> {
-  const {
-    sheet: { name, rows, cells, rowDefs },
-    from1904,
-    dateCells,
-  } = await loadSheet(bytes, style);
+export async function openWorkbook(bytes: Bytes, style: FileStyle): Promise<Source> {
+  const { name, rows, detail, isHidden, isDateText, from1904 } = await loadSheet(bytes, style);
   const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;
   /** Formulas that were never computed have no values; a row of them is no empty row. */
   const isFilled = (at: number, values: readonly CellValue[]): boolean =>
-    !isBlank(values) || values.some((_, place) => cells?.get(`${at},${place}`)?.formula !== undefined);
+    !isBlank(values) || values.some((_, place) => detail(at, place)?.formula !== undefined);
   const last = rows.findLastIndex((values, at) => isFilled(at, values));
-  if (last > mostRows) {
-    throw new Failure(`The sheet has more than ${mostRows} rows. Save it as CSV, which can have any length.`);
-  }
+  if (last > lastRow)
+    throw new Failure(`The sheet has more than ${lastRow} rows. Save it as CSV, which can have any length.`);
   const first = headerLine(style, rows[0]?.[0]);
   const names = first === 0 ? numbered(rows) : rows[first - 1];
   if (first > 0 && isBlank(names)) throw new EmptyHeader(first);
@@ -169,8 +126,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
     cell: (column) => {
       const place = header.indexOf(column);
       if (place === -1) return undefined;
-      const isDate = dateCells.has(addressOf(at, place));
-      return cellOf(values[place], cells?.get(`${at},${place}`), counting, isDate);
+      return cellOf(values[place], detail(at, place), counting, isDateText(at, place));
     },
     address: (column) => addressOf(at, header.indexOf(column)),
   });
@@ -179,9 +135,7 @@ export async function openXlsx(bytes: Bytes, style: FileStyle): Promise<Source> 
       if (at >= first && isFilled(at, values)) yield await Promise.resolve(rowAt(at, values));
     }
   }
-  const hidden = [...(rowDefs ?? [])].filter(
-    ([at, { hidden }]) => hidden === true && at >= first && isFilled(at, rows[at] ?? []),
-  ).length;
+  const hidden = rows.filter((values, at) => isHidden(at) && at >= first && isFilled(at, values)).length;
   const hiddenToo = hidden === 0 ? "" : `, also ${pluralize(hidden, "row")} that the sheet hides`;
   return { header: last === -1 ? undefined : header, rows: all(), note: `Reading the sheet ${name}${hiddenToo}.` };
 }

@@ -3,15 +3,13 @@ import { text } from "node:stream/consumers";
 import { Failure, systemReason } from "./failures/failure.ts";
 import { markedEncoding } from "./push/reading/decoding.ts";
 import type { Io } from "./io/io.ts";
+import type { PreviousSecret } from "./webhooks/registration.ts";
 
 const mostBytes = 64 * 1024;
 
 /**
- * Reads a secret from a file that only its owner can read. Trailing white space, such as the line break that editors
- * add, is not part of the secret.
- *
- * @throws {Failure} if the file cannot be read, others can read it, or it is empty. `shown` names it without
- *   repeating what may be the secret itself; a path that can be opened is a file, and is shown.
+ * Reads a secret, without trailing white space, from a file that only its owner can read. `shown` names the file without
+ * repeating what may be the secret itself; a path that can be opened is a file, and is shown.
  */
 export async function readPrivateFile(path: string, shown: string, platform = process.platform): Promise<string> {
   const file = await open(path, "r").catch((error: unknown) => {
@@ -39,10 +37,7 @@ export async function readPrivateFile(path: string, shown: string, platform = pr
   }
 }
 
-/**
- * The API key, from the file that was named or from the environment. Never from an argument, which every user can
- * list.
- */
+/** The API key, from a file or the environment. Never from an argument, which every user can list. */
 export async function readApiKey(file: string | undefined, env: Io["env"]): Promise<string> {
   if (file !== undefined) return readPrivateFile(file, file);
   const key = env["TOTEM_PARTNER_API_KEY"];
@@ -89,3 +84,17 @@ export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
   );
+
+/** The options of every command that puts a webhook back. */
+export interface PreviousSecretFlags {
+  /** The place where the secret of the webhook is that is put back; none if it has none. */
+  previousSecret?: string;
+}
+
+/** The secret of the webhook that is put back: null for none, undefined where nothing was said of it. */
+export async function readPreviousSecret({ previousSecret }: PreviousSecretFlags, io: Io): Promise<PreviousSecret> {
+  if (previousSecret === undefined) return undefined;
+  if (previousSecret === "none") return null;
+  const [secret] = await readWebhookSecrets([previousSecret], io);
+  return secret;
+}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { WebhookEvent } from "@totem-partner/webhooks";
 import { expect, test } from "vitest";
-import { deliveryAsJson, showDelivery } from "../src/webhooks/delivery-view.ts";
+import { deliveryAsJson, showDelivery } from "../src/webhooks/delivery-answers.ts";
 
 const taxId = "B12345674";
 

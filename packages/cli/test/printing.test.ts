@@ -30,11 +30,7 @@ async function* records(rows: readonly Row[], read: { count: number } = { count:
   }
 }
 
-const columns = {
-  Id: ({ id }: Row) => id,
-  Note: ({ note }: Row) => note,
-  Count: ({ count }: Row) => count,
-};
+const columns = { Id: "id", Note: "note", Count: "count" };
 
 const list = (rows: readonly Row[], flags: { limit?: number; json?: true } = {}, width?: number) =>
   printed((io) => printList(records(rows), columns, { limit: 10, ...flags }, io), width);

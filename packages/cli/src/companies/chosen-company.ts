@@ -11,12 +11,7 @@ interface CompanyFlags {
 
 const settings = ["TOTEM_PARTNER_BASE_URL", "TOTEM_PARTNER_API_KEY", "TOTEM_PARTNER_API_KEY_FILE"] as const;
 
-/**
- * The environment of a command for the company that it names, whose variables take the place of those that are set, and what is
- * shown of that. Undefined if the command names none.
- *
- * @throws {Failure} for what names an address or a key besides the company: a key is never sent to the address of another.
- */
+/** The environment of the company that a command names, and what is said of it. A key is never sent to the address of another. */
 export async function chosenCompany(command: Command, env: Io["env"]) {
   if (!command.options.some(({ long }) => long === "--company")) return undefined;
   const { company, baseUrl, apiKeyFile } = command.opts<CompanyFlags>();

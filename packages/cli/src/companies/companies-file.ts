@@ -56,11 +56,7 @@ function contentOf(path: string, written: string): unknown {
   }
 }
 
-/**
- * Reads the file of companies.
- *
- * @throws {Failure} if others can read it, or it is none; no value of it is repeated.
- */
+/** Reads the file of companies, which only its owner may read. No error repeats a value of it. */
 export async function readCompanies(env: Io["env"]): Promise<Companies> {
   const path = companiesPath(env);
   const content = contentOf(path, await readPrivateFile(path, `The companies file, ${path},`));

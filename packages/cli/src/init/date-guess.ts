@@ -46,10 +46,7 @@ function cover(texts: readonly string[], candidates: readonly Candidate[], witho
   return { formats, left: left.length };
 }
 
-/**
- * The formats of the texts, and whether day and month may be swapped: they have the same order throughout the file; the
- * day comes first if both orders fit.
- */
+/** The formats of the texts, day first if both orders fit all of them, and whether day and month may be swapped. */
 export function guessDates(texts: readonly string[]): { formats: string[]; open: boolean } {
   const sample = texts.slice(0, mostTexts);
   const known = candidates.map(candidateOf);

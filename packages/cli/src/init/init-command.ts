@@ -6,7 +6,7 @@ import { isZone } from "../push/cells/zone.ts";
 import { type Field, fields, isRequired } from "../push/mapping/fields.ts";
 import { formatOf, ordersFile } from "../push/pushed-file.ts";
 import type { FileStyle } from "../push/reading/source.ts";
-import { keepInput, standardInput } from "../push/standard-input.ts";
+import { keepInput, standardInput } from "../push/signals.ts";
 import { line, type Io } from "../io/io.ts";
 import { guessFields, guessOperation } from "./column-names.ts";
 import { areDates } from "./date-guess.ts";

@@ -6,8 +6,7 @@ import { type Cell, isEmpty, joined } from "../push/cells/cell.ts";
 import { EmptyHeader, type FileStyle, isWorkbook, type Source } from "../push/reading/source.ts";
 import { openSource } from "../push/pushed-file.ts";
 import { guessFields } from "./column-names.ts";
-import { decodeWhole } from "../push/reading/decoding.ts";
-import { guessEncoding } from "./encoding-guess.ts";
+import { decodeWhole, guessEncoding } from "../push/reading/decoding.ts";
 
 const mostBytes = 256 * 1024;
 const mostRows = 1000;

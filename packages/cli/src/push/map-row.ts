@@ -19,10 +19,7 @@ type Read<T> = (cell: Cell) => Reading<T>;
 
 type Value = string | number | string[] | undefined;
 
-/**
- * Makes what reads rows as the mapping says. Only what the mapping itself has to parse is checked here; plates, lengths and the
- * order of dates are checked by the client.
- */
+/** Makes what reads rows as the mapping says. Plates, lengths and the order of dates are checked by the client. */
 export function rowMapper(mapping: Mapping): (row: SourceRow) => MappedRow {
   const decimal = decimalReader(mapping.numbers);
   const instant = mapping.dates && instantReader(mapping.dates);
@@ -123,10 +120,7 @@ function readOperationType(cell: Cell): Reading<string> {
 
 const mostListed = 10;
 
-/**
- * Translates the value of a cell as the mapping says. A value that is already one of the results, or an id of the
- * service, stays unchanged.
- */
+/** Translates the value of a cell as the mapping says. One of the results, or an id of the service, stays unchanged. */
 function translate(source: FieldSource, cell: Cell): Reading<Cell> {
   const values = "values" in source ? source.values : undefined;
   if (values === undefined) return { value: cell };

@@ -1,5 +1,5 @@
 import type { PartnerClient } from "@totem-partner/sdk";
-import { connect } from "../commands/flags.ts";
+import { connect, type PushFlags } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Io } from "../io/io.ts";
 import { formatError } from "../failures/format-error.ts";
@@ -7,16 +7,26 @@ import { checkRows } from "./check-phase.ts";
 import { checkRejectsPlace, checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
-import { createProgress } from "./progress.ts";
-import type { PushFlags } from "../commands/flags.ts";
-import type { PushRun } from "./push-run.ts";
+import { createProgress, type Progress } from "./progress.ts";
 import { describeFile, type PushedFile } from "./pushed-file.ts";
-import { beginReport } from "./report/report-file.ts";
-import type { ReportForm } from "./report/report-row.ts";
+import { beginReport, type ReportFile, type ReportForm } from "./report/report-file.ts";
 import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
-import { keepInput, standardInput } from "./standard-input.ts";
-import { watchForStop } from "./stop.ts";
+import { keepInput, standardInput, watchForStop, type Stop } from "./signals.ts";
+
+/** Everything that one push has at hand. */
+export interface PushRun {
+  file: PushedFile;
+  mapping: Mapping;
+  flags: PushFlags;
+  client: PartnerClient;
+  io: Io;
+  progress: Progress;
+  stop: Stop;
+  report: ReportFile;
+  /** The place where the report and the journal are. */
+  written: WrittenPaths;
+}
 
 /** A client for a check, which sends nothing and needs no key. */
 async function offlineClient(): Promise<PartnerClient> {

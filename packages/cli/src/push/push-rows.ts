@@ -5,13 +5,13 @@ import {
   type PushOptions,
   type PushOutcome,
 } from "@totem-partner/sdk";
-import { contradiction, LineNumbers, problemsOf, sayProblems } from "./row-problem.ts";
+import { contradiction, problemsOf, sayProblems } from "./row-problem.ts";
 import { rowMapper } from "./map-row.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import type { OpenFile } from "./pushed-file.ts";
 import type { SourceRow } from "./reading/source.ts";
-import type { ReportRow } from "./report/report-row.ts";
-import { Stopped } from "./stop.ts";
+import type { ReportRow } from "./report/report-file.ts";
+import { Stopped } from "./signals.ts";
 
 /** What a push is about, besides the client's own options. */
 export interface PushWork {
@@ -21,10 +21,7 @@ export interface PushWork {
   options: PushOptions;
   /** True once no further row may be sent. */
   stopped: () => boolean;
-  /**
-   * Receives each outcome as soon as it is known; `resumed` means that it comes from the journal of an earlier run. While an
-   * invalid row is being added, no other is read.
-   */
+  /** Receives each outcome as soon as it is known; `resumed` if it comes from the journal of an earlier run. */
   add: (row: ReportRow, resumed?: boolean) => Promise<void>;
 }
 
@@ -34,7 +31,7 @@ interface SentRow {
   fields: AuthorizationCreate;
 }
 
-function describer(mapping: Mapping, lines: LineNumbers) {
+function describer(mapping: Mapping, linesSent: readonly number[]) {
   return (outcome: PushOutcome<SentRow>): ReportRow => {
     const { row } = outcome;
     const { line } = row.source;
@@ -42,7 +39,9 @@ function describer(mapping: Mapping, lines: LineNumbers) {
     if (!("error" in outcome)) return { line, externalId, result: outcome.result, authorizationId: outcome.id };
     const { error, result, repeats } = outcome;
     const contradicts = error.kind === "conflict" && repeats !== undefined && result === "rejected";
-    const problems = contradicts ? [contradiction(lines.at(repeats), mapping)] : problemsOf(error, row.source, mapping);
+    const problems = contradicts
+      ? [contradiction(linesSent[repeats] ?? 0, mapping)]
+      : problemsOf(error, row.source, mapping);
     const unsent = error.kind === "validation" && error.status === undefined && !outcome.resumed;
     const { status, code, requestId } = error;
     return {
@@ -64,15 +63,14 @@ const interrupted = {
 } as const;
 
 /**
- * Pushes the rows of a file, and adds the outcome of each. Rows that cannot be mapped are `invalid`. Once the push is
- * stopped or fails, it reads no further: rows that were read but not sent are `not-sent`, the rest has no outcome.
- *
- * @throws What the push throws: a refused key, a journal that cannot be used.
+ * Pushes the rows of a file, and adds the outcome of each. Once the push is stopped or fails, it reads no further: rows
+ * that were read but not sent are `not-sent`, the rest has no outcome.
  */
 export async function pushRows({ file, mapping, client, options, stopped, add }: PushWork): Promise<void> {
   const map = rowMapper(mapping);
-  const lines = new LineNumbers();
-  const describe = describer(mapping, lines);
+  /** The line of each row that was sent, by its index. */
+  const linesSent: number[] = [];
+  const describe = describer(mapping, linesSent);
   /** Rows that the client has read and that have no outcome yet, no more than may be in flight. */
   const inHand = new Set<SentRow>();
   let ended = false;
@@ -91,7 +89,7 @@ export async function pushRows({ file, mapping, client, options, stopped, add }:
           await add({ line, externalId, result: "not-sent" });
         } else {
           const row = { source, fields: read.fields };
-          lines.add(line);
+          linesSent.push(line);
           inHand.add(row);
           yield row;
         }

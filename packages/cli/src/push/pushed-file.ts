@@ -6,11 +6,11 @@ import { setImmediate } from "node:timers/promises";
 import { bytesOf } from "../io/io.ts";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { checkColumns, type Mapping } from "./mapping/mapping.ts";
-import { isReportHeader } from "./report/report-row.ts";
-import { Stopped } from "./stop.ts";
-import { chosenRows } from "./reading/chosen-rows.ts";
+import { isReportHeader } from "./report/report-file.ts";
+import { Stopped } from "./signals.ts";
 import { ofKind } from "./reading/foreign-kind.ts";
-import { type Bytes, fileFormats, type FileStyle, type Source } from "./reading/source.ts";
+import { type Bytes, fileFormats, type FileStyle, type Source, type SourceRow } from "./reading/source.ts";
+import type { Cell } from "./cells/cell.ts";
 
 export interface PushedFile {
   /** As the user named it. */
@@ -50,11 +50,7 @@ export function formatOf(path: string): FileStyle["format"] {
   throw new Failure(`The format of ${path === "-" ? "standard input" : path} is unclear from its name. ${advice}.`);
 }
 
-/**
- * Returns the status of a file of orders.
- *
- * @throws {Failure} for anything but a regular file; opening a pipe without a writer would never return.
- */
+/** The status of a file of orders. Only a regular file is one: opening a pipe without a writer would never return. */
 export async function ordersFile(path: string): Promise<Stats> {
   const found = await stat(path).catch((error: unknown) => {
     throw new Failure(`${path} cannot be read: ${systemReason(error)}. Check the path.`);
@@ -78,11 +74,7 @@ export async function describeFile(path: string, mapping: Mapping, kept?: string
   };
 }
 
-/**
- * Opens a file and holds its header against the mapping. Other work, such as signals, has its turn between any two pieces.
- *
- * @throws {Stopped} soon after the push is stopped, also where no rows come.
- */
+/** Opens a file and holds its header against the mapping. Throws `Stopped` soon after the push is stopped. */
 export async function openFile(
   { path, content, style }: PushedFile,
   mapping: Mapping,
@@ -122,4 +114,36 @@ export async function openSource(bytes: Bytes, style: FileStyle): Promise<Source
     case "ods":
       return (await import("./reading/workbook-source.ts")).openWorkbook(ours, style);
   }
+}
+
+const textsOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.map((text) => text.trim().toLowerCase()));
+
+const isOneOf = (texts: ReadonlySet<string>, cell: Cell | undefined): boolean =>
+  cell?.type === "text" && texts.has(cell.text.trim().toLowerCase());
+
+/** The rows of a file without those that its mapping leaves out, and without what stands in empty cells. */
+export function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileStyle, "empty" | "leaveOut">): Source {
+  if (empty.length === 0 && leaveOut === undefined) return source;
+  if (leaveOut && source.header && !source.header.includes(leaveOut.column)) {
+    throw new Failure(
+      `The header lacks ${leaveOut.column}, which says what rows to leave out. Correct leaveOut under file in the mapping.`,
+    );
+  }
+  const [nothing, left] = [textsOf(empty), textsOf(leaveOut?.values ?? [])];
+  let leftOut = 0;
+  async function* rows(): AsyncGenerator<SourceRow, void, undefined> {
+    for await (const row of source.rows) {
+      if (leaveOut && isOneOf(left, row.cell(leaveOut.column))) {
+        leftOut += 1;
+        continue;
+      }
+      const cell = (column: string): Cell | undefined => {
+        const found = row.cell(column);
+        return isOneOf(nothing, found) ? undefined : found;
+      };
+      yield { ...row, cell };
+    }
+  }
+  return { ...source, rows: rows(), leftOut: () => leftOut };
 }

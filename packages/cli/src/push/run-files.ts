@@ -3,7 +3,7 @@ import { Failure, systemCode, systemReason } from "../failures/failure.ts";
 import { line, type Output, type Io } from "../io/io.ts";
 import type { PushFlags } from "../commands/flags.ts";
 import { statePath } from "./push-state.ts";
-import { standardInput } from "./standard-input.ts";
+import { standardInput } from "./signals.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { createReadStream, type Stats } from "node:fs";
@@ -12,10 +12,7 @@ import { text } from "node:stream/consumers";
 /** The files that a push writes. */
 export interface WrittenPaths {
   report: string;
-  /**
-   * The place where the report is written until it is complete: for each journal another place, and for each check, which
-   * has none.
-   */
+  /** The place of the report until it is complete: another one for each journal, and for each check. */
   draft: string;
   journal: string;
 }
@@ -59,10 +56,8 @@ function filesOf(path: string, flags: PushFlags, { report, draft, journal }: Wri
 const statsOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
 
 /**
- * Makes sure that what a push writes is neither a file that it reads nor another one that it writes, whatever the paths and
- * links to it, and that the journal is a regular file if it is there. Reports are checked where they are opened.
- *
- * @throws {Failure} that names the file, and the option that chooses another file.
+ * Makes sure that what a push writes is neither a file that it reads nor another one that it writes, whatever the links to
+ * it, and that a journal is a regular file. Reports are checked where they are opened.
  */
 export async function checkRunFiles(
   path: string,
@@ -123,10 +118,7 @@ async function targetOf(path: string): Promise<string | undefined> {
   return `${dirname(path)}/${target}`; // Not normalised: `..` behind a link is the parent of what the link leads to.
 }
 
-/**
- * Returns what tells a file from all others, whatever the path to it: device and inode, or those of its folder and the name that it
- * will have. Names are compared without case, as some file systems do.
- */
+/** Tells a file from all others: by device and inode, or those of its folder and its future name, in any case. */
 async function identityOf(path: string): Promise<string> {
   const own = await inodeOf(path);
   if (own !== undefined) return own;

@@ -6,13 +6,13 @@ import { ofCommand, formatError, type FormattedError } from "../failures/format-
 import { line } from "../io/io.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
-import type { PushRun } from "./push-run.ts";
+import type { PushRun } from "./push-command.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { Reasons } from "./reading/source.ts";
-import type { ReportRow } from "./report/report-row.ts";
+import type { ReportRow } from "./report/report-file.ts";
 import { summarise, Tally } from "./report/tally.ts";
-import { type Stop, Stopped } from "./stop.ts";
+import { type Stop, Stopped } from "./signals.ts";
 
 /** What the check found: what tells the content of the file from any other, and how many rows it has. */
 interface Checked {

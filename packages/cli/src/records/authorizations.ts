@@ -1,4 +1,4 @@
-import type { Authorization, AuthorizationStatus, DomainEventType } from "@totem-partner/sdk";
+import type { Authorization, AuthorizationStatus, DomainEventType, AuthorizationCreate } from "@totem-partner/sdk";
 import { DomainEventType as DomainEvents } from "@totem-partner/spec/requests";
 import { Argument, type Command, Option } from "commander";
 import {
@@ -12,10 +12,66 @@ import {
   type RecordFlags,
   recordId,
 } from "../commands/flags.ts";
-import { Failure } from "../failures/failure.ts";
-import { line } from "../io/io.ts";
-import { addCreateAuthorization } from "./create-authorization.ts";
-import { type Columns, printList, printRecord } from "./printing.ts";
+import { Failure, systemReason } from "../failures/failure.ts";
+import { line, bytesOf, type Io } from "../io/io.ts";
+import { printList, printRecord } from "./printing.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { createReadStream } from "node:fs";
+import { type Field, fields, isField, isRequired } from "../push/mapping/fields.ts";
+
+const createHelp = `
+FILE is a JSON object with the fields of the interface, or - for standard input. Creating it again with the same
+externalId does not create a duplicate.
+
+Examples:
+  totem-partner authorizations create order.json
+  jq .order message.json | totem-partner authorizations create -`;
+
+const mostBytes = 1024 * 1024;
+
+type GivenFields = Partial<Record<Field, unknown>>;
+
+/** The fields in a file, whose values the client checks before they are sent. */
+async function readFields(path: string, { input }: Io): Promise<GivenFields> {
+  const name = path === "-" ? "Standard input" : path;
+  const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of bytesOf(path === "-" ? input() : createReadStream(path))) {
+      size += chunk.length;
+      if (size > mostBytes) throw new Failure(`${name} is larger than 1 MB, too large for an authorization. ${advice}`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`${name} cannot be read: ${systemReason(error)}. Check the path.`);
+  }
+  let found: unknown;
+  try {
+    found = JSON.parse(Buffer.concat(chunks).toString("utf8").replace("\uFEFF", ""));
+  } catch {
+    throw new Failure(`${name} is not JSON. ${advice}`);
+  }
+  if (!isFields(found)) throw new Failure(`${name} is not a JSON object. ${advice}`);
+  const unknown = Object.keys(found).find((field) => !isField(field));
+  if (unknown === undefined) return found;
+  throw new Failure(`An authorization has no field ${unknown}. Its fields are: ${fields.join(", ")}.`);
+}
+
+/** Adds the command that creates one authorization. */
+function addCreateAuthorization(group: Command, { io }: Context): void {
+  recordCommand(group, "create", "create one authorization")
+    .argument("<file>", "a JSON object with its fields, or - for standard input")
+    .addHelpText("after", createHelp)
+    .action(async (file: string, flags: RecordFlags) => {
+      const given = await readFields(file, io);
+      const missing = fields.filter((field) => isRequired(field) && given[field] === undefined);
+      if (missing.length > 0) throw new Failure(`An authorization needs ${missing.join(", ")}.`);
+      const { authorizations } = await connect(flags, io);
+      await printRecord(await authorizations.create(given as AuthorizationCreate), flags, io);
+    });
+}
 
 const help = `
 Examples:
@@ -24,17 +80,17 @@ Examples:
   totem-partner authorizations assign 25373254-b3d9-4ebc-990d-0e41ce13537e --driver 12345678Z --tractor 1234BCD
   totem-partner authorizations list --json --limit 100000 > authorizations.json`;
 
-const columns: Columns<Authorization> = {
-  Id: ({ id }) => id,
-  Status: ({ status }) => status,
-  Operation: ({ operationType }) => operationType,
-  Product: ({ product }) => product,
-  Warehouse: ({ warehouse }) => warehouse,
-  Quantity: ({ quantity }) => quantity,
-  Remaining: ({ remainingQuantity }) => remainingQuantity,
-  From: ({ scheduledDate }) => scheduledDate,
-  Until: ({ endDate }) => endDate,
-  Tractor: ({ tractorPlate }) => tractorPlate,
+const columns: Readonly<Record<string, keyof Authorization>> = {
+  Id: "id",
+  Status: "status",
+  Operation: "operationType",
+  Product: "product",
+  Warehouse: "warehouse",
+  Quantity: "quantity",
+  Remaining: "remainingQuantity",
+  From: "scheduledDate",
+  Until: "endDate",
+  Tractor: "tractorPlate",
 };
 
 export function addAuthorizations(program: Command, context: Context): void {
@@ -43,6 +99,8 @@ export function addAuthorizations(program: Command, context: Context): void {
     .command("authorizations")
     .description("list, get, create, cancel and assign authorizations, and emit their events")
     .addHelpText("after", help);
+  const withId = (verb: string, does: string, which = "its id in the service"): Command =>
+    recordCommand(group, verb, does).argument("<id>", which, recordId);
   addLimitFlag(recordCommand(group, "list", "list the authorizations of the company"))
     .addOption(new Option("--status <status>", "only those with this status").choices(["Active", "Finished"]))
     .option("--from <date>", "only those starting on or after this day, such as 2026-07-01", day)
@@ -52,21 +110,18 @@ export function addAuthorizations(program: Command, context: Context): void {
       const query = { status: flags.status, scheduledDateFrom: flags.from, scheduledDateTo: flags.to };
       await printList(authorizations.list(query), columns, flags, io);
     });
-  recordCommand(group, "get", "show one authorization")
-    .argument("<id>", "its id in the service, as in the report of a push", recordId)
-    .action(async (id: string, flags: RecordFlags) => {
+  withId("get", "show one authorization", "its id in the service, as in the report of a push").action(
+    async (id: string, flags: RecordFlags) => {
       const { authorizations } = await connect(flags, io);
       await printRecord(await authorizations.get(id), flags, io);
-    });
+    },
+  );
   addCreateAuthorization(group, context);
-  recordCommand(group, "cancel", "cancel an authorization")
-    .argument("<id>", "its id in the service", recordId)
-    .action(async (id: string, flags: RecordFlags) => {
-      const { authorizations } = await connect(flags, io);
-      await printRecord(await authorizations.cancel(id), flags, io);
-    });
-  recordCommand(group, "assign", "assign a driver and vehicle, and emit the event synced")
-    .argument("<id>", "its id in the service", recordId)
+  withId("cancel", "cancel an authorization").action(async (id: string, flags: RecordFlags) => {
+    const { authorizations } = await connect(flags, io);
+    await printRecord(await authorizations.cancel(id), flags, io);
+  });
+  withId("assign", "assign a driver and vehicle, and emit the event synced")
     .option("--driver <nif>", "the NIF of the driver")
     .option("--tractor <plate>", "the plate of the tractor")
     .option("--trailer <plate>", "the plate of a trailer; repeatable", collect)
@@ -79,8 +134,7 @@ export function addAuthorizations(program: Command, context: Context): void {
       const fields = { driverNif: driver, tractorPlate: tractor, trailerPlates: trailer };
       await printRecord(await authorizations.assign(id, fields), flags, io);
     });
-  recordCommand(group, "emit", "emit a domain event of an authorization")
-    .argument("<id>", "its id in the service", recordId)
+  withId("emit", "emit a domain event of an authorization")
     .addArgument(new Argument("<event>", "the event").choices(DomainEvents.enum))
     .action(async (id: string, event: DomainEventType, flags: RecordFlags) => {
       const { authorizations } = await connect(flags, io);

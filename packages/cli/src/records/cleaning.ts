@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { connect, type Context, recordCommand, type RecordFlags, recordId } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
 import { line } from "../io/io.ts";
-import { addCleaningRecords } from "./cleaning-records.ts";
+import { addCatalog } from "./catalog.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `
@@ -101,5 +101,5 @@ export function addCleaning(program: Command, context: Context): void {
     .description("the cleaning protocol, its categories, types and incompatibilities")
     .addHelpText("after", help);
   addProtocol(cleaning, context);
-  addCleaningRecords(cleaning, context);
+  for (const part of ["categories", "types", "incompatibilities"] as const) addCatalog(cleaning, part, context);
 }

@@ -1,8 +1,8 @@
 import type { ListFlags, RecordFlags } from "../commands/flags.ts";
 import { line, lines, type Io } from "../io/io.ts";
 
-/** What each column of a table shows of a record, by its title. */
-export type Columns<T> = Readonly<Record<string, (record: T) => unknown>>;
+/** The field that each column of a table shows, by its title. */
+export type Columns = Readonly<Record<string, string>>;
 
 /** A value as a table shows it: empty if it is missing. */
 function show(value: unknown): string | number {
@@ -26,13 +26,13 @@ export async function printRecord(record: object, { json }: RecordFlags, { out }
 }
 
 /** Prints a list up to its limit: as a JSON array, or as a table. A terminal shows no columns without any value. */
-export async function printList<T extends object>(
-  records: AsyncIterable<T>,
-  columns: Columns<T>,
+export async function printList(
+  records: AsyncIterable<object>,
+  columns: Columns,
   { limit, json }: ListFlags,
   { out, err }: Io,
 ): Promise<void> {
-  const taken: T[] = [];
+  const taken: object[] = [];
   let more = false;
   for await (const record of records) {
     more = taken.length === limit;
@@ -44,10 +44,11 @@ export async function printList<T extends object>(
   else {
     const { printTable } = await import("@totem-partner/spec/table");
     // Programs that read a pipe find a column by its number.
+    const valueIn = (record: object, field: string) => show(Reflect.get(record, field));
     const shown = Object.entries(columns).filter(
-      ([, of]) => out.isTTY !== true || taken.some((record) => show(of(record)) !== ""),
+      ([, field]) => out.isTTY !== true || taken.some((record) => valueIn(record, field) !== ""),
     );
-    const rows = taken.map((record) => shown.map(([, of]) => show(of(record))));
+    const rows = taken.map((record) => shown.map(([, field]) => valueIn(record, field)));
     printTable(
       out,
       shown.map(([title]) => title),

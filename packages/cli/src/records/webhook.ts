@@ -11,9 +11,8 @@ import {
   type RecordFlags,
 } from "../commands/flags.ts";
 import { Failure } from "../failures/failure.ts";
-import { noSecret, readWebhookSecrets } from "../secrets.ts";
+import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
 import { line } from "../io/io.ts";
-import { type PreviousSecretFlags, readPreviousSecret } from "../webhooks/previous-secret.ts";
 import { printRecord } from "./printing.ts";
 
 const help = `

@@ -1,8 +1,79 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { safeVerify, type SafeVerifyOptions, type VerificationResult } from "@totem-partner/webhooks";
-import { createAttempts } from "./attempts.ts";
-import type { Forward } from "./forwarding.ts";
-import type { Delivery } from "./delivery-view.ts";
+import {
+  safeVerify,
+  type SafeVerifyOptions,
+  type VerificationResult,
+  type WebhookEvent,
+} from "@totem-partner/webhooks";
+import type { Forward, Forwarded } from "./forwarding.ts";
+import { personalFields } from "@totem-partner/spec/personal-fields";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
+
+/** A delivery and the response that the receiver gave. */
+export interface Delivery {
+  at: string;
+  result: VerificationResult;
+  /** The number of times the event has been delivered so far. */
+  attempt: number;
+  /** The status of the response. */
+  status: number;
+  /** Whether the response was a failure on purpose. */
+  planned: boolean;
+  /** What became of it where it was forwarded to, if it was. */
+  forwarded?: Forwarded | undefined;
+}
+
+const tellTaxIds: ReadonlySet<string> = new Set(personalFields);
+
+/** Whether a field is, or could be, personal: what the further party fields are is not known. */
+const isPersonal = (name: string): boolean => tellTaxIds.has(name) || isFurtherPartyField(name);
+
+/** Replaces every text in a value by asterisks, however deep: a field may contain a list, or more. */
+const masked = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_name, inner: unknown) =>
+    typeof inner === "object" || typeof inner === "boolean" ? inner : "***",
+  );
+
+/** The data of an event without tax ids: terminal output easily ends up in a log. */
+const shownData = (event: WebhookEvent): string =>
+  JSON.stringify(event.data, (name, value: unknown) =>
+    isPersonal(name) && value !== undefined ? masked(value) : value,
+  );
+
+const sayForwarded = ({ url, status, error }: Forwarded): string => `  forwarded to ${url}: ${error ?? String(status)}`;
+
+/** The lines of a delivery: its event, and its data or why it was refused. */
+export function showDelivery({ at, result, attempt, status, planned, forwarded }: Delivery): [string, string] {
+  const time = at.slice(11, 19);
+  const responded = `responded ${status}${planned ? " on purpose" : ""}${forwarded ? sayForwarded(forwarded) : ""}`;
+  if (!result.ok) return [`${time}  refused: ${result.reason}  ${responded}`, `          ${result.hint}`];
+  const { event } = result;
+  const again = attempt > 1 ? `  attempt ${attempt}` : "";
+  const signed = result.secretIndex === undefined ? "  unsigned" : "";
+  return [`${time}  ${event.type}  ${event.id}${again}${signed}  ${responded}`, `          ${shownData(event)}`];
+}
+
+export function deliveryAsJson({ at, result, attempt, status, planned, forwarded }: Delivery): string {
+  const facts = { at, status, planned, forwarded };
+  if (!result.ok) return JSON.stringify({ ...facts, verified: false, reason: result.reason, hint: result.hint });
+  const { id, type, occurredAt } = result.event;
+  const data: unknown = JSON.parse(shownData(result.event));
+  return JSON.stringify({ ...facts, verified: true, attempt, event: { id, type, occurredAt, data } });
+}
+
+/** The number of events whose attempts are counted; for older ones, the count restarts at one. */
+const mostCounted = 10_000;
+
+/** Counts how often each event was delivered, by its id. */
+export function createAttempts(): (id: string) => number {
+  const counts = new Map<string, number>();
+  return (id) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    if (counts.size >= mostCounted) counts.clear();
+    counts.set(id, count);
+    return count;
+  };
+}
 
 /** Failures on purpose: the status, and how many deliveries fail; without a number, all. */
 interface Failures {

@@ -21,11 +21,7 @@ const ofConnection = new Set(
   "connection content-length expect host keep-alive proxy-connection te trailer transfer-encoding upgrade".split(" "),
 );
 
-/**
- * The address to forward to; `localhost:3000/webhooks` is one, too.
- *
- * @throws {Failure} if it is none.
- */
+/** The address to forward to; `localhost:3000/webhooks` is one, too. */
 export function forwardAddress(text: string): URL {
   const address = /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -3,14 +3,12 @@ import { once } from "node:events";
 import { connected, type ConnectionFlags, verificationOf } from "../commands/flags.ts";
 import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import { formatError } from "../failures/format-error.ts";
-import { noSecret, readWebhookSecrets } from "../secrets.ts";
+import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSecret } from "../secrets.ts";
 import { line, lines, type Io } from "../io/io.ts";
-import { deliveryAnswers } from "./delivery-answers.ts";
+import { deliveryAnswers, deliveryAsJson, showDelivery } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
-import { type PreviousSecretFlags, readPreviousSecret } from "./previous-secret.ts";
 import { type ReceiverPlace, startReceiver } from "./receiver.ts";
 import type { Registered, Wanted } from "./registration.ts";
-import { deliveryAsJson, showDelivery } from "./delivery-view.ts";
 
 export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, ReceiverPlace {
   secret?: string[];

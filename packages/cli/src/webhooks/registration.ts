@@ -119,12 +119,7 @@ async function whatToPutBack(left: Registration | undefined, { client }: Connect
   return left.previous;
 }
 
-/**
- * Registers an address as the webhook of the company. What was there is kept in a file before, so that it is not lost if this
- * process is killed.
- *
- * @throws {Failure} if it could not be put back; nothing was registered.
- */
+/** Registers an address as the webhook of the company, if what was there can be put back, also after a kill. */
 export async function register(
   connection: Connected,
   wanted: Wanted,

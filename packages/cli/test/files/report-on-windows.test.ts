@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import type * as promises from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { reportHeader } from "../../src/push/report/report-row.ts";
+import { reportHeader } from "../../src/push/report/report-file.ts";
 import { command } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf } from "../support/orders.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { guessDates, withTimes } from "../../src/init/date-guess.ts";
-import { guessEncoding } from "../../src/init/encoding-guess.ts";
-import { guessNumbers } from "../../src/init/number-guess.ts";
+import { guessEncoding } from "../../src/push/reading/decoding.ts";
+import { guessNumbers } from "../../src/init/mapping-text.ts";
 import type { Cell } from "../../src/push/cells/cell.ts";
 import type { Field } from "../../src/push/mapping/fields.ts";
 import { sampleOf } from "../support/sample.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { describeFile, openFile } from "../../src/push/pushed-file.ts";
-import { Stopped } from "../../src/push/stop.ts";
+import { Stopped } from "../../src/push/signals.ts";
 import { workbookOf } from "../support/archive.ts";
 import { command, commandOf } from "../support/command.ts";
 import { desk } from "../support/desk.ts";

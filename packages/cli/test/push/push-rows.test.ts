@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { pushRows } from "../../src/push/push-rows.ts";
 import type { SourceRow } from "../../src/push/reading/source.ts";
-import type { ReportRow } from "../../src/push/report/report-row.ts";
+import type { ReportRow } from "../../src/push/report/report-file.ts";
 import { mapping, type OrderCells, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 

@@ -1,9 +1,8 @@
 import { ConflictError, type FieldError, type PartnerError, ValidationError } from "@totem-partner/sdk";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textCell } from "../../src/push/cells/text.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
-import { contradiction, LineNumbers, problemsOf, problemWith, sayProblems } from "../../src/push/row-problem.ts";
+import { contradiction, problemsOf, problemWith, sayProblems } from "../../src/push/row-problem.ts";
 import { type MappingParts, minimalMapping } from "../support/minimal-mapping.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -95,21 +94,5 @@ describe("times in an error are those of the file's zone", () => {
 test("a row that contradicts another one names its line and the column of the id", async () => {
   expect(contradiction(7, await mappingOf({})).message).toBe(
     "A is also used in line 7, whose other cells differ. Keep only one of the rows",
-  );
-});
-
-test("the line of every row is known, however many there are and however many lines are between them", () => {
-  const distance = fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 1000 }));
-  const some = fc.array(distance, { minLength: 1, maxLength: 500, size: "max" });
-  fc.assert(
-    fc.property(some, (distances) => {
-      const lines = new LineNumbers();
-      const all: number[] = [];
-      for (const distance of distances) {
-        all.push((all.at(-1) ?? 0) + distance);
-        lines.add(all.at(-1) ?? 0);
-      }
-      expect(all.map((_, row) => lines.at(row))).toEqual(all);
-    }),
   );
 });

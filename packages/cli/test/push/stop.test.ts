@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
-import { Stopped, watchForStop } from "../../src/push/stop.ts";
+import { Stopped, watchForStop } from "../../src/push/signals.ts";
 import type { Io } from "../../src/io/io.ts";
 
 type OnSignal = Parameters<Io["onSignal"]>[0];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openSource } from "../../src/push/pushed-file.ts";
-import { xlsxRejects } from "../../src/push/rejects/xlsx-rejects.ts";
+import { xlsxRejects } from "../../src/push/rejects/rejects-file.ts";
 import { command } from "../support/command.ts";
 import { scratch } from "../support/scratch.ts";
 import { simulated } from "../support/simulated.ts";

@@ -7,7 +7,7 @@ import {
   reportColumns,
   reportHeader,
   reportLine,
-} from "../../src/push/report/report-row.ts";
+} from "../../src/push/report/report-file.ts";
 
 const separators = [",", ";", "\t", "|"];
 const separator = fc.constantFrom(...separators);

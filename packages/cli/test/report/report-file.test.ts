@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, unlinkSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { beginReport } from "../../src/push/report/report-file.ts";
-import { reportHeader, type ReportForm, reportLine, type ReportRow } from "../../src/push/report/report-row.ts";
+import {
+  beginReport,
+  reportHeader,
+  type ReportForm,
+  reportLine,
+  type ReportRow,
+} from "../../src/push/report/report-file.ts";
 import { scratch } from "../support/scratch.ts";
 
 const csv: ReportForm = { type: "csv", separator: ";" };

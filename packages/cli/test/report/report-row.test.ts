@@ -6,7 +6,7 @@ import {
   reportColumns,
   reportHeader,
   reportLine,
-} from "../../src/push/report/report-row.ts";
+} from "../../src/push/report/report-file.ts";
 
 const names = "line;externalId;result;authorizationId;status;code;requestId;message";
 

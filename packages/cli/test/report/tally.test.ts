@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import type { RowResult } from "../../src/push/report/report-row.ts";
+import type { RowResult } from "../../src/push/report/report-file.ts";
 import { summarise, summariseInvalid, summariseValid, Tally } from "../../src/push/report/tally.ts";
 import { exitCodes } from "../../src/failures/failure.ts";
 

@@ -1,7 +1,6 @@
 import { sign } from "@totem-partner/webhooks";
 import { describe, expect, test } from "vitest";
-import { createAttempts } from "../../src/webhooks/attempts.ts";
-import { deliveryAnswers } from "../../src/webhooks/delivery-answers.ts";
+import { deliveryAnswers, createAttempts } from "../../src/webhooks/delivery-answers.ts";
 
 const event = (id: string) => ({ id, type: "authorization.synced", occurredAt: "2026-07-01T08:00:00Z", data: {} });
 

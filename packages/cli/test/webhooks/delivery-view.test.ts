@@ -1,6 +1,6 @@
 import type { VerificationResult, WebhookEvent } from "@totem-partner/webhooks";
 import { describe, expect, test } from "vitest";
-import { deliveryAsJson, showDelivery } from "../../src/webhooks/delivery-view.ts";
+import { deliveryAsJson, showDelivery } from "../../src/webhooks/delivery-answers.ts";
 
 const at = "2026-07-01T08:00:07.123Z";
 

@@ -1,6 +1,5 @@
-import { anySpace } from "./text.ts";
+import { anySpace, scaleOf } from "./text.ts";
 import type { Cell, Reading } from "./cell.ts";
-import { scaleOf } from "./number-format.ts";
 
 /** The way a file writes numbers. */
 export interface DecimalStyle {
@@ -19,10 +18,7 @@ function formOf({ decimal, thousands }: DecimalStyle): RegExp {
   return new RegExp(`^([+-]?)(${grouped}\\d+)(?:\\${decimal}(\\d+))?$`);
 }
 
-/**
- * Makes what reads numbers. A sign that could be another one's decimal sign is never guessed away: `24.5` in a file with
- * decimal commas would be wrong by a factor of ten, and is refused.
- */
+/** Makes what reads numbers. `24.5` in a file with decimal commas would be wrong by a factor of ten, and is refused. */
 export function decimalReader(style: DecimalStyle): (cell: Cell) => Reading<number> {
   const form = formOf(style);
   const example = `1${style.thousands ?? ""}250${style.decimal}5`;

@@ -56,9 +56,7 @@ function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle[
   return { value: earlier ? first : last };
 }
 
-/**
- * Makes what reads dates as RFC 3339. A day alone means the whole day: from its first moment, or until its last.
- */
+/** Makes what reads dates as RFC 3339. A day alone means the whole day: from its first moment, or until its last. */
 export function instantReader(style: DateStyle): (cell: Cell, end: WindowEnd) => Reading<string> {
   const zone = zoneOf(style.zone);
   const formats = style.formats.map(dateFormat).filter((format): format is DateFormat => typeof format !== "string");

@@ -11,10 +11,7 @@ const mostRemembered = 4096;
 /** The offsets of a time zone. */
 export interface Zone {
   name: string;
-  /**
-   * The instants at which clocks of the zone show this local time: one, two in the hour that comes twice in an autumn
-   * night, none in the hour that a spring night leaps over. Earliest first, in milliseconds.
-   */
+  /** The instants at which its clocks show this local time, earliest first: one, two when they go back, none when they leap. */
   instantsOf: (local: number) => number[];
   /** The first instant of the day that begins at this local midnight, also where clocks leap over midnight. */
   startOfDay: (midnight: number) => number;

@@ -80,11 +80,7 @@ function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
   return message.replace(/^Invalid input: expected (\w+).*$/, "must be of type $1");
 }
 
-/**
- * Reads a mapping.
- *
- * @throws {Failure} that lists every problem with its line.
- */
+/** Reads a mapping. The error for an invalid one lists every problem with its line. */
 export async function readMapping(path: string): Promise<Mapping> {
   const counter = new LineCounter();
   const written = await load(path);

@@ -50,10 +50,7 @@ function blankDropper() {
   };
 }
 
-/**
- * Removes the quotes of cells that have white space beside them, of whatever kind: the parser keeps those, and a trim would
- * make them a part of an id. Notes the cells in which a quote begins that does not enclose the cell.
- */
+/** Removes quotes that have white space beside them, which the parser keeps; `stray` are cells with quotes around a part. */
 function withoutQuotes(cells: readonly string[], raw: string, quote: string | undefined) {
   const stray: number[] = [];
   if (quote === undefined || !cells.some((text) => visible(text).startsWith(quote))) return { cells, stray };
@@ -94,11 +91,7 @@ function explain(error: unknown): unknown {
   );
 }
 
-/**
- * The rows of a file that have any text, also those above its header.
- *
- * @throws {Failure} if it is unreadable from some row on.
- */
+/** The rows of a file that have any text, also those above its header. */
 export async function* csvRecords(bytes: Bytes, style: FileStyle): AsyncGenerator<CsvRecord, void, undefined> {
   const parser = parse({
     delimiter: style.separator,
@@ -150,11 +143,7 @@ function toRow(
   return { line, cell, problem };
 }
 
-/**
- * Reads CSV row by row, whatever its length. Rows without any text are skipped.
- *
- * @throws {Failure} if the file as a whole is unreadable: another encoding, a quote that is never closed, no header.
- */
+/** Reads CSV row by row, whatever its length. Rows without any text are skipped. */
 export async function openCsv(bytes: Bytes, style: FileStyle): Promise<Source> {
   const records = csvRecords(bytes, style);
   for (;;) {

@@ -78,11 +78,7 @@ const notDecoded = (encoding: Encoding, breaks: number): Failure =>
 const withNulls =
   "The file contains NUL characters, so it is not text in this encoding. Set encoding under file in the mapping, such as utf-16le, or export the file as CSV.";
 
-/**
- * The text of a file, in pieces whose line breaks are all `\n`. A byte order mark decides the encoding, and is left out.
- *
- * @throws {Failure} for bytes that the encoding does not have: nothing is replaced by a question mark.
- */
+/** The text of a file, in pieces whose line breaks are all `\n`. A byte order mark decides the encoding, and is left out. */
 export async function* decodeText(bytes: Bytes, assumed: Encoding): AsyncGenerator<string, void, undefined> {
   const found: { encoding: Encoding; decode?: Decode } = { encoding: assumed };
   let [breaks, held] = [0, ""];
@@ -117,4 +113,37 @@ export async function* decodeText(bytes: Bytes, assumed: Encoding): AsyncGenerat
   }
   const text = take(start, true);
   if (text !== "") yield text;
+}
+
+const lineBreak = 10;
+
+/** In UTF-16, most characters have a zero byte, before or after them. */
+function zeroSide(bytes: Uint8Array): "even" | "odd" | undefined {
+  let [even, odd] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const many = bytes.length / 4;
+  if (odd > many) return "odd";
+  return even > many ? "even" : undefined;
+}
+
+/** The bytes of é, É, ü, ñ, Ñ and, within words, of á, í, ó, ú in cp850, and those of all such letters in windows-1252. */
+const lettersOfDos = /[\x81\x82\x90\xa4\xa5]|(?<=[A-Za-z])[\xa0-\xa3](?=[A-Za-z])/g;
+const lettersOfWindows = /[\xc0-\xff]/g;
+
+/** Detects the encoding of a file from its beginning, whose last line may be cut off. */
+export function guessEncoding(start: Uint8Array): FileStyle["encoding"] {
+  const marked = markedEncoding(start);
+  if (marked !== undefined) return marked;
+  const side = zeroSide(start);
+  if (side !== undefined) return side === "odd" ? "utf-16le" : "utf-16be";
+  const end = start.lastIndexOf(lineBreak);
+  const whole = end === -1 ? start : start.subarray(0, end);
+  if (decodeWhole(whole, "utf-8") !== undefined) return "utf-8";
+  const text = Buffer.from(whole).toString("latin1");
+  const count = (form: RegExp): number => text.match(form)?.length ?? 0;
+  return count(lettersOfDos) > count(lettersOfWindows) ? "cp850" : "windows-1252";
 }

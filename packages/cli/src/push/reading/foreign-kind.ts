@@ -41,11 +41,7 @@ function check(start: Buffer, format: FileStyle["format"]): void {
   throw new Failure(`The file is ${kind}, despite its name, and cannot be read as ${format}. ${advice[kind]}.`);
 }
 
-/**
- * The same bytes.
- *
- * @throws {Failure} that names the kind of a file which is of another one than its name or mapping says.
- */
+/** The same bytes; an error that names their kind if that is not what their name or mapping says. */
 export async function* ofKind(bytes: Bytes, format: FileStyle["format"]): AsyncGenerator<Uint8Array, void, undefined> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {

@@ -2,8 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CellValue } from "hucre/xlsx";
 import { SaxesParser } from "saxes";
 import { Failure } from "../../failures/failure.ts";
-import { contentOf, type Detail } from "./ods-cell.ts";
-import { type Attributes, OdsFormats } from "./ods-formats.ts";
+import { type Attributes, OdsFormats, contentOf, type Detail } from "./ods-cells.ts";
 import { lastRow, type LoadedSheet, noSheet } from "./sheet.ts";
 import type { FileStyle } from "./source.ts";
 

@@ -81,11 +81,7 @@ export class EmptyHeader extends Failure {
   }
 }
 
-/**
- * The names of the columns, as a mapping writes them.
- *
- * @throws {Failure} for more than 1,000 of them.
- */
+/** The names of the columns, as a mapping writes them; at most 1,000. */
 export function headerOf(cells: readonly string[]): string[] {
   const names = cells.map((text) => {
     const cell = textCell(text);

@@ -74,11 +74,8 @@ function packedBytes(archive: Buffer, { at, packed }: Entry): Buffer {
 }
 
 /**
- * Returns how many bytes the files in a ZIP archive take together; they are unpacked piece by piece, and none is kept. Counts no
- * further than just beyond `most`. Each piece is handed to `look`.
- *
- * @throws {RangeError} for an archive whose directory is damaged, or reports a different size than a file has: code
- *   that relies on the directory would unpack more than was counted.
+ * The bytes that the files in a ZIP archive unpack to, counted just beyond `most`; each piece is handed to `look`. Throws
+ * where the directory says another size: code that relies on it would unpack more.
  */
 export async function unpackedSize(
   archive: Buffer,

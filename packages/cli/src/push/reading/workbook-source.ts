@@ -3,12 +3,19 @@ import type { CellValue } from "hucre/xlsx";
 import { pluralize } from "../../pluralize.ts";
 import { Failure } from "../../failures/failure.ts";
 import type { Cell } from "../cells/cell.ts";
-import { changesText } from "../cells/number-format.ts";
-import { refused, textCell } from "../cells/text.ts";
-import { DateCells } from "./date-cells.ts";
+import { refused, textCell, changesText } from "../cells/text.ts";
+import { DateCells, loadXlsx } from "./xlsx-sheet.ts";
 import { addressOf, lastRow, type LoadedSheet } from "./sheet.ts";
-import { type Bytes, EmptyHeader, type FileStyle, headerLine, headerOf, numbered, type Source } from "./source.ts";
-import type { SourceRow } from "./source.ts";
+import {
+  type Bytes,
+  EmptyHeader,
+  type FileStyle,
+  headerLine,
+  headerOf,
+  numbered,
+  type Source,
+  type SourceRow,
+} from "./source.ts";
 import { unpackedSize } from "./unpacked-size.ts";
 
 /** A workbook is read as a whole, at some hundred times what it takes on disk. */
@@ -96,17 +103,11 @@ export async function loadSheet(bytes: Bytes, style: FileStyle): Promise<LoadedS
   if (unpacked > mostUnpacked) throw tooLarge("unpacks to more than", mostUnpacked);
   const isOds = files.get("content.xml")?.length !== 0;
   const load = async (): Promise<LoadedSheet> =>
-    isOds
-      ? (await import("./ods-sheet.ts")).loadOds(files, style)
-      : (await import("./xlsx-sheet.ts")).loadXlsx(whole, style, dateCells);
+    isOds ? (await import("./ods-sheet.ts")).loadOds(files, style) : loadXlsx(whole, style, dateCells);
   return load().catch(notReadable);
 }
 
-/**
- * Reads a sheet of a workbook of up to 16 MB and 100,000 rows, as a whole. Numbers keep their pattern, dates are local times.
- *
- * @throws {Failure} when the file is no workbook, or too large.
- */
+/** Reads a sheet as a whole. Numbers keep their pattern, dates are local times. */
 export async function openWorkbook(bytes: Bytes, style: FileStyle): Promise<Source> {
   const { name, rows, detail, isHidden, isDateText, from1904 } = await loadSheet(bytes, style);
   const counting = from1904 ? asCountedFrom1900 : (milliseconds: number) => milliseconds;

@@ -8,7 +8,7 @@ import {
   reasonColumn,
   type Reasons,
 } from "../reading/source.ts";
-import { inSpreadsheet } from "../report/report-row.ts";
+import { inSpreadsheet } from "../report/report-file.ts";
 
 /** A text as one cell of the file, in its quotes; a file without any cannot have its separator in a cell. */
 function cellOf(text: string, { separator, quote }: FileStyle): string {
@@ -29,8 +29,8 @@ function withoutFirst(written: string, { separator, quote }: FileStyle): string 
 }
 
 /**
- * The text of a CSV file with only these rows, as they are written, and the reason in a column before theirs: there it
- * stays a column of its own where a row has too few cells or too many. Titles and the header keep their lines.
+ * The CSV of only these rows, as they are written, with the reason before them, where it is a column in rows of any width.
+ * Titles and the header keep their lines.
  */
 export async function* csvRejects(
   bytes: Bytes,

@@ -8,10 +8,68 @@ import { bytesOf } from "../../io/io.ts";
 import { Failure, systemCode } from "../../failures/failure.ts";
 import { encodeText, markedEncoding } from "../reading/decoding.ts";
 import type { PushedFile } from "../pushed-file.ts";
-import { type Bytes, isWorkbook, type Reasons } from "../reading/source.ts";
+import {
+  type Bytes,
+  isWorkbook,
+  type Reasons,
+  type FileStyle,
+  reasonColumn,
+  headerLine,
+  numbered,
+} from "../reading/source.ts";
 import { csvRejects } from "./csv-rejects.ts";
-import { jsonlRejects } from "./jsonl-rejects.ts";
-import { xlsxRejects } from "./xlsx-rejects.ts";
+import { filledLines } from "../reading/jsonl-source.ts";
+import type { Cell, CellValue } from "hucre/xlsx";
+import { loadSheet } from "../reading/workbook-source.ts";
+
+/** The errors that Excel knows; other programs have more. */
+const known = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/;
+
+/** The form of a cell; a formula that was computed is its value, since its neighbours may be gone. */
+const formOf = (value: CellValue, { style, type, formula }: Partial<Cell>): Partial<Cell> => ({
+  ...(style && { style }),
+  ...(type === "error" && { value: known.test(String(value)) ? value : "#VALUE!", type }),
+  ...(value === null && formula !== undefined && { value, formula }),
+});
+
+/** A workbook whose sheet has only these rows, with the reason in a column before theirs. Titles and the header keep their rows. */
+export async function xlsxRejects(bytes: Bytes, style: FileStyle, reasons: Reasons): Promise<Uint8Array> {
+  const { name, rows: all, detail, from1904 } = await loadSheet(bytes, style);
+  const header = headerLine(style, all[0]?.[0]);
+  const shift = all[header - 1]?.[0] === reasonColumn ? 0 : 1;
+  const rows: CellValue[][] = header === 0 ? [[reasonColumn, ...numbered(all)]] : [];
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [at, values] of all.entries()) {
+    const reason = at < header ? (at === header - 1 ? reasonColumn : null) : reasons.get(at + 1);
+    if (reason === undefined) continue;
+    for (const place of values.keys()) {
+      const cell = detail(at, place);
+      if (cell !== undefined) cells.set(`${rows.length},${place + shift}`, formOf(values[place] ?? null, cell));
+    }
+    rows.push([reason, ...values.slice(1 - shift)]);
+  }
+  const { writeXlsx } = await import("hucre/xlsx");
+  return writeXlsx({ sheets: [{ name, rows, cells }], dateSystem: from1904 ? "1904" : "1900" });
+}
+
+/** The reason of an earlier push, which is the first property. */
+const earlier = new RegExp(String.raw`^\s*\{\s*"${reasonColumn}"\s*:\s*"(?:[^"\\]|\\.)*"\s*,?`);
+
+/** The lines of these rows as they are written, with the reason as the first property of each that is an object. */
+async function* jsonlRejects(
+  bytes: Bytes,
+  style: FileStyle,
+  reasons: Reasons,
+): AsyncGenerator<string, void, undefined> {
+  for await (const [line, text] of filledLines(bytes, style)) {
+    const reason = reasons.get(line);
+    if (reason === undefined) continue;
+    const rest = text.replace(earlier, "{").replace(/^\s*\{/, "");
+    const isObject = text.trimStart().startsWith("{");
+    const property = `{${JSON.stringify(reasonColumn)}:${JSON.stringify(reason)}`;
+    yield isObject ? `${property}${rest.trimStart().startsWith("}") ? "" : ","}${rest}\n` : `${text}\n`;
+  }
+}
 
 const startBytes = 64 * 1024;
 
@@ -96,12 +154,7 @@ async function place(draft: string, path: string): Promise<string> {
   throw new Failure(`${path} and ${mostFiles - 1} files like it exist. Move them away, and push again with --resume.`);
 }
 
-/**
- * Writes the rejected rows of a file to another one of its form, to be corrected and pushed. Returns its path: an existing
- * file, which may be one with corrections, is never overwritten, and a number is added to the name.
- *
- * @throws {Failure} if there is no place for it, or the orders have another digest by now.
- */
+/** Writes the rejected rows to a file of the form of theirs. Returns its path: where one exists, its name gets a number. */
 export async function writeRejects(file: PushedFile, reasons: Reasons, path: string, digest: string): Promise<string> {
   const draft = `${path}.${randomUUID()}.part`;
   const stream = (await open(draft, "wx", 0o600)).createWriteStream();

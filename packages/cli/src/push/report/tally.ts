@@ -1,7 +1,7 @@
-import type { ReportRow, RowResult } from "./report-row.ts";
+import type { ReportRow, RowResult } from "./report-file.ts";
 import { pluralize } from "../../pluralize.ts";
 import { lines } from "../../io/io.ts";
-import type { PushRun } from "../push-run.ts";
+import type { PushRun } from "../push-command.ts";
 
 /** Lines beyond these are in the report. */
 const mostShown = 20;
@@ -10,10 +10,7 @@ const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
 
 /** Counts the rows of a file, and keeps the first of those that went wrong. */
 export class Tally {
-  /**
-   * The number of rows that had which result, in the order of a summary; `unread` are those that a push did not reach, and
-   * `left-out` no rows.
-   */
+  /** The number of rows by result; `unread` are those that a push did not reach, and `left-out` no rows. */
   readonly counts: Record<RowResult | "unread" | "left-out" | "rows" | "resumed", number> = {
     rows: 0,
     resumed: 0,

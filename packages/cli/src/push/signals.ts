@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { exitCodes, Failure } from "../failures/failure.ts";
+import { exitCodes, Failure, type ExitCode } from "../failures/failure.ts";
 import { line, type Io } from "../io/io.ts";
 
 /** The way a command line names standard input. */
@@ -15,11 +15,7 @@ interface KeptInput {
   remove: () => Promise<void>;
 }
 
-/**
- * Keeps standard input in a file that only its owner can read, until it is removed.
- *
- * @throws {Failure} if a signal comes first; nothing was sent.
- */
+/** Keeps standard input in a file that only its owner can read. A signal ends the command; nothing was sent. */
 export async function keepInput({ input, err, onSignal }: Io): Promise<KeptInput> {
   const source = input();
   const folder = await mkdtemp(join(tmpdir(), "totem-partner-"));
@@ -42,4 +38,41 @@ export async function keepInput({ input, err, onSignal }: Io): Promise<KeptInput
   } finally {
     unwatch();
   }
+}
+
+/** The way a push ends early: the first signal lets what is under way finish, the second aborts it. */
+export interface Stop extends Disposable {
+  readonly asked: boolean;
+  readonly exitCode: ExitCode;
+  /** Aborted by the second signal. */
+  readonly signal: AbortSignal;
+}
+
+/** Thrown where a file is read, once no further row is wanted. */
+export class Stopped extends Error {
+  override readonly name = "Stopped";
+}
+
+export function watchForStop({ onSignal, err }: Io, beforeLine: () => void): Stop {
+  const controller = new AbortController();
+  let exitCode: ExitCode | undefined;
+  const unwatch = onSignal((name) => {
+    if (exitCode !== undefined) {
+      controller.abort();
+      return;
+    }
+    exitCode = name === "SIGINT" ? exitCodes.interrupted : exitCodes.terminated;
+    beforeLine();
+    line(err, "Stopping after the rows in flight. Repeat the signal to abort them.");
+  });
+  return {
+    get asked() {
+      return exitCode !== undefined;
+    },
+    get exitCode() {
+      return exitCode ?? exitCodes.interrupted;
+    },
+    signal: controller.signal,
+    [Symbol.dispose]: unwatch,
+  };
 }

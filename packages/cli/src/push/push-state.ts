@@ -1,28 +1,32 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { replaceFile } from "@totem-partner/spec/program";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import * as z from "zod";
 import type { PushFlags } from "../commands/flags.ts";
 import { Failure, systemReason, unlessMissing } from "../failures/failure.ts";
 
-const format = "totem-partner-push-state";
+const head = { format: "totem-partner-push-state", version: 1 } as const;
 
 /** What is known of the push whose journal lies beside a file. */
 export interface PushState {
-  /** What tells the content of the pushed file from any other. */
+  /** The digests of the pushed file and of its mapping. */
   file: string;
-  /** The same of the mapping. */
   mapping: string;
   /** Whether every row got its outcome. */
   finished: boolean;
 }
 
+const kept = z.object({
+  format: z.literal(head.format),
+  version: z.literal(head.version),
+  file: z.string(),
+  mapping: z.string(),
+  finished: z.boolean(),
+});
+
 function parse(text: string): PushState | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    if (!isFields(value) || value["format"] !== format || value["version"] !== 1) return undefined;
-    const { file, mapping, finished } = value;
-    if (typeof file !== "string" || typeof mapping !== "string" || typeof finished !== "boolean") return undefined;
+    const { file, mapping, finished } = kept.parse(JSON.parse(text));
     return { file, mapping, finished };
   } catch {
     return undefined;
@@ -45,7 +49,7 @@ export async function readState(journal: string): Promise<PushState | undefined>
 /** Keeps the state; it is never seen in part. */
 export async function writeState(journal: string, state: PushState): Promise<void> {
   const path = statePath(journal);
-  const text = `${JSON.stringify({ format, version: 1, ...state })}\n`;
+  const text = `${JSON.stringify({ ...head, ...state })}\n`;
   try {
     await replaceFile(path, text, `${path}.${randomUUID()}.tmp`, { mode: 0o600, flag: "wx" });
   } catch (error) {

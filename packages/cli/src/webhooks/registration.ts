@@ -1,17 +1,9 @@
 import { isPartnerError, type WebhookConfiguration, type WebhookSettings } from "@totem-partner/sdk";
 import { EventName } from "@totem-partner/spec/requests";
 import type { Connected } from "../commands/flags.ts";
-import { exitCodes, Failure } from "../failures/failure.ts";
+import { exitCodes, Failure, systemCode } from "../failures/failure.ts";
 import { line, type Output, type Io } from "../io/io.ts";
-import {
-  forgetRegistration,
-  isRunning,
-  keepRegistration,
-  type Previous,
-  readRegistration,
-  type Registration,
-  registrationPath,
-} from "./pending-restore.ts";
+import { pendingRestore, type Registration } from "./pending-restore.ts";
 
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
@@ -33,6 +25,8 @@ const restoreCommand = "totem-partner webhook restore";
 
 const isEvent = (name: string): name is (typeof EventName.enum)[number] =>
   EventName.enum.some((event) => event === name);
+
+type Previous = NonNullable<Registration["previous"]>;
 
 /** Returns what is there, as far as it can be put back. The secret is never returned, so it has to be given. */
 function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous {
@@ -101,6 +95,16 @@ export interface Registered {
   end: (signal?: AbortSignal) => Promise<void>;
 }
 
+/** Whether the process of a registration still runs. */
+function isRunning({ pid }: Registration): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return systemCode(error) === "EPERM";
+  }
+}
+
 /** Returns what to put back later: what an earlier listen has left to put back if it was killed, or what is there. */
 async function whatToPutBack(left: Registration | undefined, { client }: Connected, wanted: Wanted, err: Output) {
   if (left !== undefined && isRunning(left))
@@ -127,11 +131,11 @@ export async function register(
 ): Promise<Registered> {
   const { webhook } = connection.client;
   const { url, secret, events, previousSecret } = wanted;
-  const path = registrationPath(connection, env);
-  const before = await readRegistration(path);
+  const pending = pendingRestore(connection, env);
+  const before = await pending.read();
   const previous = await whatToPutBack(before, connection, wanted, err);
   const registration = { pid: process.pid, url, previous };
-  await keepRegistration(path, registration, before !== undefined);
+  await pending.keep(registration, before !== undefined);
   const end: Registered["end"] = async (signal) => {
     try {
       line(err, (await putBack(connection, registration, previousSecret, { signal })).message);
@@ -142,13 +146,13 @@ export async function register(
       const code = error.kind === "abort" ? exitCodes.interrupted : exitCodes.tryAgain;
       throw new Failure([why, `Once the service responds, run ${restoreCommand}.`], code);
     }
-    await forgetRegistration(path);
+    await pending.forget();
   };
   try {
     await webhook.set({ url, secret, subscribedEvents: events });
   } catch (error) {
     if (isPartnerError(error) && error.outcomeUnknown) await end();
-    else await forgetRegistration(path);
+    else await pending.forget();
     throw error;
   }
   const instead = previous === null ? "there was none before" : `${previous.url} receives nothing until then`;
@@ -158,10 +162,10 @@ export async function register(
 
 /** `totem-partner webhook restore`: puts back what a listen that was killed has left. */
 export async function restore(connection: Connected, secret: PreviousSecret, env: Io["env"]): Promise<PutBack> {
-  const path = registrationPath(connection, env);
-  const registration = await readRegistration(path);
+  const pending = pendingRestore(connection, env);
+  const registration = await pending.read();
   if (registration === undefined) return untouched("There is no webhook to restore.");
   const done = await putBack(connection, registration, secret);
-  await forgetRegistration(path);
+  await pending.forget();
   return done;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { command } from "./support/command.ts";
+import { command, withError } from "./support/command.ts";
 import { idOf, json } from "./support/records.ts";
 import { scratch } from "./support/scratch.ts";
 import { simulated } from "./support/simulated.ts";
@@ -72,14 +72,12 @@ describe("what cannot be sent is said, and nothing is sent", () => {
   test("a document that is no PDF, or a protocol that is not there", async () => {
     const ground = simulated();
     const text = scratch().file("a.pdf", "a text");
-    expect(await command(["cleaning", "protocol", "create", "--document", text], ground)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("/companyProtocolDocument is not a PDF"),
-    });
-    expect(await command(["cleaning", "protocol", "activate"], ground)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("Create it with totem-partner cleaning protocol create."),
-    });
+    expect(await command(["cleaning", "protocol", "create", "--document", text], ground)).toMatchObject(
+      withError(1, "/companyProtocolDocument is not a PDF"),
+    );
+    expect(await command(["cleaning", "protocol", "activate"], ground)).toMatchObject(
+      withError(1, "Create it with totem-partner cleaning protocol create."),
+    );
     expect(ground.creates()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { sign } from "@totem-partner/webhooks";
 import { describe, expect, test } from "vitest";
-import { command } from "./support/command.ts";
+import { command, withError } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 import { answering } from "./support/simulated.ts";
 
@@ -57,10 +57,7 @@ describe("a company of the file is used", () => {
     const verify = ["verify", write("b.json", body), "--signature", await sign({ body, secret: "secret-of-north" })];
     expect(await run([...verify, "--company", "north"])).toMatchObject({ code: 0 });
     const other = { TOTEM_PARTNER_WEBHOOK_SECRET: "secret-of-north" };
-    expect(await run([...verify, "--company", "south"], other)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("There is no secret."),
-    });
+    expect(await run([...verify, "--company", "south"], other)).toMatchObject(withError(2, "There is no secret."));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { command } from "./support/command.ts";
+import { command, withError } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 
 /** The answer to the script of a shell: the values, and with `all` their descriptions. */
@@ -69,10 +69,9 @@ describe("a shell completes", () => {
 });
 
 test("another shell is refused with those that have one", async () => {
-  expect(await command(["completion", "tcsh"])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("Allowed choices are bash, zsh, fish, powershell."),
-  });
+  expect(await command(["completion", "tcsh"])).toMatchObject(
+    withError(2, "Allowed choices are bash, zsh, fish, powershell."),
+  );
 });
 
 test("the script is that of the program, and is printed as it is", async () => {

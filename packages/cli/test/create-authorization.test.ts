@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { command } from "./support/command.ts";
+import { command, withError } from "./support/command.ts";
 import { idOf, json } from "./support/records.ts";
 import { scratch } from "./support/scratch.ts";
 import { simulated } from "./support/simulated.ts";
@@ -44,10 +44,7 @@ describe("what is no authorization is refused before it is sent", () => {
     [["no-such.json"], "no-such.json cannot be read: no such file or directory."],
     [[], "missing required argument 'file'"],
   ])("%j", async (words, said) => {
-    expect(await command(["authorizations", "create", ...words], simulated())).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(said),
-    });
+    expect(await command(["authorizations", "create", ...words], simulated())).toMatchObject(withError(2, said));
   });
 });
 

@@ -2,11 +2,10 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
-import { service } from "../support/service.ts";
 
 /** What a push may read or find in its place, under the names of the tests. */
 const inputs = {
@@ -156,18 +155,6 @@ describe("what a push replaces", () => {
   });
 });
 
-test("a journal that is none is left alone, though a state beside it says otherwise", async () => {
-  await using ground = await service();
-  const { path, argv, file } = desk(csvOf({}));
-  await command(argv("--journal", path("j")), ground);
-  file("j", "Dear carrier,\n");
-  expect(await command(argv("--journal", path("j")), ground)).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("not a push journal"),
-  });
-  expect(readFileSync(path("j"), "utf8")).toBe("Dear carrier,\n");
-});
-
 test("init writes over nothing, and through no link", async () => {
   for (const place of [...Object.keys(inputs), "hard.csv", "link.csv", "nowhere.yaml"]) {
     const { path, file } = scratch();
@@ -175,10 +162,9 @@ test("init writes over nothing, and through no link", async () => {
     linkSync(path("orders.csv"), path("hard.csv"));
     symlinkSync(path("orders.csv"), path("link.csv"));
     symlinkSync(path("other.yaml"), path("nowhere.yaml"));
-    expect(await command(["init", path("orders.csv"), "--out", path(place)])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("already exists and was not overwritten"),
-    });
+    expect(await command(["init", path("orders.csv"), "--out", path(place)])).toMatchObject(
+      withError(2, "already exists and was not overwritten"),
+    );
     for (const [name, text] of Object.entries(inputs)) expect(readFileSync(path(name), "utf8")).toBe(text);
     expect(existsSync(path("other.yaml"))).toBe(false);
   }

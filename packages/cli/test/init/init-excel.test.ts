@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withOutput } from "../support/command.ts";
 import { scratch } from "../support/scratch.ts";
 
 // As Excel in Spanish writes what stands in cells: a blank name above the row numbers, formulas around ids, its own dates.
@@ -25,10 +25,9 @@ describe("a column without a name does not move the others", () => {
   test.each(files)("in Excel's %s", async (_, name, bytes) => {
     const { file, path } = scratch();
     const source = file(name, bytes);
-    expect(await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining("7 fields found in 7 columns."),
-    });
+    expect(await command(["init", source, "--out", path("map.yaml"), "--zone", "Europe/Madrid"])).toMatchObject(
+      withOutput(0, "7 fields found in 7 columns."),
+    );
     const text = readFileSync(path("map.yaml"), "utf8");
     expect(text).toContain('# found: 1.250,5  24,5\n  decimal: ","\n  thousands: "."');
     expect(text).toContain("CONFIRM. Found: 01-dic-26 6:00 a. m.");
@@ -38,10 +37,9 @@ describe("a column without a name does not move the others", () => {
     const gate = "11111111-1111-4111-8111-111111111111";
     const constants = "  productExternalId: { value: WHEAT-01 }\n  warehouseExternalId: { value: SILO-01 }\n";
     file("map.yaml", text.replace('Norte: ""', `Norte: ${gate}`) + constants);
-    expect(await command(["push", source, "--map", path("map.yaml"), "--dry-run", "--no-progress"])).toMatchObject({
-      code: 0,
-      out: expect.stringContaining("all 2 rows can be pushed"),
-    });
+    expect(await command(["push", source, "--map", path("map.yaml"), "--dry-run", "--no-progress"])).toMatchObject(
+      withOutput(0, "all 2 rows can be pushed"),
+    );
   });
 });
 
@@ -62,8 +60,7 @@ test.each(["a blank name first", "in the middle", "last", "twice"])(
 
 test("columns without a name are not counted, even where hardly any has one", async () => {
   const { file } = scratch();
-  expect(await command(["init", file("o.csv", "Pedido,,,\nERP-1,,,\n")])).toMatchObject({
-    code: 0,
-    out: expect.stringContaining("1 field found in 1 column."),
-  });
+  expect(await command(["init", file("o.csv", "Pedido,,,\nERP-1,,,\n")])).toMatchObject(
+    withOutput(0, "1 field found in 1 column."),
+  );
 });

@@ -6,7 +6,7 @@ import { guessEncoding } from "../../src/push/reading/decoding.ts";
 import { guessFields } from "../../src/init/column-names.ts";
 import { guessNumbers } from "../../src/init/mapping-text.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
-import { command } from "../support/command.ts";
+import { command, withError, withOutput } from "../support/command.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { scratch } from "../support/scratch.ts";
 
@@ -39,7 +39,7 @@ describe("a mapping that was written can be used once it is confirmed", () => {
     expect(text).toContain("# totemGroupId: FILL IN");
     file("map.yaml", complete(text));
     const checked = await command(["push", source, "--map", path("map.yaml"), "--dry-run", "--no-progress"]);
-    expect(checked).toMatchObject({ code: 0, out: expect.stringContaining("can be pushed") });
+    expect(checked).toMatchObject(withOutput(0, "can be pushed"));
   });
 
   test("before that, what is to fill in is refused with its line", async () => {
@@ -68,10 +68,7 @@ test("a mapping that exists is left alone", async () => {
   const { file } = scratch();
   const source = file("orders.csv", orders);
   const existing = file("orders.mapping.yaml", "mine");
-  expect(await command(["init", source])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("was not overwritten"),
-  });
+  expect(await command(["init", source])).toMatchObject(withError(2, "was not overwritten"));
   expect(readFileSync(existing, "utf8")).toBe("mine");
 });
 
@@ -152,14 +149,9 @@ test.each([
 });
 
 test.each([
-  [["13/07/2026"], ["d/M/yyyy"], false],
-  [["07/13/2026"], ["M/d/yyyy"], false],
   [["01/07/2026"], ["d/M/yyyy"], true],
   [["01/07/2026 06:00", "13/07/2026"], ["d/M/yyyy", "d/M/yyyy H:mm"], false],
   [["01/07/2026 06:00", "07/13/2026"], ["M/d/yyyy", "M/d/yyyy H:mm"], false],
-  [["2026-07-01T06:00:00Z"], ["ISO"], false],
-  [["20260701"], ["yyyyMMdd"], false],
-  [["01-dic-26"], ["d-MMM-yy"], false],
   [["01-dic-26 6:00 a. m.", "02-dic-26"], ["d-MMM-yy", "d-MMM-yy h:mm a"], false],
   [["1 de diciembre de 2026"], ["d 'de' MMMM 'de' yyyy"], false],
   [["Dec 1, 2026 6:00\u202FPM"], ["MMM d, yyyy h:mm a"], false],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type * as promises from "node:fs/promises";
 import { beforeEach, expect, test, vi } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, manyOrders } from "../support/orders.ts";
 import { answering, simulated } from "../support/simulated.ts";
@@ -61,7 +61,7 @@ test("a journal that cannot be begun: 2, and nothing was sent", async () => {
   const service = simulated();
   for (const full of [/\.push\.ndjson$/, /\.lock\.[^/]*$/, /\.state\.[^/]*$/]) {
     Object.assign(disk, { full, room: 0 });
-    expect(await command(argv("--resume"), service)).toMatchObject({ code: 2, err: expect.stringContaining(orders) });
+    expect(await command(argv("--resume"), service)).toMatchObject(withError(2, orders));
   }
   const { err } = await command(argv("--resume"), service);
   expect(err).toBe(

@@ -30,6 +30,8 @@ describe("what is wrong with a part is said in words of the mapping", () => {
     [{ file: "{ format: xls }" }, "file.format must be one of csv, jsonl, xlsx, ods"],
     [{ file: "{ quantty: x, quantity: y }" }, "file does not allow quantty; does not allow quantity"],
     [{ file: "7" }, "file must be of type object"],
+    [{ file: "{ encoding: ebcdic }" }, "file.encoding must be one of utf-8, utf-16le, utf-16be, windows-1252, cp850"],
+    [{ dates: "{ zone: Europe/Madird, formats: [ISO] }" }, "dates.zone must be a time zone, such as Europe/Madrid"],
     [{ numbers: "{ decimal: ';' }" }, "numbers.decimal must be one of ,, ."],
     [{ numbers: "{ decimal: '.', thousands: '.' }" }, "numbers must use different signs for decimal and thousands"],
     [{ dates: "{ zone: UTC }" }, "dates.formats is missing"],
@@ -97,6 +99,13 @@ describe("dates without their style are refused", () => {
 });
 
 describe("a file is no mapping", () => {
+  test("that is not there, or is a list", async () => {
+    await expect(readMapping("/nowhere/map.yaml")).rejects.toThrow(
+      "no such file or directory. totem-partner init FILE writes one.",
+    );
+    expect(await refusal("- 1\n")).toContainEqual(expect.stringContaining("the mapping must be of type object"));
+  });
+
   test("that is larger than 128 kB", async () => {
     const [most, mapping] = [128 * 1024, minimalMapping({})];
     expect(await refusal(mapping.padEnd(most, "#"))).toEqual(["read"]);

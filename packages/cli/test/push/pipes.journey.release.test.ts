@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { command, commandOf } from "../support/command.ts";
+import { command, commandOf, withOutput } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping } from "../support/orders.ts";
 import { service } from "../support/service.ts";
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === "win32")("a pipe without a writer", () => {
     const push = commandOf(["push", orders, "--map", map, "--no-progress"], ground);
     await push.written(/^Waiting for the writer of .*pipe\.yaml, which is a pipe\. Press Ctrl-C to stop waiting\.$/m);
     await writeFile(map, mapping);
-    expect(await push.ended).toMatchObject({ code: 0, out: expect.stringContaining("created   1") });
+    expect(await push.ended).toMatchObject(withOutput(0, "created   1"));
   });
 });
 

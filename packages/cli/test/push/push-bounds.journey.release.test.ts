@@ -3,36 +3,17 @@ import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { describeFile, openFile } from "../../src/push/pushed-file.ts";
 import { Stopped } from "../../src/push/signals.ts";
 import { workbookOf } from "../support/archive.ts";
-import { command, commandOf } from "../support/command.ts";
+import { command, commandOf, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
-import { columns, csvOf, mapping, rightRow } from "../support/orders.ts";
+import { columns, csvOf, rightRow } from "../support/orders.ts";
 
 /** Every message of a failure is one line, and blames the file rather than the program. */
 const oneLine = /^totem-partner: (?!This is a bug)[^\n]+\n$/;
 
-describe("a mapping is refused in one line", () => {
-  test.each([
-    ["that repeats its parts", `a: &a x\nb: [${"*a, ".repeat(200)}]\n${mapping}`, "repeats its parts"],
-    [
-      "whose parts repeat parts that repeat parts",
-      Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${Array(9).fill(`*a${at}`).join(", ")}]`)
-        .toSpliced(0, 0, "a0: &a0 [x]")
-        .join("\n"),
-      "repeats its parts",
-    ],
-    ["that nests lists without end", `a: ${"[".repeat(60_000)}${"]".repeat(60_000)}`, "nested too deeply"],
-    ["that is large", `${mapping}#${"x".repeat(1 << 20)}`, "is larger than 128 kB"],
-  ])("%s", async (_, map, said) => {
-    const { code, err } = await command(desk(csvOf({}), { map }).argv("--dry-run"));
-    expect([code, err]).toEqual([2, expect.stringMatching(oneLine)]);
-    expect(err).toContain(said);
-  });
-
-  test("that never ends", async () => {
-    const { orders } = desk(csvOf({}));
-    const { code, err } = await command(["push", orders, "--map", "/dev/zero", "--dry-run"]);
-    expect([code, err]).toEqual([2, expect.stringContaining("is larger than 128 kB")]);
-  });
+test("a mapping that never ends is refused", async () => {
+  const { orders } = desk(csvOf({}));
+  const { code, err } = await command(["push", orders, "--map", "/dev/zero", "--dry-run"]);
+  expect([code, err]).toEqual([2, expect.stringContaining("is larger than 128 kB")]);
 });
 
 describe("a cell is a problem of its row alone", () => {
@@ -87,15 +68,6 @@ test.each(["push", "init"])("a header of very many columns is refused by %s", as
 describe("blank rows", () => {
   const lines = (text: string, count: number) => `${csvOf({})}${text.repeat(count)}`;
 
-  test.each([" \n", '""\n', "\t\r\n", `${";".repeat(columns.length - 1)}\r\n`])(
-    "of %j at the end of an export are passed over",
-    async (blank) => {
-      const last = (csvOf({}).split("\r\n")[1] ?? "").replace("ERP-1", "ERP-2");
-      const { argv } = desk(lines(blank, 5000) + last);
-      expect(await command(argv("--dry-run"))).toMatchObject({ code: 0, out: expect.stringContaining("all 2 rows") });
-    },
-  );
-
   test.each([" \n", '""\n'])("of %j without end are refused early", async (blank) => {
     const { orders, path, argv } = desk(lines(blank, 50_000));
     const map = await readMapping(path("map.yaml"));
@@ -147,6 +119,6 @@ describe("five million empty lines", () => {
       if (!ended) setImmediate(signal);
     };
     signal();
-    expect(await push.ended).toMatchObject({ code: 143, err: expect.stringContaining("Nothing was sent.") });
+    expect(await push.ended).toMatchObject(withError(143, "Nothing was sent."));
   });
 });

@@ -9,22 +9,6 @@ import { csvOf, manyOrders } from "../support/orders.ts";
 import { service } from "../support/service.ts";
 
 describe("what ends a push, and its exit code", () => {
-  test("a refused key: 5, and the rows were not sent", async () => {
-    await using ground = await service();
-    const { argv, report } = desk(csvOf({}, { Pedido: "2" }));
-    const { code, out, err } = await command(argv("--concurrency", "1"), {
-      env: { ...ground.env, TOTEM_PARTNER_API_KEY: "wrong" },
-    });
-    expect(code).toBe(5);
-    expect(err).toMatch(/status: 401, .*requestId: .*\nCheck TOTEM_PARTNER_API_KEY/);
-    expect(
-      report()
-        .slice(1)
-        .map((line) => line.split(";")[2]),
-    ).toEqual(["not-sent"]);
-    expect(out).toContain("orders.csv: 2 rows\n  not-sent  1\n  unread    1\n");
-  });
-
   test("a refused key with --json: the summary has the error, in one line", async () => {
     await using ground = await service();
     const env = { ...ground.env, TOTEM_PARTNER_API_KEY: "wrong" };
@@ -33,22 +17,6 @@ describe("what ends a push, and its exit code", () => {
     expect(JSON.parse(out)).toMatchObject({
       rows: 2,
       error: { exitCode: 5, kind: "authentication", status: 401, advice: expect.stringContaining("Check") },
-    });
-  });
-
-  test("rows that the service rejects: 1, with status, code and request id in the report", async () => {
-    await using ground = await service();
-    const { argv, report } = desk(csvOf({ "CIF transportista": "A99999997" }));
-    expect(await command(argv(), ground)).toMatchObject({ code: 1 });
-    expect(report()[1]).toMatch(/^2;ERP-1;rejected;;422;carrier_not_registered;[^;]+;/);
-  });
-
-  test("a service that is not there: 4, and --resume goes on once it is", async () => {
-    const { argv } = desk(csvOf({}));
-    const nobody = { TOTEM_PARTNER_BASE_URL: "http://127.0.0.1:9", TOTEM_PARTNER_API_KEY: "test_demo" };
-    expect(await command(argv("--max-retries", "0"), { env: nobody })).toMatchObject({
-      code: 4,
-      out: expect.stringContaining("--resume"),
     });
   });
 
@@ -101,41 +69,10 @@ test.runIf(existsSync("/dev/full"))("a push whose output has a full disk ends as
   expect(readFileSync(`${orders}.push.ndjson.state`, "utf8")).toContain('"finished":true');
 });
 
-describe("a push again", () => {
-  test("creates nothing twice, with the journal or without", async () => {
-    await using ground = await service();
-    const { argv, has } = desk(manyOrders(5));
-    expect(await command(argv(), ground)).toMatchObject({ code: 0, out: expect.stringContaining("created   5") });
-    expect([".push.ndjson", ".push.ndjson.state"].filter(has)).toHaveLength(2);
-    const sent = ground.created().length;
-    expect(await command(argv("--resume"), ground)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining("of which 5 from the journal"),
-    });
-    expect(ground.created()).toHaveLength(sent);
-    expect(await command(argv(), ground)).toMatchObject({
-      code: 0,
-      out: expect.stringMatching(/(existing|stored) +5\n/),
-    });
-  });
-
-  test("of a file that changed after it was finished begins anew", async () => {
-    await using ground = await service();
-    const { argv, file } = desk(manyOrders(2));
-    await command(argv(), ground);
-    file("orders.csv", manyOrders(3));
-    expect(await command(argv("--resume"), ground)).toMatchObject({
-      code: 0,
-      out: expect.not.stringContaining("journal"),
-    });
-  });
-
-  test("journal and report are for their owner alone", async () => {
-    await using ground = await service();
-    const { argv, orders } = desk(csvOf({}));
-    await command(argv(), ground);
-    for (const suffix of [".push.ndjson", ".push.ndjson.state", ".report.csv"]) {
-      expect(statSync(orders + suffix).mode & 0o077).toBe(0);
-    }
-  });
+test("journal and report are for their owner alone", async () => {
+  await using ground = await service();
+  const { argv, orders } = desk(csvOf({}));
+  await command(argv(), ground);
+  for (const suffix of [".push.ndjson", ".push.ndjson.state", ".report.csv"])
+    expect(statSync(orders + suffix).mode & 0o077).toBe(0);
 });

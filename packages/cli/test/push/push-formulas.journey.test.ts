@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withError, withOutput } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { service } from "../support/service.ts";
@@ -119,12 +119,9 @@ describe("a report", () => {
     const first = desk(csvOf({ Pedido: "-5" }));
     expect(await command(first.argv(), ground)).toMatchObject({ code: 0 });
     const again = desk(readFileSync(`${first.orders}.report.csv`));
-    expect(await command(again.argv(), ground)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("is the report of a push"),
-    });
+    expect(await command(again.argv(), ground)).toMatchObject(withError(2, "is the report of a push"));
     const copied = desk(csvOf({ Pedido: first.report()[1]?.split(";")[1] ?? "" }));
-    expect(await command(copied.argv(), ground)).toMatchObject({ code: 3, out: expect.stringContaining("Remove it") });
+    expect(await command(copied.argv(), ground)).toMatchObject(withOutput(3, "Remove it"));
     expect(ground.created()).toHaveLength(2); // The first create is repeated, to see what its repeat is answered with.
   });
 });

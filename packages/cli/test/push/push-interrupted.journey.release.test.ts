@@ -1,9 +1,7 @@
-import { createServer } from "node:http";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { once } from "node:events";
 import { dirname } from "node:path";
-import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { command, commandOf } from "../support/command.ts";
+import { describe, expect, inject, test } from "vitest";
+import { command, commandOf, withError } from "../support/command.ts";
 import { manyOrders, mapping } from "../support/orders.ts";
 import { hasTerminals, inTerminal, start } from "../support/program.ts";
 import { scratch } from "../support/scratch.ts";
@@ -88,16 +86,12 @@ test("a signal lets what is under way finish, and --resume sends the rest", asyn
   expect(results().filter((result) => result === "unknown")).toEqual([]);
   expect(existsSync(`${orders}.push.ndjson.lock`)).toBe(false);
 
-  expect(await command(argv(), ground)).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("Add --resume to continue it."),
-  });
+  expect(await command(argv(), ground)).toMatchObject(withError(2, "Add --resume to continue it."));
   expect(readdirSync(dirname(orders)).filter((name) => name.endsWith(".part"))).toEqual([]);
   file("orders.csv", manyOrders(201));
-  expect(await command(argv("--resume"), ground)).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("The file has changed since the unfinished push."),
-  });
+  expect(await command(argv("--resume"), ground)).toMatchObject(
+    withError(2, "The file has changed since the unfinished push."),
+  );
   expect(await command(argv("--resume", "--accept-changes"), ground)).toMatchObject({ code: 0 });
   expect(await authorizations(ground.env)).toBe(201);
 });
@@ -128,54 +122,9 @@ test("a signal while the file is being checked ends it before anything is sent",
   );
   await push.written(/Checking: \d+ %, 1 row$/m);
   push.signal("SIGTERM");
-  expect(await push.ended).toMatchObject({ code: 143, err: expect.stringContaining("Nothing was sent.") });
+  expect(await push.ended).toMatchObject(withError(143, "Nothing was sent."));
   expect(ground.created()).toEqual([]);
   expect([".report.csv", ".push.ndjson"].map((end) => existsSync(orders + end))).not.toContain(true);
-});
-
-test("a file that changes between the check and the push is noticed, and the push is not finished", async () => {
-  await using ground = await counting();
-  const { argv, file } = desk(20);
-  const push = commandOf(
-    argv().filter((flag) => flag !== "--no-progress"),
-    ground,
-  );
-  await push.written(/Checking: 100 %/);
-  file("orders.csv", manyOrders(19));
-  expect(await push.ended).toMatchObject({
-    code: 4,
-    err: expect.stringContaining("changed during the push"),
-  });
-  expect(await command(argv(), ground)).toMatchObject({ code: 2, err: expect.stringContaining("--resume") });
-});
-
-test("a second signal aborts what is under way, whose rows are unknown", async () => {
-  const silent = createServer();
-  await once(silent.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    silent.closeAllConnections();
-    silent.close();
-  });
-  const address = silent.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const env = { TOTEM_PARTNER_BASE_URL: `http://127.0.0.1:${port}`, TOTEM_PARTNER_API_KEY: "key" };
-  const { argv, results } = desk(20);
-  const push = commandOf(argv("--concurrency", "3"), { env });
-  let requests = 0;
-  silent.on("request", () => {
-    requests += 1;
-    if (requests < 3) return;
-    push.signal("SIGINT");
-    push.signal("SIGINT");
-  });
-  const { code, out } = await push.ended;
-  expect(code).toBe(130);
-  const notSent = rowsNamed(out, "not-sent");
-  expect(results().toSorted()).toEqual([
-    ...Array<string>(notSent).fill("not-sent"),
-    ...Array<string>(3).fill("unknown"),
-  ]);
-  expect(notSent + rowsNamed(out, "unread")).toBe(17);
 });
 
 // Without Python on this machine there is no terminal: skipped.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { command, commandOf } from "../support/command.ts";
+import { command, commandOf, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, manyOrders } from "../support/orders.ts";
 import { answering, simulated } from "../support/simulated.ts";
@@ -103,7 +103,7 @@ describe("a push ends", () => {
     expect(out).toContain("Run the same command with --resume to continue.");
     expect(results(report)[0]).toBe("2 ERP-1 rejected");
     expect(service.creates()).toHaveLength(1);
-    expect(await command(argv(), simulated())).toMatchObject({ code: 2, err: expect.stringContaining("--resume") });
+    expect(await command(argv(), simulated())).toMatchObject(withError(2, "--resume"));
   });
 
   test("without what is in flight at the second signal", async () => {
@@ -132,7 +132,7 @@ describe("a push ends", () => {
     writeFileSync(orders, csvOf({ Pedido: "ERP-9" }));
     const { code, err } = await push.ended;
     expect([code, err]).toEqual([4, expect.stringContaining(`${orders} changed during the push`)]);
-    expect(await command(argv(), service)).toMatchObject({ code: 2, err: expect.stringContaining("--resume") });
+    expect(await command(argv(), service)).toMatchObject(withError(2, "--resume"));
   });
 });
 

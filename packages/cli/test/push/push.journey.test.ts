@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withOutput } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { columns, csvOf, rightRow } from "../support/orders.ts";
 import { service } from "../support/service.ts";
@@ -68,24 +68,10 @@ describe("nothing is sent while a row is wrong", () => {
       "line 5: ERP-1: Pedido is also used in line 2, whose other cells differ. Keep only one of the rows",
     );
     expect(ground.created()).toEqual([]);
-    expect(report().map((line) => line.split(";").slice(0, 3).join())).toEqual([
-      "line,externalId,result",
-      "2,ERP-1,not-sent",
-      "3,ERP-1,invalid",
-      "4,ERP-3,invalid",
-      "5,ERP-1,invalid",
-    ]);
+    expect(report().map((line) => line.split(";").slice(0, 3).join())).toEqual(
+      "line,externalId,result 2,ERP-1,not-sent 3,ERP-1,invalid 4,ERP-3,invalid 5,ERP-1,invalid".split(" "),
+    );
     expect([".push.ndjson", ".push.ndjson.state"].filter(has)).toEqual([]);
-  });
-
-  test("--dry-run needs no key and no address, and says when all is right", async () => {
-    expect(await command(desk(wrong).argv("--dry-run"))).toMatchObject({ code: 3 });
-    const right = desk(csvOf({}));
-    expect(await command(right.argv("--dry-run"))).toMatchObject({
-      code: 0,
-      out: "orders.csv: the only row can be pushed. Nothing was sent.\n",
-    });
-    expect(right.has(".report.csv")).toBe(false);
   });
 
   test("--dry-run --json prints the counts, whether or not a row is wrong", async () => {
@@ -106,41 +92,16 @@ describe("nothing is sent while a row is wrong", () => {
     });
   });
 
-  test("a single row is counted as one", async () => {
-    const { out } = await command(desk(csvOf({ Cantidad: "much" })).argv("--dry-run"));
-    expect(out).toContain("orders.csv: 1 of 1 row is invalid. Nothing was sent.");
-    const shown = (
-      await command(
-        desk(csvOf({}))
-          .argv("--dry-run")
-          .filter((flag) => flag !== "--no-progress"),
-      )
-    ).err;
-    expect(shown).toContain("Checking: 100 %, 1 row\n");
-  });
-
   test("--skip-invalid pushes the others, and ends with 1", async () => {
     await using ground = await service();
     const { argv, report } = desk(wrong);
-    expect(await command(argv("--skip-invalid", "--json"), ground)).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('"created":1'),
-    });
+    expect(await command(argv("--skip-invalid", "--json"), ground)).toMatchObject(withOutput(1, '"created":1'));
     expect(
       report()
         .slice(1)
         .map((line) => line.split(";")[2])
         .toSorted(),
     ).toEqual(["created", "invalid", "invalid", "rejected"]);
-  });
-
-  test("of very many problems, twenty are shown", async () => {
-    const many = csvOf(...Array.from({ length: 500 }, (_, at) => ({ Pedido: `E-${at}`, Cantidad: "x" })));
-    const { argv, report } = desk(many);
-    const { out } = await command(argv("--dry-run"));
-    expect(out.match(/^ {2}line /gm)).toHaveLength(20);
-    expect(out).toContain("and 480 more; see the report");
-    expect(report()).toHaveLength(501);
   });
 });
 

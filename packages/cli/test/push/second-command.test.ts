@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { command, commandOf } from "../support/command.ts";
+import { command, commandOf, withOutput } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, manyOrders } from "../support/orders.ts";
 import { simulated } from "../support/simulated.ts";
@@ -43,7 +43,7 @@ test.each([
   expect(second.err).not.toContain("emove the journal");
   expect(readFileSync(`${orders}.push.ndjson.state`, "utf8")).toBe(state);
   release(undefined);
-  expect(await ended).toMatchObject({ code: 0, out: expect.stringContaining("created   20\n") });
+  expect(await ended).toMatchObject(withOutput(0, "created   20\n"));
   expect(report()).toHaveLength(21);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { PassThrough } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
-import { command, commandOf } from "../support/command.ts";
+import { command, commandOf, withError } from "../support/command.ts";
 import { desk } from "../support/desk.ts";
 import { csvOf, mapping, manyOrders } from "../support/orders.ts";
 import { simulated } from "../support/simulated.ts";
@@ -47,10 +47,9 @@ describe("orders from standard input", () => {
 
   test("need a format in the mapping, since there is no name that says it", async () => {
     const { argv } = piped(mapping);
-    expect(await command(argv(), { ...simulated(), input: csvOf({}) })).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("The format of standard input is unclear from its name. Set format under file"),
-    });
+    expect(await command(argv(), { ...simulated(), input: csvOf({}) })).toMatchObject(
+      withError(2, "The format of standard input is unclear from its name. Set format under file"),
+    );
   });
 
   test.each([

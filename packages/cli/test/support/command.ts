@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { expect } from "vitest";
 import { run } from "../../src/run.ts";
 import type { Io } from "../../src/io/io.ts";
 
@@ -8,6 +9,12 @@ export interface Ending {
   out: string;
   err: string;
 }
+
+/** An ending with this code, and this text among its errors. */
+export const withError = (code: number, text: string) => ({ code, err: expect.stringContaining(text) });
+
+/** An ending with this code, and this text in its output. */
+export const withOutput = (code: number, text: string) => ({ code, out: expect.stringContaining(text) });
 
 /** What a test may hand to a command. */
 export interface Given {

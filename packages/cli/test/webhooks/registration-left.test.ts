@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { kept, kill, registering, theirs } from "../support/registered.ts";
 
 describe("after a kill", () => {
@@ -27,14 +27,8 @@ describe("after a kill", () => {
     const killed = await ground.listening("--replace", "--previous-secret", secret);
     kill(ground.folder);
     const restore = (...flags: string[]) => command(["webhook", "restore", ...flags], ground.given);
-    expect(await restore()).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("Pass it with --previous-secret FILE."),
-    });
-    expect(await ground.start().ended).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("Pass it with --previous"),
-    });
+    expect(await restore()).toMatchObject(withError(2, "Pass it with --previous-secret FILE."));
+    expect(await ground.start().ended).toMatchObject(withError(2, "Pass it with --previous"));
     expect(await restore("--previous-secret", secret)).toMatchObject({ out: `The webhook is ${theirs.url} again.\n` });
     expect((await ground.puts()).at(-1)).toEqual({ ...theirs, secret: "whsec-theirs" });
     const again = await restore("--json");
@@ -47,7 +41,7 @@ describe("after a kill", () => {
     const killed = await ground.listening();
     kill(ground.folder);
     await ground.call("PUT", theirs);
-    expect(await ground.start().ended).toMatchObject({ code: 2, err: expect.stringContaining("add --replace") });
+    expect(await ground.start().ended).toMatchObject(withError(2, "add --replace"));
     expect((await command(["webhook", "restore"], ground.given)).out).toContain(
       "in the meantime; nothing was restored.",
     );
@@ -60,7 +54,7 @@ describe("after a kill", () => {
     const { end } = await ground.listening();
     const path = kept(ground.folder) ?? "";
     writeFileSync(path, "{}");
-    expect(await ground.start().ended).toMatchObject({ code: 2, err: expect.stringContaining("but is unreadable.") });
+    expect(await ground.start().ended).toMatchObject(withError(2, "but is unreadable."));
     await end();
   });
 });
@@ -76,10 +70,7 @@ test("of two at a time, the second is refused", async () => {
 test("a place in which nothing can be kept ends before anything is registered", async () => {
   const ground = registering();
   writeFileSync(join(ground.folder, "totem-partner"), "");
-  expect(await ground.start().ended).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("Nothing was registered."),
-  });
+  expect(await ground.start().ended).toMatchObject(withError(2, "Nothing was registered."));
   expect(await ground.puts()).toEqual([]);
 });
 
@@ -112,9 +103,6 @@ describe("a service that is gone at the end", () => {
     listen.signal("SIGINT");
     await asked;
     listen.signal("SIGINT");
-    expect(await listen.ended).toMatchObject({
-      code: 130,
-      err: expect.stringContaining("run totem-partner webhook restore"),
-    });
+    expect(await listen.ended).toMatchObject(withError(130, "run totem-partner webhook restore"));
   });
 });

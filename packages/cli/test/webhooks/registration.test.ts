@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { command } from "../support/command.ts";
+import { command, withError } from "../support/command.ts";
 import { kept, registering, theirs } from "../support/registered.ts";
 
 describe("listen --register is the webhook while it runs", () => {
@@ -82,7 +82,7 @@ describe("nothing is registered", () => {
   ])("%s", async (_, more, flags, said) => {
     const ground = registering();
     await ground.call("PUT", { ...theirs, ...more });
-    expect(await ground.start(...flags).ended).toMatchObject({ code: 2, err: expect.stringContaining(said) });
+    expect(await ground.start(...flags).ended).toMatchObject(withError(2, said));
     expect([await ground.puts(), await ground.call("GET")]).toEqual([[], expect.objectContaining(theirs)]);
   });
 
@@ -107,9 +107,8 @@ describe("nothing is registered", () => {
   });
 
   test("without --register, and what only it needs is refused", async () => {
-    expect(await command(["listen", "--port", "0", "--replace", "--unsigned"])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("--replace needs --register"),
-    });
+    expect(await command(["listen", "--port", "0", "--replace", "--unsigned"])).toMatchObject(
+      withError(2, "--replace needs --register"),
+    );
   });
 });

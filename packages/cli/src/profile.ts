@@ -41,7 +41,6 @@ function contentOf(path: string, yaml: string): unknown {
   }
 }
 
-/** Returns what is wrong with what a profile defines itself, a line each. */
 function mistakesIn(assumptions: Readonly<Record<string, unknown>>): string[] {
   const named = Object.keys(templates["list-envelope"]);
   return Object.entries(kinds).flatMap(([id, kind]) => {

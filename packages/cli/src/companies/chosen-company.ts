@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { Failure } from "../failures/failure.ts";
 import type { Io } from "../io/io.ts";
 
-/** What the options of a command say of its company. */
 interface CompanyFlags {
   company?: string;
   baseUrl?: string;

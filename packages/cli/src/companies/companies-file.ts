@@ -30,7 +30,6 @@ const schema = z.strictObject({
 /** A company as the file describes it; the paths in it are relative to the file. */
 type Company = z.infer<typeof company>;
 
-/** The companies of a file, by their names. */
 interface Companies {
   path: string;
   companies: ReadonlyMap<string, Company>;
@@ -38,7 +37,6 @@ interface Companies {
 
 const mostAliases = 100;
 
-/** Returns where the file of companies is. */
 function companiesPath(env: Io["env"]): string {
   const named = env["TOTEM_PARTNER_COMPANIES"] ?? "";
   if (named !== "") return named;

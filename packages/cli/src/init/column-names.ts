@@ -29,7 +29,6 @@ const names: Readonly<Partial<Record<Field, string>>> = {
   trailerPlates: "matriculasremolque matricularemolque remolque remolques trailer trailerplate trailers semirremolque",
 };
 
-/** Normalizes a name: removes case, accents, spaces and punctuation. */
 const bare = (name: string): string =>
   name
     .normalize("NFD")
@@ -58,7 +57,6 @@ export function guessFields(header: readonly string[]): ReadonlyMap<Field, strin
   return guesses;
 }
 
-/** What ERPs call loading and unloading, where it is unambiguous. */
 const operations: Readonly<Record<string, string>> = {
   carga: "loading",
   cargar: "loading",

@@ -14,7 +14,6 @@ const candidates = ["ISO", ...days.flatMap((day) => ["", ...times].map((time) =>
 
 const mostTexts = 200;
 
-/** A format, and whether it parses a text. */
 interface Candidate {
   format: string;
   reads: (text: string) => boolean;
@@ -74,7 +73,6 @@ function hasTimes(sample: Sample, column: string): boolean {
 
 const bringsTime = /:|^\d{14}$/;
 
-/** Whether a column contains dates without a time. */
 const hasDays = (sample: Sample, column: string): boolean =>
   cellsOf(sample, column).every((cell) =>
     cell.type === "date" ? cell.local.wholeDay : cell.type === "text" && !bringsTime.test(cell.text.trim()),

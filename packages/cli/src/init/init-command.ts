@@ -18,7 +18,6 @@ export interface InitFlags {
   zone?: string;
   sheet?: string;
   format?: FileStyle["format"];
-  /** False if the file has no line of names. */
   header?: boolean;
   json?: true;
 }
@@ -37,7 +36,6 @@ async function write(path: string, text: string): Promise<void> {
   }
 }
 
-/** The fields that columns without names show by their content. */
 function guessByContent(sample: Sample): ReadonlyMap<Field, string> {
   const filled = sample.header.filter((column) => cellsOf(sample, column).length > 0);
   const operation = filled.find((column) =>

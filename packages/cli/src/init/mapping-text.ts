@@ -16,7 +16,6 @@ const styles: readonly DecimalStyle[] = [
   { decimal: ".", thousands: "'" },
 ];
 
-/** The numbers that a style parses; undefined for other texts. */
 function readBy(style: DecimalStyle, texts: readonly string[]): (number | undefined)[] {
   const read = decimalReader(style);
   return texts.map((text) => {
@@ -44,16 +43,13 @@ export function guessNumbers(texts: readonly string[]): { style: DecimalStyle; o
 
 const mostValues = 50;
 
-/** A text as YAML, quoted if necessary. */
 const scalar = (value: string): string => stringify(value, { lineWidth: 0 }).trimEnd();
 
-/** A map on one line, in braces. */
 const inBraces = (value: object): string => stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trimEnd();
 
 /** Keys and values for one line; a tab needs quotes that make it visible. */
 const sign = (value: string): string => (value === "\t" ? '"\\t"' : JSON.stringify(value));
 
-/** The text of a comment, without line breaks. */
 const remark = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 80);
 
 function fileLines({ style }: Sample): string[] {

@@ -15,11 +15,9 @@ const mostRows = 1000;
 export interface Sample {
   style: FileStyle;
   header: readonly string[];
-  /** The cells of each row, in the order of the header. */
   rows: readonly (readonly (Cell | undefined)[])[];
 }
 
-/** The first bytes of a file, up to its last whole line. */
 async function readStart(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   for await (const chunk of bytesOf(createReadStream(path, { end: mostBytes - 1 }))) chunks.push(chunk);
@@ -100,7 +98,6 @@ async function sampleCsv(bytes: Uint8Array, encoding: FileStyle["encoding"], hea
   return { style, header, rows: await readRows(source, header) };
 }
 
-/** The names of an object's fields, with those of nested objects after a dot. */
 function namesOf(value: object, before = ""): string[] {
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
     isFields(inner) && before === "" ? namesOf(inner, `${name}.`) : [`${before}${name}`],

@@ -5,12 +5,10 @@ import { line, type Io } from "../io/io.ts";
 
 /** How far something has come. */
 export interface Step {
-  /** What is being done: Checking, Pushing. */
   what: string;
   /** From 0 to 1. */
   share: number;
   rows: number;
-  /** What else is worth saying, such as how many rows were rejected. */
   detail?: string;
 }
 

@@ -24,11 +24,9 @@ export interface PushRun {
   progress: Progress;
   stop: Stop;
   report: ReportFile;
-  /** The place where the report and the journal are. */
   written: WrittenPaths;
 }
 
-/** A client for a check, which sends nothing and needs no key. */
 async function offlineClient(): Promise<PartnerClient> {
   const { PartnerClient } = await import("@totem-partner/sdk");
   const fetch = () => Promise.reject(new Error("A check sends nothing."));
@@ -59,7 +57,6 @@ async function check(run: PushRun): Promise<{ tally: Tally; digest: string; refu
   }
 }
 
-/** Checks every row of a file, then makes an authorization of each. */
 async function pushFile(
   file: PushedFile,
   mapping: Mapping,

@@ -19,13 +19,11 @@ export interface PushWork {
   mapping: Mapping;
   client: PartnerClient;
   options: PushOptions;
-  /** True once no further row may be sent. */
   stopped: () => boolean;
   /** Receives each outcome as soon as it is known; `resumed` if it comes from the journal of an earlier run. */
   add: (row: ReportRow, resumed?: boolean) => Promise<void>;
 }
 
-/** A row that could be mapped. */
 interface SentRow {
   source: SourceRow;
   fields: AuthorizationCreate;

@@ -12,7 +12,6 @@ export interface PushState {
   /** The digests of the pushed file and of its mapping. */
   file: string;
   mapping: string;
-  /** Whether every row got its outcome. */
   finished: boolean;
 }
 

@@ -13,20 +13,16 @@ import { type Bytes, fileFormats, type FileStyle, type Source, type SourceRow } 
 import type { Cell } from "./cells/cell.ts";
 
 export interface PushedFile {
-  /** As the user named it. */
   path: string;
   /** The place where its content is: the same, unless it came from standard input. */
   content: string;
-  /** What it is called in messages. */
   name: string;
-  /** How large it is, in bytes. */
   size: number;
   style: FileStyle;
 }
 
 /** A file that is being read, from its beginning to its end. */
 export interface OpenFile extends Source {
-  /** The number of bytes that were read so far. */
   bytesRead: () => number;
   /** What tells this content from any other; complete once every row was read. */
   digest: () => string;

@@ -8,7 +8,6 @@ import type { SourceRow } from "./reading/source.ts";
 
 /** What is wrong with a row, in the words of the file that it comes from. */
 export interface RowProblem {
-  /** The column, where one is to blame. */
   column?: string | undefined;
   /** What stands there; never a tax id, which is personal. */
   value?: string | undefined;
@@ -33,17 +32,14 @@ const sayProblem = ({ column, value, message }: RowProblem): string =>
 /** All the problems of a row, for one cell of a report. */
 export const sayProblems = (problems: readonly RowProblem[]): string => problems.map(sayProblem).join("; ");
 
-/** The name of a field in the file: that of its column or columns. */
 function nameOf(field: string, mapping: Mapping): string {
   const source = isField(field) ? mapping.fields.get(field) : undefined;
   const names = source === undefined ? "" : namesOf(source);
   return names === "" ? field : names;
 }
 
-/** An instant as the service writes it, in UTC. */
 const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z/g;
 
-/** Converts times in UTC to the zone of the file. */
 function inZone(words: string, { dates }: Mapping): string {
   if (dates === undefined) return words;
   const zone = zoneOf(dates.zone);

@@ -111,7 +111,6 @@ async function inodeOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** The path that a link leads to; undefined for what is no link. */
 async function targetOf(path: string): Promise<string | undefined> {
   const target = await readlink(path).catch(() => undefined);
   if (target === undefined || isAbsolute(target)) return target;

@@ -63,7 +63,6 @@ async function sendRows(
   return ending;
 }
 
-/** Writes the rejected rows where that was asked for. Loads nothing where there are none. */
 async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: string): Promise<string | undefined> {
   if (flags.rejects === undefined || reasons.size === 0) return undefined;
   const { writeRejects } = await import("./rejects/rejects-file.ts");
@@ -75,7 +74,6 @@ async function keepRejects({ file, flags }: PushRun, reasons: Reasons, digest: s
 const isJournal = async (path: string): Promise<boolean> =>
   existsSync(path) && (await beginningOf(path)).startsWith('{"sum":');
 
-/** Begins or continues with the journal, as it was asked for. */
 async function prepareJournal({ flags }: PushRun, journal: string, state: PushState): Promise<void> {
   const before = await readState(journal);
   const plan = planResume(before, state, flags, journal);
@@ -87,7 +85,6 @@ async function prepareJournal({ flags }: PushRun, journal: string, state: PushSt
   });
 }
 
-/** The end of a push, as an exit code. */
 function codeOf({ counts: { rejected, unknown, invalid } }: Tally, stop: Stop): ExitCode {
   if (stop.asked) return stop.exitCode;
   if (unknown > 0) return exitCodes.tryAgain;

@@ -44,7 +44,6 @@ export async function keepInput({ input, err, onSignal }: Io): Promise<KeptInput
 export interface Stop extends Disposable {
   readonly asked: boolean;
   readonly exitCode: ExitCode;
-  /** Aborted by the second signal. */
   readonly signal: AbortSignal;
 }
 

@@ -31,7 +31,6 @@ const mostBytes = 1024 * 1024;
 
 type GivenFields = Partial<Record<Field, unknown>>;
 
-/** The fields in a file, whose values the client checks before they are sent. */
 async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   const name = path === "-" ? "Standard input" : path;
   const advice = 'Pass a JSON object, such as { "externalId": "ERP-991" }.';
@@ -59,7 +58,6 @@ async function readFields(path: string, { input }: Io): Promise<GivenFields> {
   throw new Failure(`An authorization has no field ${unknown}. Its fields are: ${fields.join(", ")}.`);
 }
 
-/** Adds the command that creates one authorization. */
 function addCreateAuthorization(group: Command, { io }: Context): void {
   recordCommand(group, "create", "create one authorization")
     .argument("<file>", "a JSON object with its fields, or - for standard input")

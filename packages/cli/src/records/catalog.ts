@@ -17,7 +17,6 @@ import { type Columns, printList, printRecord } from "./printing.ts";
 /** The fields of a record as they are given: each a text. */
 type GivenFields = Readonly<Record<string, string>>;
 
-/** The commands of one kind of record. */
 interface Part {
   one: string;
   columns: Columns;

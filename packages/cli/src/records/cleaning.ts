@@ -15,7 +15,6 @@ Examples:
 
 interface ProtocolFlags extends RecordFlags {
   document?: string;
-  /** Whether the company has a protocol of its own. */
   enabled?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { line, lines, type Io } from "../io/io.ts";
 /** The field that each column of a table shows, by its title. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** A value as a table shows it: empty if it is missing. */
 function show(value: unknown): string | number {
   if (value === null || value === undefined) return "";
   return typeof value === "string" || typeof value === "number" ? value : JSON.stringify(value);

@@ -23,7 +23,6 @@ Examples:
 interface WebhookFlags extends RecordFlags {
   url?: string;
   event?: (typeof EventName.enum)[number][];
-  /** The place where the secret is stored. */
   secret?: string;
   unsigned?: true;
 }

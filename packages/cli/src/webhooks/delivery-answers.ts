@@ -15,9 +15,7 @@ export interface Delivery {
   result: VerificationResult;
   /** The number of times the event has been delivered so far. */
   attempt: number;
-  /** The status of the response. */
   status: number;
-  /** Whether the response was a failure on purpose. */
   planned: boolean;
   /** What became of it where it was forwarded to, if it was. */
   forwarded?: Forwarded | undefined;

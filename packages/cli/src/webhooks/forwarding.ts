@@ -4,9 +4,7 @@ import { Failure, systemReason } from "../failures/failure.ts";
 /** What became of a delivery at the address to which it was forwarded. */
 export interface Forwarded {
   url: string;
-  /** The status of its response; undefined if there was none. */
   status?: number;
-  /** The reason there was none. */
   error?: string;
 }
 

@@ -18,7 +18,6 @@ export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, Recei
   times?: number;
   count?: number;
   forwardTo?: string;
-  /** The address to register, or true for that of the receiver. */
   register?: string | true;
   event?: Wanted["events"];
   replace?: true;
@@ -33,7 +32,6 @@ async function secretsOf({ secret, unsigned, register }: ListenFlags, io: Io): P
   return [`whsec_${randomBytes(24).toString("base64url")}`];
 }
 
-/** Registers the receiver, if that was asked for. */
 async function registerReceiver(
   flags: ListenFlags,
   [secret]: readonly string[],
@@ -55,7 +53,6 @@ function checkFlags({ register, event, replace, previousSecret }: ListenFlags): 
   if (name !== undefined) throw new Failure(`${name} needs --register: without it, listen registers nothing.`);
 }
 
-/** Receives deliveries until a signal ends it, or it has received the requested number. */
 async function receive(flags: ListenFlags, io: Io): Promise<void> {
   const { unsigned, count = Infinity, json, forwardTo } = flags;
   const { out, err, onSignal, now } = io;

@@ -20,9 +20,7 @@ const head = { format: "totem-partner-listen", version: 1 } as const;
 const kept = z.object({
   format: z.literal(head.format),
   version: z.literal(head.version),
-  /** The process that registered. */
   pid: z.number(),
-  /** The address that it registered. */
   url: z.string(),
   /** What was there before; null for nothing. */
   previous: previous.nullable(),

@@ -12,7 +12,6 @@ export interface ReceiverPlace {
   host: string;
 }
 
-/** The body of a request; undefined if it is too large or breaks off. */
 async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -54,14 +54,12 @@ function previousOf(found: Shown, { replace, previousSecret }: Wanted): Previous
 /** Whether a configuration is the one that was registered. A service that does not show the address shows no change either. */
 const isOurs = (current: Shown, url: string): boolean => current.url === undefined || current.url === url;
 
-/** The secret with which a webhook is put back. */
 function secretOf({ url, hasSecret }: Previous, secret: PreviousSecret): string | undefined {
   if (!hasSecret) return undefined;
   if (typeof secret === "string") return secret;
   throw new Failure(`The webhook ${url} had a secret, which was not stored. Pass it with --previous-secret FILE.`);
 }
 
-/** What became of a webhook that was to be put back. */
 interface PutBack {
   restored: boolean;
   message: string;
@@ -95,7 +93,6 @@ export interface Registered {
   end: (signal?: AbortSignal) => Promise<void>;
 }
 
-/** Whether the process of a registration still runs. */
 function isRunning({ pid }: Registration): boolean {
   try {
     process.kill(pid, 0);

@@ -16,7 +16,6 @@ export interface VerifyFlags extends ProfileFlags {
 /** The bodies of deliveries are a few kilobytes; a larger file is something else. */
 const longestBody = 10 * 1_048_576;
 
-/** Reads a body, at most one byte beyond the longest. */
 async function readBody(path: string): Promise<Uint8Array> {
   const advice = "Pass a file with the raw body of the delivery.";
   const body = await buffer(createReadStream(path, { end: longestBody })).catch((error: unknown) => {

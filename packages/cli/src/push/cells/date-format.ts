@@ -21,13 +21,10 @@ const months = [
 const numbersOf = (form: 0 | 1): ReadonlyMap<string, number> =>
   new Map(months.flatMap((forms, at) => forms[form].split(" ").map((name) => [name, at + 1] as const)));
 
-/** The number of a month by its name, in lower case. */
 const monthNames = numbersOf(0);
 
-/** The same by its name in short, without a point. */
 const monthAbbreviations = numbersOf(1);
 
-/** The parts of a date that a format names. */
 const tokens = {
   yyyy: ["year", "(\\d{4})"],
   yy: ["year", "(\\d{2})"],
@@ -74,7 +71,6 @@ function hourOfDay(hour12: number, half: string | undefined): number | undefined
   return (hour12 % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }
 
-/** A part as a number: names of months stand for theirs, and two digits for a year from 2000 on. */
 function numberOf(part: Part, found: string): number {
   if (part === "year" && found.length === 2) return 2000 + Number(found);
   const name = found.toLowerCase();

@@ -8,7 +8,6 @@ export interface DecimalStyle {
   thousands?: "," | "." | " " | "'" | undefined;
 }
 
-/** More digits than a number keeps exactly. */
 const mostDigits = 15;
 
 const escaped = (sign: string): string => (sign === " " ? anySpace : `\\${sign}`);

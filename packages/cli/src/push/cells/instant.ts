@@ -10,7 +10,6 @@ export const overlaps = ["wider", "earlier", "later", "refuse"] as const;
 
 /** The way a file writes dates. */
 export interface DateStyle {
-  /** The zone whose clocks the dates are of. */
   zone: string;
   /** Formats such as `d/M/yyyy H:mm`, and `ISO`; the first that fits counts. */
   formats: readonly string[];
@@ -38,7 +37,6 @@ function readIso(text: string): Read {
 
 const looksLikeSerial = (text: string): boolean => /^[34]\d{4}([.,]\d+)?$/.test(text);
 
-/** A local time as an instant of the zone, or why there is none. */
 function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle["overlap"]): Reading<number> {
   if (local.wholeDay) {
     if (end === "start") return { value: zone.startOfDay(local.milliseconds) };

@@ -42,7 +42,6 @@ export function scaleOf(pattern = ""): "a percentage" | "shown in thousands" | u
 /** Spaces of every kind, for regular expressions: spreadsheets write narrow ones, and ones at which no line breaks. */
 export const anySpace = "[ \\u00A0\\u202F\\u2009]";
 
-/** What a cell of a spreadsheet can hold. */
 const longestText = 32_767;
 
 /** A formula that is nothing but a text: what ERPs write so that a spreadsheet keeps leading zeros. */

@@ -15,7 +15,6 @@ export interface Zone {
   instantsOf: (local: number) => number[];
   /** The first instant of the day that begins at this local midnight, also where clocks leap over midnight. */
   startOfDay: (midnight: number) => number;
-  /** RFC 3339 with the offset of the zone at that instant. */
   format: (instant: number) => string;
 }
 

@@ -6,7 +6,6 @@ export type FieldKind = "text" | "id" | "operationType" | "number" | "start" | "
 
 export type Field = keyof AuthorizationCreate;
 
-/** The kinds that make a value of this type. */
 type KindOf<Value> = Value extends number
   ? "number"
   : Value extends string

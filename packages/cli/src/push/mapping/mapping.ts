@@ -109,7 +109,6 @@ export const mappingSchema = z.strictObject({
 
 /** The way the columns of a file become the fields of authorizations. */
 export interface Mapping extends Omit<z.infer<typeof mappingSchema>, "version" | "numbers" | "fields"> {
-  /** The SHA-256 of the mapping file. */
   digest: string;
   numbers: DecimalStyle;
   fields: ReadonlyMap<Field, FieldSource>;

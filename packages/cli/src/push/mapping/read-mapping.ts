@@ -62,7 +62,6 @@ function contentOf(document: Document, path: string): unknown {
   }
 }
 
-/** The problem, for a person. */
 function sayIssue({ code, message, ...issue }: z.core.$ZodIssue): string {
   if (code === "unrecognized_keys" && "keys" in issue) {
     const known = issue.path.at(-1) === "fields" ? fields : [];

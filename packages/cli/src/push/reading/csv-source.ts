@@ -17,7 +17,6 @@ interface Parsed {
 
 /** A row of cells, whatever its width. */
 export interface CsvRecord {
-  /** The line at which it begins. */
   line: number;
   cells: readonly string[];
   /** The places of cells whose quotes enclose only a part of them. */

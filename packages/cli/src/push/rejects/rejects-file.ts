@@ -114,7 +114,6 @@ async function* formed(
   }
 }
 
-/** Returns what tells the content of a file from any other. */
 async function digestOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of bytesOf(createReadStream(path))) hash.update(chunk);

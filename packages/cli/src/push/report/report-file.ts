@@ -52,11 +52,9 @@ export const reportColumns = [
   "message",
 ] as const satisfies (keyof ReportRow)[];
 
-/** A cell of CSV, in quotes where it needs them. */
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** A line of CSV, with its line break. */
 const csvLine = (cells: readonly string[], separator: string): string =>
   `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
 
@@ -105,7 +103,6 @@ async function isOpenElsewhere(path: string): Promise<boolean> {
   return file === "EBUSY";
 }
 
-/** Makes sure that a report can take the place of what is there. */
 async function checkReportPlace(path: string): Promise<void> {
   const found = await stat(path).catch(unlessMissing);
   if (found === undefined) return;

@@ -3,7 +3,6 @@ import { pluralize } from "../../pluralize.ts";
 import { lines } from "../../io/io.ts";
 import type { PushRun } from "../push-command.ts";
 
-/** Lines beyond these are in the report. */
 const mostShown = 20;
 
 const troubled: readonly RowResult[] = ["rejected", "unknown", "invalid"];
@@ -33,7 +32,6 @@ export class Tally {
     if (troubled.includes(row.result) && this.#shown.length < mostShown) this.#shown.push(row);
   }
 
-  /** Counts the rest of the file's rows as unread. */
   addUnread(total: number): void {
     this.counts.unread = Math.max(0, total - this.counts.rows);
     this.counts.rows += this.counts.unread;
@@ -55,7 +53,6 @@ export class Tally {
     return resumed > 0 ? [...said, `  of which ${resumed} from the journal of the earlier run`] : said;
   }
 
-  /** The first rows that went wrong, by their lines. */
   troubles(isReported = true): string[] {
     const { rejected, unknown, invalid } = this.counts;
     const rows = this.#shown.toSorted((one, other) => one.line - other.line);
@@ -67,7 +64,6 @@ export class Tally {
   }
 }
 
-/** What a summary says of a push. */
 type Summarised = Pick<PushRun, "file" | "flags" | "stop" | "io" | "written">;
 
 /** Prints some lines, or the counts as JSON; the report is null where there is none. */
@@ -76,7 +72,6 @@ function print(run: Summarised, tally: Tally, files: object, said: readonly stri
   lines(io.out, flags.json ? [JSON.stringify({ file: file.path, ...files, ...tally.counts })] : said);
 }
 
-/** What a push wrote besides its journal, and what ended it. */
 interface Ending {
   isReported?: boolean;
   rejects?: string | undefined;

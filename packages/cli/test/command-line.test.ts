@@ -1,31 +1,10 @@
-import { Readable } from "node:stream";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { createProgram, run } from "../src/run.ts";
-import { command } from "./support/command.ts";
+import { command, testIo } from "./support/command.ts";
 
-const silent = {
-  out: { write: () => undefined },
-  err: { write: () => undefined },
-  env: {},
-  input: () => Readable.from([]),
-  onSignal: () => () => undefined,
-  now: () => 0,
-};
-
-const commands = [
-  "push",
-  "init",
-  "authorizations",
-  "products",
-  "warehouses",
-  "cleaning",
-  "webhook",
-  "listen",
-  "verify",
-  "companies",
-  "completion",
-];
+const commands =
+  "push init authorizations products warehouses cleaning webhook listen verify companies completion".split(" ");
 
 test.each([[], ["--help"], ["help"]])("%j explains the commands, and ends with 0", async (...argv) => {
   const { code, out, err } = await command(argv);
@@ -47,7 +26,7 @@ test.each(commands)("%s --help has a sentence on each option, and lines that fit
 const allOf = (command: Command): Command[] => [command, ...command.commands.flatMap(allOf)];
 
 test("every command, argument and option has a description", async () => {
-  const undescribed = allOf(createProgram(silent, () => undefined)).flatMap((one) => [
+  const undescribed = allOf(createProgram(testIo(), () => undefined)).flatMap((one) => [
     ...(one.description() === "" ? [one.name()] : []),
     ...one.registeredArguments.filter(({ description }) => description === "").map((argument) => argument.name()),
     ...one.options.filter(({ description }) => description === "").map(({ flags }) => `${one.name()} ${flags}`),
@@ -56,7 +35,7 @@ test("every command, argument and option has a description", async () => {
 });
 
 test("every command prints JSON on request", () => {
-  const all = allOf(createProgram(silent, () => undefined)).filter(({ commands }) => commands.length === 0);
+  const all = allOf(createProgram(testIo(), () => undefined)).filter(({ commands }) => commands.length === 0);
   const without = all.filter(({ options }) => !options.some(({ long }) => long === "--json"));
   expect(without.map((one) => one.name())).toEqual([]);
 });
@@ -164,9 +143,8 @@ test("a defect ends with 70, in two lines without a stack trace, unless that was
     const broken = () => {
       throw new Error("it broke");
     };
-    const io = { out: { write: broken }, err: { write: (text: string) => (err += text) }, env };
-    const rest = { input: () => Readable.from([]), onSignal: () => () => undefined, now: () => 0 };
-    return { code: await run(["--help"], { ...io, ...rest }), err };
+    const io = testIo({ out: { write: broken }, err: { write: (text) => (err += text) }, env });
+    return { code: await run(["--help"], io), err };
   };
   const { code, err } = await defective({});
   expect(code).toBe(70);

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import {
@@ -11,7 +10,7 @@ import {
   recordId,
   wholeNumber,
 } from "../src/commands/flags.ts";
-import type { Io } from "../src/io/io.ts";
+import { testIo } from "./support/command.ts";
 import { answering, simulated } from "./support/simulated.ts";
 import { scratch } from "./support/scratch.ts";
 
@@ -47,15 +46,6 @@ test("what is repeated is collected in order", () => {
   expect(collect("b", ["a"])).toEqual(["a", "b"]);
 });
 
-const surroundingsOf = (env: Record<string, string>): Io => ({
-  out: { write: () => undefined },
-  err: { write: () => undefined },
-  env,
-  input: () => Readable.from([]),
-  onSignal: () => () => undefined,
-  now: () => 0,
-});
-
 describe("a profile", () => {
   test("is the one of the flag, then that of the variable, or none", async () => {
     const { file } = scratch();
@@ -64,7 +54,7 @@ describe("a profile", () => {
     );
     const env = { TOTEM_PARTNER_PROFILE: other ?? "" };
     const of = (profile: string | undefined, given: Record<string, string>) =>
-      assumptionsOf(profile === undefined ? {} : { profile }, surroundingsOf(given));
+      assumptionsOf(profile === undefined ? {} : { profile }, testIo({ env: given }));
     expect(await of(one, env)).toEqual({ assumptions: { "list-envelope": "data" } });
     expect(await of(undefined, env)).toEqual({ assumptions: { "list-envelope": "bare" } });
     expect(await of(undefined, {})).toEqual({});
@@ -76,9 +66,9 @@ describe("a client calls the service", () => {
   test("at the address of the flag, then that of the variable, with the key that is given", async () => {
     const { file } = scratch();
     const service = answering(() => new Response(null, { status: 204 }));
-    const env = surroundingsOf({ ...service.env, TOTEM_PARTNER_API_KEY: "of the variable" });
-    await (await connect({ baseUrl: "https://other.example" }, env)).webhook.get();
-    await (await connect({ apiKeyFile: file("key", "of the file\n", 0o600) }, env)).webhook.get();
+    const io = testIo({ env: { ...service.env, TOTEM_PARTNER_API_KEY: "of the variable" } });
+    await (await connect({ baseUrl: "https://other.example" }, io)).webhook.get();
+    await (await connect({ apiKeyFile: file("key", "of the file\n", 0o600) }, io)).webhook.get();
     expect(service.requests.map(({ url, headers }) => [url, headers.get("x-partner-api-key")])).toEqual([
       ["https://other.example/webhook", "of the variable"],
       ["https://service.example/webhook", "of the file"],
@@ -90,7 +80,7 @@ describe("a client calls the service", () => {
     const profile = scratch().file("p.yaml", JSON.stringify({ version: 1, assumptions }));
     const { env } = simulated({ assumptions });
     const list = async (flags: { profile?: string }) =>
-      Array.fromAsync((await connect(flags, surroundingsOf(env))).products.list());
+      Array.fromAsync((await connect(flags, testIo({ env }))).products.list());
     expect(await list({ profile })).toMatchObject([{ name: "Soft wheat" }, {}, {}]);
     await expect(list({})).rejects.toThrow("is not what the interface returns");
   });

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Command } from "commander";
@@ -6,7 +5,7 @@ import fc from "fast-check";
 import { sign } from "@totem-partner/webhooks";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createProgram } from "../src/run.ts";
-import { command, commandOf, type Ending } from "./support/command.ts";
+import { command, commandOf, type Ending, testIo } from "./support/command.ts";
 import { desk } from "./support/desk.ts";
 import { csvOf } from "./support/orders.ts";
 import { scratch } from "./support/scratch.ts";
@@ -96,6 +95,15 @@ const order = {
   ...{ operationType: "loading", carrierTaxId: "B12345674" },
 };
 
+/** The commands of a kind of record. */
+function callingRecords(kind: string, fields: string, canDelete = true) {
+  const words = { list: "", get: id, create: fields, update: `${id} ${fields}`, ...(canDelete && { delete: id }) };
+  const split = (verb: string, more: string) => `${kind} ${verb} ${more}`.trimEnd().split(" ");
+  return Object.fromEntries(
+    Object.entries(words).map(([verb, more]) => [`${kind} ${verb}`, calling(...split(verb, more))]),
+  );
+}
+
 /** Every command that there is, and how it meets a foreign text. */
 const commands: Readonly<Record<string, (text: string, json: string[]) => Promise<Ending>>> = {
   push: (text, json) => pushed(csvOf({ Pedido: inCsv(text) }), ...json),
@@ -111,37 +119,17 @@ const commands: Readonly<Record<string, (text: string, json: string[]) => Promis
       input: JSON.stringify({ ...order, batch: text }),
     }),
   "authorizations emit": calling("authorizations", "emit", id, "synced"),
-  "products list": calling("products", "list"),
-  "products get": calling("products", "get", id),
-  "products create": calling("products", "create", "name=Wheat"),
-  "products update": calling("products", "update", id, "name=Wheat"),
-  "products delete": calling("products", "delete", id),
-  "warehouses list": calling("warehouses", "list"),
-  "warehouses get": calling("warehouses", "get", id),
-  "warehouses create": calling("warehouses", "create", "name=Silo"),
-  "warehouses update": calling("warehouses", "update", id, "name=Silo"),
-  "warehouses delete": calling("warehouses", "delete", id),
+  ...callingRecords("products", "name=Wheat"),
+  ...callingRecords("warehouses", "name=Silo"),
   "cleaning protocol get": calling("cleaning", "protocol", "get"),
   "cleaning protocol create": calling("cleaning", "protocol", "create", "--enabled", "no"),
   "cleaning protocol configure": calling("cleaning", "protocol", "configure", "--enabled", "no"),
   "cleaning protocol activate": calling("cleaning", "protocol", "activate"),
   "cleaning protocol deactivate": calling("cleaning", "protocol", "deactivate"),
   "cleaning protocol delete": calling("cleaning", "protocol", "delete", id),
-  "cleaning categories list": calling("cleaning", "categories", "list"),
-  "cleaning categories get": calling("cleaning", "categories", "get", id),
-  "cleaning categories create": calling("cleaning", "categories", "create", "name=Nuts"),
-  "cleaning categories update": calling("cleaning", "categories", "update", id, "name=Nuts"),
-  "cleaning types list": calling("cleaning", "types", "list"),
-  "cleaning types get": calling("cleaning", "types", "get", id),
-  "cleaning types create": calling("cleaning", "types", "create", "name=Sweep"),
-  "cleaning types update": calling("cleaning", "types", "update", id, "name=Sweep"),
-  "cleaning incompatibilities list": calling("cleaning", "incompatibilities", "list"),
-  "cleaning incompatibilities get": calling("cleaning", "incompatibilities", "get", id),
-  "cleaning incompatibilities create": calling(
-    ...["cleaning", "incompatibilities", "create", "kind=type", `firstId=${id}`, `secondId=${id}`],
-  ),
-  "cleaning incompatibilities update": calling("cleaning", "incompatibilities", "update", id, "reason=Nuts"),
-  "cleaning incompatibilities delete": calling("cleaning", "incompatibilities", "delete", id),
+  ...callingRecords("cleaning categories", "name=Nuts", false),
+  ...callingRecords("cleaning types", "name=Sweep", false),
+  ...callingRecords("cleaning incompatibilities", `kind=type firstId=${id} secondId=${id}`),
   "webhook get": calling("webhook", "get"),
   "webhook set": calling("webhook", "set", "--url", "https://erp.example/"),
   "webhook delete": calling("webhook", "delete"),
@@ -172,12 +160,8 @@ const leaves = ({ commands }: Command, names: string[] = []): string[] =>
     return one.commands.length > 0 ? leaves(one, path) : [path.join(" ")];
   });
 
-test("every command is among those that meet foreign texts", async () => {
-  const io = { out: { write: () => undefined }, err: { write: () => undefined }, env: {} };
-  const program = createProgram(
-    { ...io, input: () => Readable.from([]), onSignal: () => () => undefined, now: Date.now },
-    () => undefined,
-  );
+test("every command is among those that meet foreign texts", () => {
+  const program = createProgram(testIo(), () => undefined);
   expect(leaves(program).toSorted()).toEqual(Object.keys(commands).toSorted());
 });
 

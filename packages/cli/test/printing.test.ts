@@ -1,19 +1,13 @@
-import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { printList, printRecord } from "../src/records/printing.ts";
 import type { Io } from "../src/io/io.ts";
+import { testIo } from "./support/command.ts";
 
 /** What is printed, and what is said beside it. */
 async function printed(print: (io: Io) => Promise<void>, columns?: number) {
   let [out, err] = ["", ""];
-  await print({
-    out: { write: (text) => (out += text), isTTY: columns !== undefined, columns },
-    err: { write: (text) => (err += text) },
-    env: {},
-    input: () => Readable.from([]),
-    onSignal: () => () => undefined,
-    now: () => 0,
-  });
+  const onTerminal = { write: (text: string) => (out += text), isTTY: columns !== undefined, columns };
+  await print(testIo({ out: onTerminal, err: { write: (text) => (err += text) } }));
   return { out, err };
 }
 

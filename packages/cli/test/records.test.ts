@@ -18,20 +18,9 @@ test("authorizations are listed, shown, assigned and cancelled", async () => {
     tractorPlate: "1234BCD",
   });
 
-  const assign = [
-    "authorizations",
-    "assign",
-    id,
-    "--driver",
-    "12345678Z",
-    "--tractor",
-    "9999XYZ",
-    "--trailer",
-    "R1",
-    "--trailer",
-    "R2",
-  ];
-  expect(await json(ground, ...assign)).toMatchObject({ tractorPlate: "9999XYZ", trailerPlates: ["R1", "R2"] });
+  const flags = "--driver 12345678Z --tractor 9999XYZ --trailer R1 --trailer R2".split(" ");
+  const assigned = await json(ground, "authorizations", "assign", id, ...flags);
+  expect(assigned).toMatchObject({ tractorPlate: "9999XYZ", trailerPlates: ["R1", "R2"] });
   expect(ground.requests.filter(({ url }) => url.endsWith(`/authorizations/${id}/webhook`))).toHaveLength(1);
 
   expect(await json(ground, "authorizations", "cancel", id)).toMatchObject({ id, status: "Finished" });

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { readApiKey, readPrivateFile, readWebhookSecrets } from "../src/secrets.ts";
-import { command } from "./support/command.ts";
+import { command, testIo } from "./support/command.ts";
 import { scratch } from "./support/scratch.ts";
 
 describe("a file with a secret", () => {
@@ -76,14 +76,7 @@ describe("the API key", () => {
 
 describe("the secret of the webhook", () => {
   const read = (sources: string[], env = {}, input = "from input\n") =>
-    readWebhookSecrets(sources, {
-      input: () => Readable.from([Buffer.from(input)]),
-      env,
-      out: { write: () => 0 },
-      err: { write: () => 0 },
-      onSignal: () => () => undefined,
-      now: () => 0,
-    });
+    readWebhookSecrets(sources, testIo({ input: () => Readable.from([Buffer.from(input)]), env }));
 
   test("comes from files, variables and standard input, in their order", async () => {
     const path = scratch().file("secret", "from file\n", 0o600);

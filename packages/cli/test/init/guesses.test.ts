@@ -57,25 +57,14 @@ describe("a time column beside a date column", () => {
   const guesses: ReadonlyMap<Field, string> = new Map([["scheduledDate", "Fecha"]]);
   const day: Cell = { type: "date", local: { milliseconds: Date.UTC(2026, 6, 1), wholeDay: true } };
   const time: Cell = { type: "date", local: { milliseconds: Date.UTC(1899, 11, 31, 6), wholeDay: false } };
+  /** Two columns of texts, a line for each row. */
+  const texts = (...lines: string[]) => lines.map((line) => line.split("|"));
   const beside = (rows: (string | Cell | undefined)[][], header = ["Fecha", "Hora"], found = guesses) =>
     [...withTimes(sampleOf(header, rows), found).values()].map((columns) => columns.join("+"));
 
   test.each<[string, (string | Cell | undefined)[][]]>([
-    [
-      "texts",
-      [
-        ["1/7/2026", "6:00"],
-        ["2/7/2026", " "],
-        ["", "18:30:05"],
-      ],
-    ],
-    [
-      "texts of a clock of twelve hours",
-      [
-        ["1/7/2026", "6:00 PM"],
-        ["2/7/2026", "6:00:07 a. m."],
-      ],
-    ],
+    ["texts", texts("1/7/2026|6:00", "2/7/2026| ", "|18:30:05")],
+    ["texts of a clock of twelve hours", texts("1/7/2026|6:00 PM", "2/7/2026|6:00:07 a. m.")],
     [
       "cells of a workbook",
       [
@@ -89,13 +78,7 @@ describe("a time column beside a date column", () => {
   });
 
   test.each<[string, (string | Cell | undefined)[][]]>([
-    [
-      "one holds no time",
-      [
-        ["1/7/2026", "6:00"],
-        ["2/7/2026", "soon"],
-      ],
-    ],
+    ["one holds no time", texts("1/7/2026|6:00", "2/7/2026|soon")],
     [
       "one is a day",
       [
@@ -104,21 +87,9 @@ describe("a time column beside a date column", () => {
       ],
     ],
     ["one is a number", [["1/7/2026", { type: "number", value: 6 }]]],
-    ["none is filled", [["1/7/2026", ""]]],
-    [
-      "a date brings its time",
-      [
-        ["1/7/2026", "6:00"],
-        ["2/7/2026 7:00", "6:00"],
-      ],
-    ],
-    [
-      "a date brings its time without colons",
-      [
-        ["20260701", "6:00"],
-        [" 20260702070000 ", "6:00"],
-      ],
-    ],
+    ["none is filled", texts("1/7/2026|")],
+    ["a date brings its time", texts("1/7/2026|6:00", "2/7/2026 7:00|6:00")],
+    ["a date brings its time without colons", texts("20260701|6:00", " 20260702070000 |6:00")],
     ["a cell brings its time", [[{ ...day, local: { milliseconds: Date.UTC(2026, 6, 1), wholeDay: false } }, time]]],
     ["a date is a number", [[{ type: "number", value: 46_204 }, "6:00"]]],
   ])("does not where %s", (_, rows) => {
@@ -126,12 +97,7 @@ describe("a time column beside a date column", () => {
   });
 
   test("does where a date has as many digits as one with its time, or more", () => {
-    expect(
-      beside([
-        ["2026070106000", "6:00"],
-        ["202607010600000", "6:00"],
-      ]),
-    ).toEqual(["Fecha+Hora"]);
+    expect(beside(texts("2026070106000|6:00", "202607010600000|6:00"))).toEqual(["Fecha+Hora"]);
   });
 
   test("is to the right of it, and belongs to no other field", () => {

@@ -3,7 +3,6 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { guessDates } from "../../src/init/date-guess.ts";
 import { guessEncoding } from "../../src/push/reading/decoding.ts";
-import { guessFields } from "../../src/init/column-names.ts";
 import { guessNumbers } from "../../src/init/mapping-text.ts";
 import { readMapping } from "../../src/push/mapping/read-mapping.ts";
 import { command, withError, withOutput } from "../support/command.ts";
@@ -108,32 +107,6 @@ test("names that YAML would take for something else are quoted", async () => {
   const text = readFileSync(path("o.mapping.yaml"), "utf8");
   expect(text).toContain('"Cantidad # tn"');
   await expect(readMapping(path("o.mapping.yaml"))).rejects.toThrow("operationType is missing");
-});
-
-test.each([
-  [
-    ["Nº pedido", "Cantidad (Tn)", "CIF Transportista", "Matrícula"],
-    {
-      externalId: "Nº pedido",
-      quantity: "Cantidad (Tn)",
-      carrierTaxId: "CIF Transportista",
-      tractorPlate: "Matrícula",
-    },
-  ],
-  [
-    ["Order ID", "Qty", "Warehouse", "Valid from", "Valid until"],
-    {
-      externalId: "Order ID",
-      quantity: "Qty",
-      warehouseExternalId: "Warehouse",
-      scheduledDate: "Valid from",
-      endDate: "Valid until",
-    },
-  ],
-  [["Producto", "Código producto"], { productExternalId: "Producto" }],
-  [["Observaciones", "constructor"], {}],
-])("the columns of %j are recognised", (header, expected) => {
-  expect(Object.fromEntries(guessFields(header))).toEqual(expected);
 });
 
 test.each([

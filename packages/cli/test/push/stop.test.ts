@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { exitCodes } from "../../src/failures/failure.ts";
 import { Stopped, watchForStop } from "../../src/push/signals.ts";
 import type { Io } from "../../src/io/io.ts";
+import { testIo } from "../support/command.ts";
 
 type OnSignal = Parameters<Io["onSignal"]>[0];
 
@@ -10,20 +10,14 @@ type OnSignal = Parameters<Io["onSignal"]>[0];
 function watching() {
   const done: string[] = [];
   const listeners = new Set<OnSignal>();
-  const stop = watchForStop(
-    {
-      out: { write: () => undefined },
-      err: { write: (text) => done.push(text) },
-      env: {},
-      input: () => Readable.from([]),
-      onSignal: (callback) => {
-        listeners.add(callback);
-        return () => listeners.delete(callback);
-      },
-      now: () => 0,
+  const io = testIo({
+    err: { write: (text) => done.push(text) },
+    onSignal: (callback) => {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
     },
-    () => done.push("before"),
-  );
+  });
+  const stop = watchForStop(io, () => done.push("before"));
   const signal: OnSignal = (name) => {
     for (const listener of listeners) listener(name);
   };

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { RowResult } from "../../src/push/report/report-file.ts";
 import { summarise, summariseInvalid, summariseValid, Tally } from "../../src/push/report/tally.ts";
 import { exitCodes } from "../../src/failures/failure.ts";
+import { testIo } from "../support/command.ts";
 
 /** A tally of rows with these results, in consecutive lines. */
 function tallyOf(...results: RowResult[]): Tally {
@@ -70,14 +70,7 @@ function printed(
   { json, asked = false }: { json?: true; asked?: boolean } = {},
 ) {
   let out = "";
-  const io = {
-    out: { write: (text: string) => (out += text) },
-    err: { write: () => undefined },
-    env: {},
-    input: () => Readable.from([]),
-    onSignal: () => () => undefined,
-    now: () => 0,
-  };
+  const io = testIo({ out: { write: (text) => (out += text) } });
   summary(
     {
       file: {

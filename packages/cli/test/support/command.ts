@@ -10,6 +10,17 @@ export interface Ending {
   err: string;
 }
 
+/** What a command would use of its process, but for what a test gives. */
+export const testIo = (given: Partial<Io> = {}): Io => ({
+  out: { write: () => undefined },
+  err: { write: () => undefined },
+  env: {},
+  input: () => Readable.from([]),
+  onSignal: () => () => undefined,
+  now: () => 0,
+  ...given,
+});
+
 /** An ending with this code, and this text among its errors. */
 export const withError = (code: number, text: string) => ({ code, err: expect.stringContaining(text) });
 

@@ -1,4 +1,4 @@
-import { type Field, fields, uuid } from "../push/mapping/fields.ts";
+import { type Field, fields } from "../push/mapping/fields.ts";
 
 /** What ERPs call the fields besides their own name, in Spanish and English, normalized by `bare`; the likeliest first. */
 const names: Readonly<Partial<Record<Field, string>>> = {
@@ -79,13 +79,3 @@ export const guessOperation = (text: string): string | undefined => {
   const name = bare(text).replaceAll(/\d/g, "");
   return Object.hasOwn(operations, name) ? operations[name] : undefined;
 };
-
-/** The values that a mapping must translate: each once, whatever its case, and no ids of the service. */
-export function valuesToTranslate(texts: readonly string[]): string[] {
-  const found = new Map<string, string>();
-  for (const text of texts) {
-    const key = text.toLowerCase();
-    if (!uuid.test(text) && !found.has(key)) found.set(key, text);
-  }
-  return [...found.values()];
-}

@@ -1,9 +1,9 @@
 import { stringify } from "yaml";
-import { type Field, fieldKinds, fields, isRequired } from "../push/mapping/fields.ts";
+import { type Field, fieldKinds, fields, isRequired, uuid } from "../push/mapping/fields.ts";
 import { encodings, isWorkbook } from "../push/reading/source.ts";
 import { dateFields, guessDates, withTimes } from "./date-guess.ts";
 import { type Sample, textsOf } from "./sample.ts";
-import { guessOperation, valuesToTranslate } from "./column-names.ts";
+import { guessOperation } from "./column-names.ts";
 import { decimalReader, type DecimalStyle } from "../push/cells/decimal.ts";
 
 const styles: readonly DecimalStyle[] = [
@@ -95,6 +95,16 @@ function dateLines(sample: Sample, sources: readonly (readonly string[])[], zone
     ...chosen.map((format) => `    - ${scalar(format)}`),
     "  overlap: wider # the hour that occurs twice in autumn: wider, earlier, later or refuse",
   ];
+}
+
+/** The values that a mapping must translate: each once, whatever its case, and no ids of the service. */
+export function valuesToTranslate(texts: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  for (const text of texts) {
+    const key = text.toLowerCase();
+    if (!uuid.test(text) && !found.has(key)) found.set(key, text);
+  }
+  return [...found.values()];
 }
 
 /** The values of a column with their translations; those that cannot be guessed are left to fill in. */

@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Shows progress: a bar on a terminal, a line for every tenth elsewhere. */
-export interface Progress {
+interface Progress {
   show: (step: Step) => void;
   /** Ends the bar, so that other text can follow. */
   end: () => void;

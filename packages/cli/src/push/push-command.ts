@@ -4,12 +4,12 @@ import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Io } from "../io/io.ts";
 import { formatError } from "../failures/format-error.ts";
 import { checkRows } from "./check-phase.ts";
-import { checkRejectsPlace, checkRunFiles, noticePipe, type WrittenPaths, writtenPaths } from "./run-files.ts";
+import { planFiles, type WrittenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
-import { createProgress, type Progress } from "./progress.ts";
+import { createProgress } from "./progress.ts";
 import { describeFile, type PushedFile } from "./pushed-file.ts";
-import { beginReport, type ReportFile, type ReportForm } from "./report/report-file.ts";
+import { beginReport, type ReportForm } from "./report/report-file.ts";
 import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
 import { keepInput, standardInput, watchForStop, type Stop } from "./signals.ts";
@@ -21,9 +21,9 @@ export interface PushRun {
   flags: PushFlags;
   client: PartnerClient;
   io: Io;
-  progress: Progress;
+  progress: ReturnType<typeof createProgress>;
   stop: Stop;
-  report: ReportFile;
+  report: Awaited<ReturnType<typeof beginReport>>;
   written: WrittenPaths;
 }
 
@@ -104,10 +104,7 @@ async function pushFile(
 /** `totem-partner push FILE --map MAPPING`: pushes a file, or standard input. */
 export async function push(path: string, flags: PushFlags, io: Io): Promise<ExitCode> {
   const { map } = flags;
-  const written = writtenPaths(path, flags);
-  await checkRunFiles(path, flags, written, io.env);
-  if (flags.rejects !== undefined) await checkRejectsPlace(flags.rejects);
-  await noticePipe(map, io.err);
+  const written = await planFiles(path, flags, io);
   const mapping = await readMapping(map);
   const kept = path === standardInput ? await keepInput(io) : undefined;
   try {

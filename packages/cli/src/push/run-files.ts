@@ -84,7 +84,7 @@ export async function checkRunFiles(
 }
 
 /** Makes sure, before anything is sent, that the rejected rows can be written beside this path. */
-export async function checkRejectsPlace(path: string): Promise<void> {
+async function checkRejectsPlace(path: string): Promise<void> {
   if (/\.ods$/i.test(path)) {
     const advice = "Nothing was sent. Name a file .xlsx, which LibreOffice opens, with --rejects.";
     throw new Failure(`${path}: rejected rows are not written as .ods, but as .xlsx. ${advice}`);
@@ -135,3 +135,12 @@ export async function noticePipe(path: string, err: Output): Promise<void> {
 
 /** The first characters of a file, by which its kind is recognised. */
 export const beginningOf = (path: string): Promise<string> => text(createReadStream(path, { end: 999 }));
+
+/** Returns where a push writes, once it is known that it may, before anything is sent. */
+export async function planFiles(path: string, flags: PushFlags, { env, err }: Io): Promise<WrittenPaths> {
+  const written = writtenPaths(path, flags);
+  await checkRunFiles(path, flags, written, env);
+  if (flags.rejects !== undefined) await checkRejectsPlace(flags.rejects);
+  await noticePipe(flags.map, err);
+  return written;
+}

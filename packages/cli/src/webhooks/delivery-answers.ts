@@ -5,12 +5,14 @@ import {
   type VerificationResult,
   type WebhookEvent,
 } from "@totem-partner/webhooks";
-import type { Forward, Forwarded } from "./forwarding.ts";
+import type { forwarder } from "./forwarding.ts";
 import { personalFields } from "@totem-partner/spec/personal-fields";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 
+type Forwarded = Awaited<ReturnType<ReturnType<typeof forwarder>>>;
+
 /** A delivery and the response that the receiver gave. */
-export interface Delivery {
+interface Delivery {
   at: string;
   result: VerificationResult;
   /** The number of times the event has been delivered so far. */
@@ -79,28 +81,21 @@ interface Failures {
   times?: number;
 }
 
-/** The status of a response, and what is shown of its delivery. */
-export interface DeliveryAnswer {
-  status: number;
-  /** One for each event; a delivery that is refused has none to tell apart. */
-  deliveries: Omit<Delivery, "at">[];
-}
-
 const refused = (reason: Extract<VerificationResult, { ok: false }>["reason"]): number =>
   reason === "malformed-body" ? 400 : 401;
 
-/** Decides how a delivery is answered. */
-export type Decide = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<DeliveryAnswer>;
-
-/** Verifies one delivery after the other, forwards those that are in order, and decides how each is answered. */
+/**
+ * Verifies one delivery after the other, forwards those that are in order, and decides how each is answered. What is shown of
+ * it has a part for each event.
+ */
 export function deliveryAnswers(
   verification: Omit<SafeVerifyOptions, "body" | "headers">,
   { fail, times = Infinity }: Failures,
-  forward?: Forward,
-): Decide {
+  forward?: ReturnType<typeof forwarder>,
+) {
   const attempts = createAttempts();
   let failuresLeft = times;
-  return async (body, headers) => {
+  return async (body: Uint8Array, headers: IncomingHttpHeaders) => {
     const result = await safeVerify({ ...verification, body, headers });
     const planned = fail !== undefined && failuresLeft > 0;
     failuresLeft -= 1;
@@ -108,7 +103,7 @@ export function deliveryAnswers(
     const status = planned ? fail : result.ok ? (forwarded ? (forwarded.status ?? 502) : 204) : refused(result.reason);
     // A list has an event after the other, each with its own id; without any id, attempts cannot be counted.
     const shown = result.ok ? result.events.map((event) => ({ ...result, event })) : [result];
-    const deliveries = shown.map((one) => ({
+    const deliveries: Omit<Delivery, "at">[] = shown.map((one) => ({
       result: one,
       attempt: one.ok ? attempts(one.event.id) : 1,
       status,

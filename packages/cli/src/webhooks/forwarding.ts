@@ -2,14 +2,11 @@ import type { IncomingHttpHeaders } from "node:http";
 import { Failure, systemReason } from "../failures/failure.ts";
 
 /** What became of a delivery at the address to which it was forwarded. */
-export interface Forwarded {
+interface Forwarded {
   url: string;
   status?: number;
   error?: string;
 }
-
-/** Sends a delivery on. */
-export type Forward = (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<Forwarded>;
 
 /** The time the service waits for a response (assumed: `delivery-retries`), in milliseconds. */
 const longest = 10_000;
@@ -42,8 +39,8 @@ const reasonOf = (error: unknown, timeout: number): string =>
     : systemReason(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** Sends deliveries on as they came: the same bytes and the same headers, the signature among them. */
-export function forwarder(url: URL, timeout = longest): Forward {
-  return async (body, headers) => {
+export function forwarder(url: URL, timeout = longest) {
+  return async (body: Uint8Array, headers: IncomingHttpHeaders): Promise<Forwarded> => {
     try {
       const response = await fetch(url, {
         method: "POST",

@@ -7,10 +7,12 @@ import { noSecret, readWebhookSecrets, type PreviousSecretFlags, readPreviousSec
 import { line, lines, type Io } from "../io/io.ts";
 import { deliveryAnswers, deliveryAsJson, showDelivery } from "./delivery-answers.ts";
 import { forwardAddress, forwarder } from "./forwarding.ts";
-import { type ReceiverPlace, startReceiver } from "./receiver.ts";
+import { startReceiver } from "./receiver.ts";
 import type { Registered, Wanted } from "./registration.ts";
 
-export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags, ReceiverPlace {
+export interface ListenFlags extends ConnectionFlags, PreviousSecretFlags {
+  port: number;
+  host: string;
   secret?: string[];
   unsigned?: true;
   /** The status of a failure on purpose, and how many deliveries fail: without a number, all. */

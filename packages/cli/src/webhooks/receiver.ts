@@ -1,16 +1,9 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { Failure, systemReason } from "../failures/failure.ts";
 import { bytesOf } from "../io/io.ts";
-import type { Decide, DeliveryAnswer } from "./delivery-answers.ts";
 
 const mostBytes = 1024 * 1024;
-
-/** The place where a receiver listens, and how long it waits before each response, in milliseconds. */
-export interface ReceiverPlace {
-  port: number;
-  host: string;
-}
 
 async function readBody(request: IncomingMessage): Promise<Uint8Array | undefined> {
   const chunks: Buffer[] = [];
@@ -28,10 +21,10 @@ async function readBody(request: IncomingMessage): Promise<Uint8Array | undefine
 }
 
 /** Starts a receiver that reports each delivery after its response. */
-export async function startReceiver(
-  { port, host }: ReceiverPlace,
-  decide: Decide,
-  onDelivery: (deliveries: DeliveryAnswer["deliveries"]) => void,
+export async function startReceiver<Deliveries>(
+  { port, host }: { port: number; host: string },
+  decide: (body: Uint8Array, headers: IncomingHttpHeaders) => Promise<{ status: number; deliveries: Deliveries }>,
+  onDelivery: (deliveries: Deliveries) => void,
 ) {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== "POST") {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { guessFields, guessOperation, valuesToTranslate } from "../../src/init/column-names.ts";
+import { guessFields, guessOperation } from "../../src/init/column-names.ts";
+import { valuesToTranslate } from "../../src/init/mapping-text.ts";
 import { type Field, fields } from "../../src/push/mapping/fields.ts";
 
 /** What ERPs call each field. */

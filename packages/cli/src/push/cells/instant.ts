@@ -1,6 +1,6 @@
 import type { Cell, LocalTime, Reading } from "./cell.ts";
 import { type DateFormat, dateFormat, localTime } from "./date-format.ts";
-import { type Zone, zoneOf } from "./zone.ts";
+import { zoneOf } from "./zone.ts";
 
 /** Which end of a window a date is. */
 export type WindowEnd = "start" | "end";
@@ -37,7 +37,12 @@ function readIso(text: string): Read {
 
 const looksLikeSerial = (text: string): boolean => /^[34]\d{4}([.,]\d+)?$/.test(text);
 
-function place(local: LocalTime, end: WindowEnd, zone: Zone, overlap: DateStyle["overlap"]): Reading<number> {
+function place(
+  local: LocalTime,
+  end: WindowEnd,
+  zone: ReturnType<typeof zoneOf>,
+  overlap: DateStyle["overlap"],
+): Reading<number> {
   if (local.wholeDay) {
     if (end === "start") return { value: zone.startOfDay(local.milliseconds) };
     return { value: zone.startOfDay(local.milliseconds + day) - 1 };

@@ -9,7 +9,7 @@ const form = /GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/;
 const mostRemembered = 4096;
 
 /** The offsets of a time zone. */
-export interface Zone {
+interface Zone {
   name: string;
   /** The instants at which its clocks show this local time, earliest first: one, two when they go back, none when they leap. */
   instantsOf: (local: number) => number[];

@@ -101,7 +101,7 @@ function partOf(element: string, attributes: Attributes, text: string): string {
 }
 
 /** The pattern of a cell, or that it has an error. */
-export type Detail = ReturnType<LoadedSheet["detail"]>;
+type Detail = ReturnType<LoadedSheet["detail"]>;
 
 const firstDay = "1899-12-31";
 const duration = /^P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?$/;
@@ -141,7 +141,10 @@ export function contentOf(
     if (type === "boolean") return [attributes["office:boolean-value"] === "true"];
     const value = valueOf(type, attributes);
     if (value instanceof Date)
-      return formatted(value, pattern ?? (type === "time" || /\d:\d\d/.test(text) ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd"));
+      return formatted(
+        value,
+        pattern ?? (type === "time" ? "hh:mm:ss" : /\d:\d\d/.test(text) ? "yyyy-mm-dd hh:mm" : "yyyy-mm-dd"),
+      );
     // Some programs write the value 0 beside what they show.
     if (value !== undefined && textCell(text).type !== "refused")
       return formatted(value, pattern ?? (type === "percentage" ? "0%" : patternBy(text, value)));

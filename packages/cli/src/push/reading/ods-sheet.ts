@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { CellValue } from "hucre/xlsx";
 import { SaxesParser } from "saxes";
 import { Failure } from "../../failures/failure.ts";
-import { type Attributes, OdsFormats, contentOf, type Detail } from "./ods-cells.ts";
+import { type Attributes, OdsFormats, contentOf } from "./ods-cells.ts";
 import { lastRow, type LoadedSheet, noSheet } from "./sheet.ts";
 import type { FileStyle } from "./source.ts";
 
@@ -30,7 +30,7 @@ const shownText = (text: string): string =>
 
 interface Row {
   values: CellValue[];
-  details: Detail[];
+  details: ReturnType<LoadedSheet["detail"]>[];
   isHidden: boolean;
   style: string | undefined;
 }

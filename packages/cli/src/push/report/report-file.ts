@@ -114,7 +114,7 @@ async function checkReportPlace(path: string): Promise<void> {
 /** Lines are written in pieces of at least this size: each write is a job of another thread. */
 const pieceCharacters = 16 * 1024;
 
-export interface ReportFile {
+interface ReportFile {
   /** Writes a line; waits while the disk is behind. A failure is thrown by `complete`: the push goes on without it. */
   add: (row: ReportRow) => Promise<void>;
   /** Puts the report into its place; throws a `Failure` if it could not be written. */

@@ -79,7 +79,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "cli/src/init": ["cli: init/!(init-unreadable)"],
   "cli/src/push/cells": ["cli: cells/*"],
   "cli/src/push/mapping": ["cli: push/map*"],
-  "cli/src/push/reading": ["cli: reading/*"],
+  "cli/src/push/reading": ["cli: reading/*", "cli: init/{guesses,init}"],
   "cli/src/push/report": ["cli: report/*"],
   "cli/src/push/rejects": ["cli: push/rejects*", "cli: reading/libreoffice"],
   "cli/src/push": ["cli: push/!(*.journey|push-memory)"],

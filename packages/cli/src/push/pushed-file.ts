@@ -119,7 +119,7 @@ const isOneOf = (texts: ReadonlySet<string>, cell: Cell | undefined): boolean =>
   cell?.type === "text" && texts.has(cell.text.trim().toLowerCase());
 
 /** The rows of a file without those that its mapping leaves out, and without what stands in empty cells. */
-export function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileStyle, "empty" | "leaveOut">): Source {
+function chosenRows(source: Source, { empty = [], leaveOut }: Pick<FileStyle, "empty" | "leaveOut">): Source {
   if (empty.length === 0 && leaveOut === undefined) return source;
   if (leaveOut && source.header && !source.header.includes(leaveOut.column)) {
     throw new Failure(

@@ -18,14 +18,14 @@ const rest = row(`<table:table-cell ${repeated(16_384, "columns")}/>`, repeated(
 
 test("rows and cells that repeat are as many, and the rest of a sheet costs nothing", async () => {
   const twice = typed("string", repeated(2, "columns"), "x");
-  const gap = `<table:table-cell ${repeated(2, "columns")}/><table:covered-table-cell/>`;
+  const gap = `<table:table-cell ${repeated(2, "columns")}/><table:covered-table-cell><text:p>under y</text:p></table:covered-table-cell>`;
   const rows = [
     row(texts("a", "b", "c", "d", "e", "f")),
     row("<table:table-cell/>", repeated(3, "rows")),
     row(twice + gap + texts("y"), repeated(2, "rows")),
     rest,
   ];
-  const cells = ["x", "x", undefined, undefined, undefined, "y"];
+  const cells = ["x", "x", undefined, undefined, "under y", "y"];
   expect(await rowsOf(odsOf(table(rows.join(""))))).toEqual([
     { line: 5, cells: cells },
     { line: 6, cells: cells },
@@ -36,7 +36,8 @@ test("rows in headers and groups are rows, those of former versions are none", a
   const former = `<table:tracked-changes><table:cell-content-change><table:table-cell><text:p>no</text:p></table:table-cell></table:cell-content-change></table:tracked-changes>`;
   const header = `<table:table-header-rows>${row(texts("a"))}</table:table-header-rows>`;
   const group = `<table:table-row-group><table:table-row-group>${row(texts("1"))}</table:table-row-group>${row(texts("2"))}</table:table-row-group>`;
-  expect(await rowsOf(odsOf(former + table(header + group)))).toEqual([
+  const link = `<table:dde-links><table:dde-link>${table(row(texts("no")))}</table:dde-link></table:dde-links>`;
+  expect(await rowsOf(odsOf(former + link + table(header + group)))).toEqual([
     { line: 2, cells: ["1"] },
     { line: 3, cells: ["2"] },
   ]);
@@ -109,7 +110,7 @@ describe("a file is refused that", () => {
     ["has no sheet", odsOf(""), "The file is not a readable workbook: it has no sheets."],
     ["is cut off", content("<office:document-content><table:table>"), "The file is not a readable workbook: "],
     ["is no XML", content("PK"), "The file is not a readable workbook: "],
-    ["is not UTF-8", content(Buffer.from("<a>\xE9</a>", "latin1")), "The file is not a readable workbook: "],
+    ["is not UTF-8", content(Buffer.from("<a>\xE9</a>", "latin1")), "was not valid for encoding utf-8"],
     ["has half a character", content("<a>&#xD83D;</a>"), "The file is not a readable workbook: "],
     [
       "defines entities",

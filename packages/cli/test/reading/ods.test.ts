@@ -118,6 +118,32 @@ describe("a cell has the pattern of its style", () => {
     expect(await cellOf(cell, styles)).toEqual(expected);
   });
 
+  const part = (name: string, long = "") => `<number:${name} number:style="${long}"/>`;
+  const said = (text: string) => `<number:text>${text}</number:text>`;
+  const whole = '<number:number number:decimal-places="0" number:min-integer-digits="1"/>';
+  const dateParts = ["day", "day-of-week", "month", "year", "hours", "minutes", "seconds", "am-pm"];
+  test.each([
+    ["date", dateParts.map((name) => part(name)).join(said(" ")), "d ddd m yy h m s AM/PM"],
+    ["date", dateParts.map((name) => part(name, "long")).join(said("/")), "dd/dddd/mm/yyyy/hh/mm/ss/AM/PM"],
+    ["date", `${part("day")}${said(" de ")}<number:month number:style="long" number:textual="true"/>`, 'd" de "mmmm'],
+    ["time", `${part("hours")}${said(":")}${part("minutes", "long")}${said("h.")}`, 'h:mm"h."'],
+    ["percentage", `${whole}${said(" %")}`, '0" "%'],
+    ["currency", `<number:currency-symbol>€</number:currency-symbol>${said(" ")}${whole}`, '[$€]" "0'],
+    ["number", '<number:number number:min-integer-digits="1"/>', "General"],
+    ["number", '<number:number number:min-integer-digits="0" number:grouping="true"/>', "#,###"],
+    ["number", '<number:number number:min-integer-digits="99"/>', "0".repeat(30)],
+    ["number", whole.replace("/>", ' number:display-factor="1000000"/>'), "0,,"],
+    ["number", whole.replace("/>", ' number:display-factor="7"/>'), undefined],
+    ["number", `${whole}<number:fraction/>`, undefined],
+    ["number", `${whole}<style:map style:condition="value()&gt;5" style:apply-style-name="n"/>`, undefined],
+    ["number", `${whole}<style:map style:condition="value()&gt;0" style:apply-style-name="none"/>`, undefined],
+  ])("of a %s: %s", async (kind, parts, pattern) => {
+    const one = `<number:${kind}-style style:name="x">${parts}</number:${kind}-style>`;
+    const cell = number(42, "", "X");
+    const named = '<style:style style:name="X" style:family="table-cell" style:data-style-name="x"/>';
+    expect(await cellOf(cell, styles + one + named)).toEqual({ type: "number", value: 42, pattern });
+  });
+
   test("of its row, or of its column", async () => {
     const columns =
       '<table:table-column table:number-columns-repeated="2"/><table:table-column table:default-cell-style-name="N"/>';

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { Failure, systemReason } from "./failures/failure.ts";
 import { markedEncoding } from "./push/reading/decoding.ts";
 import type { Io } from "./io/io.ts";
-import type { PreviousSecret } from "./webhooks/registration.ts";
 
 const mostBytes = 64 * 1024;
 
@@ -84,6 +83,9 @@ export const noSecret = (otherwise = ""): Failure =>
   new Failure(
     `There is no secret. Set ${variable}, or write the secret to a file that only you can read and pass it with --secret webhook.secret${otherwise === "" ? "" : `, ${otherwise}`}.`,
   );
+
+/** The secret of the webhook that is there before; null for none, undefined where nothing was said of it. */
+export type PreviousSecret = string | null | undefined;
 
 /** The options of every command that puts a webhook back. */
 export interface PreviousSecretFlags {

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes, Failure } from "../failures/failure.ts";
 import type { Io } from "../io/io.ts";
 import { formatError } from "../failures/format-error.ts";
 import { checkRows } from "./check-phase.ts";
+import type { PushRun } from "./push-run.ts";
 import { planFiles, type WrittenPaths } from "./run-files.ts";
 import type { Mapping } from "./mapping/mapping.ts";
 import { readMapping } from "./mapping/read-mapping.ts";
@@ -12,20 +13,7 @@ import { describeFile, type PushedFile } from "./pushed-file.ts";
 import { beginReport, type ReportForm } from "./report/report-file.ts";
 import { summariseInvalid, summariseValid, Tally } from "./report/tally.ts";
 import { sendFile } from "./send-phase.ts";
-import { keepInput, standardInput, watchForStop, type Stop } from "./signals.ts";
-
-/** Everything that one push has at hand. */
-export interface PushRun {
-  file: PushedFile;
-  mapping: Mapping;
-  flags: PushFlags;
-  client: PartnerClient;
-  io: Io;
-  progress: ReturnType<typeof createProgress>;
-  stop: Stop;
-  report: Awaited<ReturnType<typeof beginReport>>;
-  written: WrittenPaths;
-}
+import { keepInput, standardInput, watchForStop } from "./signals.ts";
 
 async function offlineClient(): Promise<PartnerClient> {
   const { PartnerClient } = await import("@totem-partner/sdk");

@@ -6,7 +6,7 @@ import { ofCommand, formatError, type FormattedError } from "../failures/format-
 import { line } from "../io/io.ts";
 import { beginningOf } from "./run-files.ts";
 import { pushRows } from "./push-rows.ts";
-import type { PushRun } from "./push-command.ts";
+import type { PushRun } from "./push-run.ts";
 import { planResume, type PushState, readState, writeState } from "./push-state.ts";
 import { openFile } from "./pushed-file.ts";
 import type { Reasons } from "./reading/source.ts";

@@ -3,13 +3,11 @@ import { EventName } from "@totem-partner/spec/requests";
 import type { Connected } from "../commands/flags.ts";
 import { exitCodes, Failure, systemCode } from "../failures/failure.ts";
 import { line, type Output, type Io } from "../io/io.ts";
+import type { PreviousSecret } from "../secrets.ts";
 import { pendingRestore, type Registration } from "./pending-restore.ts";
 
 /** A configuration as a service may show it: the interface document leaves open which fields a response has. */
 type Shown = Partial<Omit<WebhookConfiguration, "subscribedEvents">> & { subscribedEvents?: readonly string[] };
-
-/** The secret of the webhook that is there before; null for none, undefined where nothing was said of it. */
-export type PreviousSecret = string | null | undefined;
 
 /** What is registered, and in place of what. */
 export interface Wanted {

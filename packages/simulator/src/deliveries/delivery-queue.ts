@@ -1,5 +1,4 @@
-import { Agenda } from "../clock/agenda.ts";
-import { NamedTimes } from "../clock/schedule.ts";
+import { Agenda, NamedTimes } from "../clock/agenda.ts";
 import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";

@@ -16,20 +16,17 @@ export type { Refusal, Result } from "./domain/decision.ts";
 export { eventTypes } from "./faults/event-types.ts";
 export { draw, type StoredFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
-export { problemAnswered } from "./http/answers/answers.ts";
-export { after, attempt } from "./http/exchange/maybe-promise.ts";
-export type { Bytes, RecordedExchange } from "./http/exchange/exchange.ts";
-export { joinHeaders } from "./http/exchange/received-headers.ts";
+export { after, attempt, type Bytes, joinHeaders, type RecordedExchange } from "./http/exchange/exchange.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
-export { interfaceMethods, preflightAnswer, readableBy } from "./http/adapters/cors.ts";
-export { fromRequest, toResponse } from "./http/adapters/fetch.ts";
-export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
+export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
+export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";
 export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
   type Problem,
   type ProblemCode,
+  problemAnswered,
   problemRows,
   repeatedErrors,
   reporting,

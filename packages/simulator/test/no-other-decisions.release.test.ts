@@ -18,10 +18,10 @@ const documentedStatuses = [
 ] as const;
 
 /** What fails on purpose is no decision of the service. */
-const isOfFaults = ({ at }: { at: string }): boolean => at.startsWith("faults/");
+const isOfFaults = ({ at }: { at: string }): boolean => /^(faults\/|http\/faulted-answers\.ts)/.test(at);
 
 /** A preflight is the browser's own, not a call of the service. */
-const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/adapters/cors.ts");
+const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/fetch.ts");
 
 /** What statuses are called is a table of its own, which decides none. */
 const isOfNames = ({ node }: Found): boolean =>
@@ -121,10 +121,10 @@ test("an answer of the service gets its status in two places, each from a status
     return ["status", "headers", "text"].every((name) => names.includes(name));
   });
   // The page of a proxy is none of the service.
-  const files = ["http/answers/answers.ts", "http/answers/answers.ts", "http/answers/faults.ts"];
+  const files = ["http/faulted-answers.ts", "http/exchange/exchange.ts", "http/exchange/problems.ts"];
   expect(answers.filter((one) => !isOfPreflights(one)).map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
-  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/adapters/fetch.ts"]));
+  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/fetch.ts"]));
   const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
     /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
   );

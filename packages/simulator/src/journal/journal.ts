@@ -1,13 +1,8 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
 import { Listeners, Ring } from "../listeners/listeners.ts";
-import {
-  type JournalEntry,
-  type JournalFilter,
-  type JournalRecord,
-  ReceivedRequest,
-  type RequestSummary,
-} from "./journal-record.ts";
+import type { JournalEntry, JournalFilter, JournalRecord, RequestSummary } from "./journal-record.ts";
+import { ReceivedRequest } from "./received-request.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** The number of requests that are remembered per company. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { heldHeaders, holdHeaders } from "../../src/journal/held-content.ts";
+import { heldHeaders, holdHeaders } from "../../src/journal/received-request.ts";
 
 test("headers are held as they came, whatever is in them", () => {
   const name = fc.string().map((text) => text.toLowerCase());

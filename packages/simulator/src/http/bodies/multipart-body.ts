@@ -1,7 +1,6 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { after } from "../exchange/maybe-promise.ts";
-import type { ExchangeRequest } from "../exchange/exchange.ts";
+import { after, type ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
 import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
 import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-body.ts";

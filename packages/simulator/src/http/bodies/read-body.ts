@@ -1,8 +1,7 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { InSteps, Steps } from "../../steps/steps.ts";
 import { parsingJson } from "./long-json.ts";
-import { after } from "../exchange/maybe-promise.ts";
-import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
+import { after, type BodyRead, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../exchange/problems.ts";
 
 /** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */

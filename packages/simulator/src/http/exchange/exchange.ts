@@ -112,3 +112,49 @@ export interface Exchange {
 
 /** The response part of an exchange. */
 export type Answered = Pick<Exchange, "answer" | "value" | "problem">;
+
+/** Headers by lower-case name, of names and values in turn; repeated headers are joined with `, `. */
+export function joinHeaders(received: readonly string[]): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (let at = 0; at < received.length; at += 2) {
+    const [name, value = ""] = [(received[at] ?? "").toLowerCase(), received[at + 1]];
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return joined;
+}
+
+/**
+ * Continues with a value: immediately if it is available, otherwise once it resolves. A promise costs more than everything
+ * else that most requests need.
+ */
+export function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Does some work, synchronously or not, and replaces its failure. */
+export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknown) => T): T | Promise<T> {
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(onFailure) : result;
+  } catch (error) {
+    return onFailure(error);
+  }
+}
+
+/** The response of an operation: a status and, unless there is none, a body. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  /** The body as JSON, if it has been written before. */
+  text?: string | undefined;
+}
+
+export function wellAnswered(
+  { status, body, text = JSON.stringify(body) }: Answer,
+  headers: ExchangeAnswer["headers"],
+): Answered {
+  const isEmpty = body === undefined;
+  const all = isEmpty ? headers : { ...headers, "content-type": "application/json" };
+  return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
+}

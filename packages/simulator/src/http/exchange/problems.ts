@@ -1,9 +1,12 @@
 import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
+import { showInstant } from "../../clock/time.ts";
 import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
+import type { Answered, ExchangeAnswer } from "./exchange.ts";
 
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
@@ -87,13 +90,51 @@ export const problemRows: Readonly<Record<ProblemCode, { readonly title: string 
 };
 
 /** The title of a problem, and the source of its status. */
-export const describeProblem = (problem: Problem): { title: string; source: StatusSource } =>
-  "status" in problem
-    ? { title: problem.title, source: { control: problem.status } }
-    : {
-        title: problemRows[problem.code].title,
-        source: problem.decidedBy ? { assumed: problem.decidedBy } : problemRows[problem.code],
-      };
+export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
+  if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
+  const { title, ...source } = problemRows[problem.code];
+  return { title, source: problem.decidedBy ? { assumed: problem.decidedBy } : source };
+};
+
+/** The facts about request and response that the body of an error may contain. */
+export interface ErrorContext {
+  /** Path and query of the request, as it was received. */
+  target: string;
+  /** Real time in milliseconds. */
+  now: () => number;
+}
+
+/** For what is no response to a request of the partner interface. */
+const noContext: ErrorContext = { target: "/", now: () => 0 };
+
+/** A problem, in the assumed error format; its status is that of its code, unless another is given. */
+export function problemAnswered(
+  problem: Problem,
+  headers: ExchangeAnswer["headers"],
+  assume: Assume,
+  { target, now } = noContext,
+  given?: number,
+): Answered {
+  const { title, source } = describeProblem(problem);
+  const { code, detail, errors } = problem;
+  const status = given ?? statusOf(source, assume);
+  const own = errorBodyOf(assume("error-body"));
+  const value = filledError(own, {
+    ...{ status, code, title, detail, errors },
+    path: target.split("?")[0] ?? "",
+    requestId: headers["x-request-id"] ?? "",
+    timestamp: () => showInstant(now()),
+  });
+  const { text, contentType } = writtenBody(value, own.type);
+  return {
+    answer: { status, headers: { ...headers, ...problem.headers, "content-type": contentType }, text },
+    value,
+    problem,
+  };
+}
+
+/** The codes of field errors that become that of the problem, the most specific first. */
+const specificCodes = ["removed_field", "immutable_field"] as const;
 
 /** With more, the detail would be too long to read. */
 const mostSentences = 10;
@@ -103,14 +144,13 @@ const mostSentences = 10;
  * many errors as the contract allows, and says so if there may be more. Assumed: `error-count`.
  */
 export function validationProblem(found: readonly FieldError[]): Problem {
-  const isTelling = ({ code }: FieldError) => code !== undefined;
-  const errors = found.slice(0, mostErrors).sort((one, other) => Number(isTelling(other)) - Number(isTelling(one)));
-  const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
-  const code = has("removed_field")
-    ? "removed_field"
-    : has("immutable_field")
-      ? "immutable_field"
-      : "validation_failed";
+  const listed = found.slice(0, mostErrors);
+  const errors = [
+    ...listed.filter(({ code }) => code !== undefined),
+    ...listed.filter(({ code }) => code === undefined),
+  ];
+  const codes = errors.map(({ code }) => code);
+  const code = specificCodes.find((one) => codes.includes(one)) ?? "validation_failed";
   const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);
   if (errors.length > mostSentences) sentences.push(`${errors.length - mostSentences} more; see errors.`);
   if (errors.length === mostErrors)

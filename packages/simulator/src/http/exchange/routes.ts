@@ -1,5 +1,5 @@
 import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
-import type { Problem, Read } from "../exchange/problems.ts";
+import type { Problem, Read } from "./problems.ts";
 
 /** A URL parser changes none of these characters, in the path or in the query. */
 const plain = /^\/[\w\-.~!$&()*+,;=:@/?%]*$/;
@@ -64,31 +64,20 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Whether a path has the number and the literal segments of a template. Most differ here; loops make nothing. */
-function fits(template: readonly Segment[], segments: readonly string[]): boolean {
-  if (template.length !== segments.length) return false;
-  let at = 0;
-  for (const { literal } of template) {
-    if (literal !== undefined && literal !== segments[at]) return false;
-    at += 1;
-  }
-  return true;
-}
-
-/** The parameters in a path; undefined if it does not fit the template. */
+/** The parameters in a path; undefined if it does not fit the template. Makes nothing for most, which differ early. */
 function parametersOf(template: readonly Segment[], segments: readonly string[]): Record<string, string> | undefined {
-  if (!fits(template, segments)) return undefined;
-  const parameters: Record<string, string> = {};
-  let at = 0;
-  for (const { literal, parameter } of template) {
-    if (literal === undefined) {
-      const value = decode(segments[at] ?? "");
-      if (value === undefined || value === "") return undefined;
-      parameters[parameter] = value;
-    }
-    at += 1;
+  if (template.length !== segments.length) return undefined;
+  let parameters: Record<string, string> | undefined;
+  for (let at = 0; at < template.length; at += 1) {
+    const { literal, parameter = "" } = template[at] ?? {};
+    if (literal !== undefined && literal !== segments[at]) return undefined;
+    if (literal !== undefined) continue;
+    const value = decode(segments[at] ?? "");
+    if (value === undefined || value === "") return undefined;
+    parameters ??= {};
+    parameters[parameter] = value;
   }
-  return parameters;
+  return parameters ?? {};
 }
 
 /**
@@ -96,23 +85,27 @@ function parametersOf(template: readonly Segment[], segments: readonly string[])
  * literally, so that no encoding leads to another route.
  */
 export class Router<T> {
+  /** By path, as it was given. */
+  readonly #literal = new Map<string, Template<T>>();
   readonly #templates: readonly Template<T>[];
 
   constructor(routes: Iterable<Route<T>>) {
-    const templates = new Map<string, Template<T>>();
     for (const { method, path, value } of routes) {
-      const template = templates.get(path) ?? {
+      const template = this.#literal.get(path) ?? {
         segments: path.split("/").map(segmentOf),
         methods: new Map<string, T>(),
       };
       template.methods.set(method, value);
-      templates.set(path, template);
+      this.#literal.set(path, template);
     }
-    this.#templates = [...templates.values()].sort((one, other) => (precedence(one) < precedence(other) ? -1 : 1));
+    this.#templates = [...this.#literal.values()].sort((one, other) => (precedence(one) < precedence(other) ? -1 : 1));
   }
 
   /** The route of a path, as it appears in a URL, and a method; or the methods that the path accepts; or neither. */
   find(method: string, pathname: string): Found<T> {
+    // A path with a brace is the text of a template, not one of its paths.
+    const known = pathname.includes("{") ? undefined : this.#literal.get(pathname)?.methods.get(method);
+    if (known !== undefined) return { found: "route", value: known, path: {} };
     const segments = pathname.split("/");
     const allow: string[] = [];
     for (const { segments: expected, methods } of this.#templates) {

@@ -13,7 +13,7 @@ export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
 export type { Refusal, Result } from "./domain/decision.ts";
-export { eventTypes } from "./faults/event-types.ts";
+export { eventTypes } from "./faults/fault.ts";
 export { draw, type StoredFault } from "./faults/fault-book.ts";
 export { scenarioNames, scenarios } from "./faults/scenarios.ts";
 export { after, attempt, type Bytes, joinHeaders, type RecordedExchange } from "./http/exchange/exchange.ts";
@@ -61,5 +61,5 @@ export {
 export { stateFormat } from "./state/state-format.ts";
 export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps/steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
-export { MockUsageError } from "./control/checks/mock-usage-error.ts";
+export { MockUsageError } from "./control/checks/check.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

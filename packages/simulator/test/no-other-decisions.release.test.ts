@@ -97,8 +97,8 @@ test("there is no other number in the sources that is a status", () => {
     expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
     expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
     // How much a timeline and the registry show at most.
-    expect.stringMatching(/^control\/views\/authorization-timeline\.ts:\d+ 200$/),
-    expect.stringMatching(/^control\/views\/registry\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/record-lists\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/timeline\.ts:\d+ 200$/),
     // Which answers of a receiver end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),

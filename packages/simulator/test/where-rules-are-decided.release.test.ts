@@ -49,7 +49,7 @@ const objectsWith = (...fields: string[]): string[] =>
 
 test("the envelope of a list is filled in one place, from the page or the whole that the domain cut out", () => {
   // Pages of the control API are cut out of whole tables, whatever the assumptions.
-  const ofControl = "control/views/page.ts";
+  const ofControl = "control/views/record-lists.ts";
   expect(objectsWith("total", "limit", "offset").toSorted()).toEqual([
     ofControl,
     "domain/listing.ts",

@@ -90,3 +90,6 @@ export function checkInstant(instant: number): void {
 
 /** An instant as text, as in responses: UTC with milliseconds. */
 export const showInstant = (instant: number): string => new Date(instant).toISOString();
+
+/** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
+export type Instant = string | Date;

@@ -1,10 +1,8 @@
 import type { Company } from "../company/company.ts";
 import type { Refusal } from "../domain/decision.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
-import { anyId } from "./checks/calls.ts";
-import type { Mistake } from "./checks/check.ts";
-import { MockUsageError } from "./checks/mock-usage-error.ts";
-import { checkUsage, usageError } from "./checks/usage-error.ts";
+import { type Mistake, MockUsageError } from "./checks/check.ts";
+import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
 
 /** The outcome of a command: what it shows, what was wrong with its input, or why the service refuses it. */
 export type Controlled<Shown> =

@@ -1,10 +1,8 @@
 import type { JournalEntry } from "../journal/journal-record.ts";
-import type { AwaitedDelivery } from "./awaited-deliveries.ts";
-import type { AwaitedRequest } from "./mock-requests.ts";
-import { recentDeliveries, recentRequests } from "./recent-lines.ts";
-import type { RequestFilter } from "./request-filter.ts";
+import type { AwaitedDelivery } from "./mock-deliveries.ts";
+import type { AwaitedRequest, RequestFilter } from "./mock-requests.ts";
 import type { DeliveryDetail, DeliverySummary } from "./views/delivery-view.ts";
-import type { WaitOptions } from "./wait-for.ts";
+import { recentDeliveries, recentRequests, type WaitOptions } from "./wait-for.ts";
 
 /** The parts of a mock, or of one of its companies, that the matchers need. */
 export interface MockTraffic {

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
@@ -13,7 +14,6 @@ import { atOnce, type Steps } from "../steps/steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";
-import { hexOf } from "./seeded-ids.ts";
 
 const assumptions = anyObject.transform((values, context) => {
   try {
@@ -94,7 +94,7 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | numbe
     hash.update(bytes.subarray(at, at + bytesInStep));
     yield itemsInStep;
   }
-  const digest = hexOf(hash.digest());
+  const digest = bytesToHex(hash.digest());
   if (digest === given) return;
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }

@@ -1,8 +1,12 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { EventName } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 
 /** The name of a delivered event, such as `authorization.created`. */
 export type EventType = components["schemas"]["EventName"];
+
+/** The types of all events, in the order of the contract. */
+export const eventTypes: readonly EventType[] = EventName.enum;
 
 /** The conditions under which a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {

@@ -1,5 +1,5 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
-import { type Exchange, joinHeaders, type MetFault } from "../http/exchange/exchange.ts";
+import { type Exchange, joinHeaders, type MetFault, type RequestHeaders } from "../http/exchange/exchange.ts";
 import { readTarget } from "../http/exchange/routes.ts";
 import type {
   JournalEntry,

@@ -36,13 +36,14 @@ export {
 } from "./control/views/delivery-view.ts";
 export { readSimulationOptions, simulationFields } from "./control/simulation-fields.ts";
 export { seededIds, type SimulationOptions } from "./control/simulation-options.ts";
-export { isInSteps, type Controlled, type ControlCommand } from "./control/command.ts";
 export {
   type ArrivalOutcome,
+  type ControlCommand,
+  controlCommands,
+  isInSteps,
   type RecordedOperation,
   showClock,
   showRecorded,
-  controlCommands,
 } from "./control/commands.ts";
 export type { AwaitedDelivery, DeliveryFilter, MockDeliveries } from "./control/mock-deliveries.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";

@@ -20,10 +20,7 @@ const unchangeable = {
 /** The maximum number of shared usages; a request can cause any order of reads, so the rest are not remembered. */
 const mostShared = 10_000;
 
-/**
- * The assumptions that a request has consulted so far, in order. Requests that consult the same share one, so that a
- * read creates nothing.
- */
+/** What a request has consulted, in order. Requests that consult the same share one: a read creates nothing. */
 export class AssumptionUsage {
   /** They belong to several exchanges, so the set throws when it is changed. */
   readonly ids: ReadonlySet<AssumptionId>;

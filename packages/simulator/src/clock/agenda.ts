@@ -38,10 +38,7 @@ export class Agenda<Name extends string | number> {
     if (this.#schedule.delete(name) && this.#timer) this.wait();
   }
 
-  /**
-   * Takes the first task that is due, if any. Take until there are none, or call `wait` when there is room for more:
-   * tasks that are left over cause no callback.
-   */
+  /** Takes the first task that is due, if any. Tasks that are left over cause no callback before `wait`. */
   takeDue(): Name | undefined {
     if (this.isDue) return this.#schedule.takeFirst();
     this.wait();

@@ -43,10 +43,7 @@ export function callImmediately<Immediate>(host: Host<Immediate>): (run: () => v
   };
 }
 
-/**
- * With the timers that the process has when this is loaded: a test may fake them later. What is due then still happens,
- * and what is due later waits, like the clock, until the test advances its timers.
- */
+/** With the timers that the process has when this is loaded: a test may fake them later. */
 const atOnce = callImmediately(globalThis);
 
 /** About 25 days, the maximum delay of timers. */

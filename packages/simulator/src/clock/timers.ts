@@ -65,10 +65,7 @@ class NumberList {
 /** Marks a place that has no instant. */
 const none = -1;
 
-/**
- * A schedule of places, such as the rows of a table; those of one instant are due in the order of their places. A binary
- * heap in flat lists, which takes a seventh of the memory of objects.
- */
+/** Places, such as rows of a table, in their order. A heap in flat lists: a seventh of the memory of objects. */
 export class PlacedTimes implements Schedule<number> {
   /** The instant and the place at each index of the heap. */
   readonly #times = new NumberList((length) => new Float64Array(length));

@@ -176,10 +176,7 @@ export class VirtualClock {
     return typeof handled === "number" ? Math.max(handled, 1) : 1;
   }
 
-  /**
-   * Fires due timers. Real timers sometimes fire early, and have a maximum delay. Timers that are scheduled by a
-   * callback wait for the next one.
-   */
+  /** Real timers sometimes fire early. Timers that a callback schedules wait for the next one. */
   #fireDue(): void {
     const scheduled = this.#scheduled;
     for (let fired = 0; fired < mostAtOnce; fired += 1) {
@@ -189,9 +186,7 @@ export class VirtualClock {
     }
   }
 
-  /**
-   * At most one real timer, for the next virtual one; a frozen clock needs one only for timers that are already due.
-   */
+  /** At most one real timer, for the next virtual one; a frozen clock needs one only for what is already due. */
   #arm(): void {
     const [first] = this.#timers;
     const next = first && first.at <= (this.#standsAt ?? Infinity) ? first : undefined;

@@ -99,10 +99,7 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | numbe
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
-/**
- * Reads an exported state: checks its form, whether the service could ever have reached it, and the
- * number of records. Default: no limit.
- */
+/** Reads an exported state: checks its form, whether the service could have reached it, and its size. */
 export const readState = (given: unknown, most = Infinity): Checked<CompanyState> => atOnce(readingState(given, most));
 
 /** The same in steps. */

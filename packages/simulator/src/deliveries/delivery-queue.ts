@@ -39,10 +39,7 @@ function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
 /** The name in the agenda of the deliveries that wait elsewhere; the others have their ids. */
 const elsewhere = "elsewhere";
 
-/**
- * The deliveries of a company, wherever they are: those in flight and settled ones in memory; waiting ones in memory
- * as far as they fit, and the rest, which are due last, in the overflow.
- */
+/** The deliveries of a company: in memory as far as they fit; waiting ones that are due last in the overflow. */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #onGivenUp: (delivery: Delivery) => void;
@@ -81,10 +78,7 @@ export class DeliveryQueue {
     return this.#due.isDue;
   }
 
-  /**
-   * The first ones that wait in memory, up to this many. Those that wait elsewhere are due later, or are read back in
-   * time.
-   */
+  /** The first ones that wait in memory, up to this many: those that wait elsewhere are due later. */
   next(count: number): Delivery[] {
     const names = this.#due.next(count + 1).map(({ name }) => name);
     return names.flatMap((id) => this.#log.get(id) ?? []).slice(0, count);
@@ -175,10 +169,7 @@ export class DeliveryQueue {
     return hasMoved;
   }
 
-  /**
-   * Reads back the deliveries that are due; they may not fit, and those that do not start now are moved out again
-   * when memory is trimmed.
-   */
+  /** Reads back the deliveries that are due; `trim` moves out again those that do not fit. */
   #readBack(): void {
     if (this.#overflowed === undefined) return;
     const { deliveries, lost } = this.#overflowed.takeFirst();

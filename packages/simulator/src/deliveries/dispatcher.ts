@@ -71,10 +71,7 @@ export class Dispatcher {
     return this.#queue.isEmpty && this.#listeners.isEmpty;
   }
 
-  /**
-   * How many deliveries there are in each state, waiting outside memory, forgotten, and dropped because memory was
-   * exhausted.
-   */
+  /** The numbers of deliveries by state, outside memory, forgotten, and dropped because memory was exhausted. */
   get counts(): DeliveryCounts {
     return this.#queue.counts;
   }

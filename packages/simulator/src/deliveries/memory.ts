@@ -66,10 +66,7 @@ export interface Holder {
   shed(): boolean;
 }
 
-/**
- * The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some; if all of
- * its deliveries are under way, others do.
- */
+/** The memory of all deliveries. At the limit, the company that uses the most drops some, then others. */
 export class DeliveryMemory {
   readonly #most: number;
   readonly #held = new Map<Holder, number>();

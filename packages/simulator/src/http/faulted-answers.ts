@@ -30,10 +30,7 @@ function recordsIn({ records }: Company, operationId: OperationId, page: unknown
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
 }
 
-/**
- * The fault that applies to a request before it is carried out. A list is about the records that it returns, so it is
- * evaluated afterwards; carrying it out changes nothing.
- */
+/** The fault of a request. A list is evaluated afterwards, by the records that it returns. */
 export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
   if (isList(request.operationId)) return undefined;
   return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });

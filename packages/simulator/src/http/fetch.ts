@@ -140,10 +140,7 @@ export const readableBy = (origin: string): Record<string, string> => ({
   "access-control-expose-headers": "*",
 });
 
-/**
- * The response to a preflight (CORS), without the headers of `readableBy`; undefined for other requests. Grants
- * everything that the interface could accept; the actual request returns what is wrong with it.
- */
+/** The response to a preflight (CORS), without the headers of `readableBy`: grants what the interface accepts. */
 export function preflightAnswer(method: string, headers: Pick<RequestHeaders, "get">): ExchangeAnswer | undefined {
   if (method !== "OPTIONS" || headers.get("access-control-request-method") === null) return undefined;
   const asked = headers.get("access-control-request-headers") ?? "";

@@ -15,10 +15,7 @@ interface CompanyJournal {
   clearings: number;
 }
 
-/**
- * The newest requests of every company. Their content is stored as received, and redacted when a caller reads it: a
- * request that is never looked at costs almost nothing.
- */
+/** The newest requests of every company, stored as received: one that is never looked at costs almost nothing. */
 export class Journal {
   readonly #companies = new WeakMap<Company, CompanyJournal>();
   readonly #redactor: Redactor;

@@ -69,10 +69,7 @@ export function showBody(held: HeldBody, redactor: Redactor): unknown {
   }
 }
 
-/**
- * Stores headers as one text, as they were received. Each object that outlives its request costs the garbage collector
- * more than most requests cost altogether, and headers are many small ones.
- */
+/** Headers as one text, as received: each object that outlives its request costs the garbage collector. */
 export const holdHeaders = (headers: RequestHeaders): string => JSON.stringify(headers.received ?? [...headers].flat());
 
 export const heldHeaders = (held: string): ReadonlyMap<string, string> => joinHeaders(JSON.parse(held) as string[]);
@@ -104,10 +101,7 @@ const showProblem = (
   }),
 });
 
-/**
- * A request of this process. Nothing of it is shown unredacted, even when the record is printed. It stores no more than
- * it shows, in as few objects as possible: neither the connection nor the content of files nor long bodies.
- */
+/** Nothing of it is shown unredacted, even when it is printed. It stores no more than it shows, in few objects. */
 export class ReceivedRequest implements JournalRecord {
   readonly #requestId: string;
   readonly #operationId: Exchange["operationId"];

@@ -55,10 +55,7 @@ const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];
 
-/**
- * Checks one part of a request under the assumptions. Surplus fields that are ignored are removed, all of one kind at
- * once, and the rest is checked again. An assumption is only read if it matters.
- */
+/** Checks a part of a request under the assumptions, which are only read if they matter. */
 export function checkAssuming<T>(
   part: RequestPart,
   choice: SchemaChoice<T>,

@@ -50,21 +50,13 @@ export function accepted<T>(call: string, checked: Checked<T>, given: unknown): 
   throw usageError(call, checked.mistakes, given);
 }
 
-/**
- * The arguments of a call, validated.
- *
- * @throws {MockUsageError} if they are invalid.
- */
+/** @throws {MockUsageError} if the arguments of a call are invalid. */
 export const checkUsage = <T>(call: string, schema: z.ZodType<T>, given: unknown): T =>
   accepted(call, check(schema, given), given);
 
 export const anyId = strictObject({ id: z.string() });
 
-/**
- * Finds what has the id that was passed to a call; `what` completes the message for an id that nothing has.
- *
- * @throws {MockUsageError} if nothing has it.
- */
+/** @throws {MockUsageError} if nothing has the id that was passed to a call; `what` completes the message. */
 export function foundById<T>(call: string, given: string, find: (id: string) => T | undefined, what: string): T {
   const { id } = checkUsage(call, anyId, { id: given });
   const found = find(id);

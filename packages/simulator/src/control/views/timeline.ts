@@ -109,11 +109,7 @@ function attemptsOf(id: string, { deliveries }: Company, redactor: Redactor, { p
   });
 }
 
-/**
- * What happened to an authorization as one timeline on the company's clock: the requests of the partner, the events of the
- * service (an operation of a totem is one), and the attempts to deliver them. It has what journal, history and the log of
- * deliveries remember, and is made when somebody looks.
- */
+/** What journal, history and the log of deliveries remember about an authorization, on the company's clock. */
 export function timelineOf(
   authorization: Authorization,
   company: Company,

@@ -19,10 +19,7 @@ const mostParts = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Forms have no booleans, only words for them; any other word is left for the check to reject. A field that should be
- * a file and is declared as text is not one.
- */
+/** Forms have words for booleans. A field that should be a file and is declared as text is not one. */
 function readContent({ fileName, mediaType }: PartHeaders, content: FormPart["content"], isFile: boolean): unknown {
   const isSent = fileName !== undefined || mediaType === "application/octet-stream";
   const isText = mediaType === undefined ? !isSent : mediaType.toLowerCase() === "text/plain";

@@ -161,9 +161,7 @@ function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
   return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
 }
 
-/**
- * Reads a JSON body up to a maximum size. The detail of a problem names the position, and quotes nothing of the body.
- */
+/** Reads a JSON body up to a maximum size. A problem names the position, and quotes nothing of the body. */
 export function readJson(
   request: ExchangeRequest,
   largest = largestJsonBody,

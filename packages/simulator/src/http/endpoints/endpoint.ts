@@ -79,10 +79,7 @@ function readQuery(operationId: OperationId, search: string, assume: Assume) {
 
 const noQuery: ReturnType<typeof readQuery> = { values: {}, errors: [] };
 
-/**
- * Checks path, query and body of a request, and lists the errors of all of them. A malformed id is reported alone,
- * because nothing else matters then.
- */
+/** Checks path, query and body. A malformed id is reported alone, because nothing else matters then. */
 function validate<P, Q, B>(
   operationId: OperationId,
   schemas: RequestSchemas<P, Q, B>,

@@ -124,10 +124,7 @@ export function joinHeaders(received: readonly string[]): Map<string, string> {
   return joined;
 }
 
-/**
- * Continues with a value: immediately if it is available, otherwise once it resolves. A promise costs more than everything
- * else that most requests need.
- */
+/** Continues with a value, at once if it is there: a promise costs more than most requests need. */
 export function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

@@ -80,10 +80,7 @@ function parametersOf(template: readonly Segment[], segments: readonly string[])
   return parameters ?? {};
 }
 
-/**
- * Finds the route of a path, as it appears in a URL, and a method. Parameters are decoded; everything else is matched
- * literally, so that no encoding leads to another route.
- */
+/** Parameters are decoded; everything else is matched literally, so that no encoding leads to another route. */
 export class Router<T> {
   /** By path, as it was given. */
   readonly #literal = new Map<string, Template<T>>();

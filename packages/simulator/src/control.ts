@@ -10,10 +10,9 @@ export {
   timersQuery,
 } from "./control/checks/calls.ts";
 export { check, type Mistake, MockUsageError, wordsOf } from "./control/checks/check.ts";
-export { eventTypes } from "./faults/fault.ts";
-export { faultRule, faultRules, scenarioName } from "./control/checks/fault-rule.ts";
-export { anyObject, instant, instantText, strictObject, uuid } from "./control/checks/fields.ts";
-export { checkOptionNames, checkOptions, checkUsage } from "./control/checks/usage-error.ts";
+export { faultRule, faultRules } from "./control/checks/fault-rule.ts";
+export { anyObject, instant, strictObject, uuid } from "./control/checks/fields.ts";
+export { checkOptionNames, checkOptions } from "./control/checks/usage-error.ts";
 export {
   addFault,
   beginScenario,

@@ -6,9 +6,8 @@ import {
   type AssumptionDescription,
   assumptionIds,
   defaults,
+  describeAssumptions,
   isSameValue,
-  rows,
-  valuesOf,
 } from "./assumption-table.ts";
 
 const unchangeable = {
@@ -135,14 +134,10 @@ export class AssumptionBook {
 
   /** Every assumption with its question, value, default, alternatives and count. */
   report(): AssumptionReport[] {
-    return assumptionIds.map((id) => {
+    return describeAssumptions().map(({ id, question, ...rest }) => {
       const value = this.#values[id];
       return {
-        id,
-        question: rows[id].question,
-        value,
-        default: rows[id].default,
-        ...valuesOf(id),
+        ...{ id, question, value, ...rest },
         alternatives: allowedValues(id).filter((other) => other !== sayValue(value)),
         consulted: this.#consulted.get(id) ?? 0,
       };

@@ -145,10 +145,12 @@ export interface StageFaults {
   attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
 }
 
-const isOfDelivery = (rule: FaultRule): rule is DeliveryFault => Object.hasOwn(deliveryStages, rule.kind);
+const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
 
-export const stageOf = (rule: FaultRule): keyof StageFaults =>
-  isOfDelivery(rule) ? deliveryStages[rule.kind] : "request";
+export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
+
+export const stageOf = ({ kind }: FaultRule): keyof StageFaults =>
+  isOfDelivery(kind) ? deliveryStages[kind] : "request";
 
 export const isOfStage = <Stage extends keyof StageFaults>(
   rule: FaultRule,

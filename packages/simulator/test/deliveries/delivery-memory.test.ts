@@ -124,12 +124,6 @@ test("what fits exactly is kept", () => {
   expect(dispatcher.counts.remembered.stopped).toBe(1);
 });
 
-test("an event that alone is too much is given up at once, and says so", () => {
-  const { dispatcher, happen } = aDispatcher({ bounds: { unsettled: 10_000, settled: 100_000 } });
-  const id = happen(20_000);
-  expect(dispatcher.get(id)).toMatchObject({ state: "given-up", reason: "memory-exhausted" });
-});
-
 test("a flush ends when what was due is given up, whoever's memory it is for", async () => {
   const memory = new DeliveryMemory(10_000);
   const [one, other] = [aDispatcher({ memory }), aDispatcher({ memory })];

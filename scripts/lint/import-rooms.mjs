@@ -78,7 +78,7 @@ export const simulatorRooms = {
     "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
-  "control/checks": ["clock", "shapes", "faults", "requests"],
+  "control/checks": ["clock", "faults", "requests"],
   "control/views": [
     ...domain,
     ...["clock", "deliveries", "company", "representation", "state", "journal", "control/checks"],
@@ -86,8 +86,8 @@ export const simulatorRooms = {
   control: [
     ...domain,
     "steps",
-    ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
+    ...["clock", "assumptions", "shapes", "faults", "requests", "deliveries", "company", "representation", "commands"],
+    ...["state", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
   ],
 };
 

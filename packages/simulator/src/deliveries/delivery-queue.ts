@@ -4,7 +4,7 @@ import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import { type Delivery, giveUp, setBack } from "./delivery.ts";
-import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
+import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
 export interface DeliveryQueueOptions {
@@ -46,7 +46,6 @@ export class DeliveryQueue {
   readonly #times = new NamedTimes();
   readonly #due: Agenda<string>;
   readonly #overflowed: OverflowedDeliveries | undefined;
-  readonly #holder: Holder = { shed: () => this.#shed() };
   #log = new DeliveryLog();
 
   /** Calls back when a waiting delivery becomes due, and for one that fits neither into memory nor elsewhere. */
@@ -135,14 +134,14 @@ export class DeliveryQueue {
 
   #noteBytes(): void {
     const { unsettled, settled } = this.#log.bytes;
-    this.#options.memory.note(this.#holder, unsettled + settled);
+    this.#options.memory.note(this.#shed, unsettled + settled);
   }
 
-  #shed(): boolean {
+  readonly #shed = (): boolean => {
     if (!this.#log.forgetOldest() && !this.#overflow() && !this.#giveUpOldest()) return false;
     this.#noteBytes();
     return true;
-  }
+  };
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));

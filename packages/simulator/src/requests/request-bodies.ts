@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import {
@@ -61,9 +62,7 @@ export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseC
 
 /** Reads a create in the service's own application: one of the partner interface without externalId. */
 export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
-  }
+  if (!isFields(body)) return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   if ("externalId" in body) {
     const error = unknownField("body", "/externalId");
     const message = `${error.message}: an authorization of the service's own application has none`;

@@ -111,39 +111,34 @@ export interface Registry {
 /** The number of names or records that are shown at once in lists without pages. */
 const mostNamed = 200;
 
-function firstOf<T, S>(size: number, entries: Iterable<T>, show: (entry: T) => S): First<S> {
+function firstOf<T, S>(entries: { readonly size: number; values(): Iterable<T> }, show: (entry: T) => S): First<S> {
   const items: S[] = [];
-  for (const entry of entries) {
+  for (const entry of entries.values()) {
     if (items.length === mostNamed) break;
     items.push(show(entry));
   }
-  return { items, total: size };
+  return { items, total: entries.size };
 }
-
-const firstIn = <T, S>(table: ReadonlyMap<string, T>, show: (entry: T) => S): First<S> =>
-  firstOf(table.size, table.values(), show);
 
 /** Shows the cleaning protocol and its records. */
 export function showCleaning({ records }: Company): CleaningRecords {
   const { protocol, categories, types, incompatibilities } = records;
   return {
     protocol: protocol && showProtocol(protocol),
-    categories: firstIn(categories, showCategory),
-    types: firstIn(types, showType),
-    incompatibilities: firstIn(incompatibilities, showIncompatibility),
+    categories: firstOf(categories, showCategory),
+    types: firstOf(types, showType),
+    incompatibilities: firstOf(incompatibilities, showIncompatibility),
   };
 }
-
-const asIs = (name: string): string => name;
 
 /** Shows totem groups, carriers, drivers and the webhook. */
 export function showRegistry(company: Company): Registry {
   const { records } = company;
   const { totemGroups, carriers, drivers, webhook } = records;
   return {
-    totemGroups: firstIn(totemGroups, (group) => ({ ...group })),
-    carriers: firstOf(carriers.size, carriers, asIs),
-    drivers: firstOf(drivers.size, drivers, asIs),
+    totemGroups: firstOf(totemGroups, (group) => ({ ...group })),
+    carriers: firstOf(carriers, String),
+    drivers: firstOf(drivers, String),
     webhook: webhook && showWebhook(webhook, company),
   };
 }

@@ -15,7 +15,14 @@ export type { Result } from "./domain/decision.ts";
 export { eventTypes } from "./faults/fault.ts";
 export type { StoredFault } from "./faults/fault-book.ts";
 export { scenarioNames } from "./faults/scenarios.ts";
-export { after, attempt, type Bytes, joinHeaders, type RecordedExchange } from "./http/exchange/exchange.ts";
+export {
+  after,
+  attempt,
+  type Bytes,
+  joinHeaders,
+  problemAnswered,
+  type RecordedExchange,
+} from "./http/exchange/exchange.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
@@ -25,7 +32,6 @@ export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
   type Problem,
   type ProblemCode,
-  problemAnswered,
   problemRows,
   repeatedErrors,
   reporting,

@@ -10,10 +10,9 @@ import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures } from "./records/fixtures.ts";
 import { type Read, unwritten } from "./http/exchange/problems.ts";
 import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";
-import { problemAnswered } from "./http/exchange/problems.ts";
 import { handle, type PipelineParts } from "./http/pipeline.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
-import { after, type Exchange, type ExchangeRequest, type StandIn } from "./http/exchange/exchange.ts";
+import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
 import {

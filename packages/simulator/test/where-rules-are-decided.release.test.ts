@@ -8,7 +8,7 @@ const decidedAtTheEdge = [
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
   "http/endpoints/endpoint.ts unknown-query-parameter",
-  "http/exchange/problems.ts error-body",
+  "http/exchange/exchange.ts error-body",
   "http/pipeline.ts path-prefix",
   "http/pipeline.ts rate-limit",
   "representation/records.ts delivery-body",
@@ -59,7 +59,7 @@ test("the envelope of a list is filled in one place, from the page or the whole 
 });
 
 test("the body of an error, and that of a delivery, are each filled in one place", () => {
-  expect(callsOf("filledError")).toEqual(["http/exchange/problems.ts"]);
-  expect(objectsWith("title", "detail", "code")).toEqual(["http/exchange/problems.ts"]);
+  expect(callsOf("filledError")).toEqual(["http/exchange/exchange.ts"]);
+  expect(objectsWith("title", "detail", "code")).toEqual(["http/exchange/exchange.ts"]);
   expect(callsOf("deliveryScope")).toEqual(["representation/records.ts"]);
 });

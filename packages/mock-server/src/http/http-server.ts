@@ -92,8 +92,9 @@ class Visit {
     const audited = audit ? after(exchange, (it) => audit.exchange(it)) : exchange;
     return after(audited, (it) => {
       const milliseconds = it.fault?.milliseconds ?? 0;
-      if (milliseconds === 0) return this.#conclude(it);
-      return this.#options.holds.hold(milliseconds, this.#to).then(() => this.#conclude(it));
+      if (milliseconds > 0) return this.#options.holds.hold(milliseconds, this.#to).then(() => this.#conclude(it));
+      this.#conclude(it);
+      return undefined;
     });
   }
 

@@ -4,8 +4,8 @@ import type { Assume } from "../domain/decision.ts";
 import type { Hit } from "../faults/fault-book.ts";
 import { isCarriedOut, type RequestFault, type RetryAdvice } from "../faults/fault.ts";
 import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
-import type { Answered, MetFault } from "./exchange/exchange.ts";
-import { type ErrorContext, type Problem, problemAnswered } from "./exchange/problems.ts";
+import { type Answered, type ErrorContext, type MetFault, problemAnswered } from "./exchange/exchange.ts";
+import type { Problem } from "./exchange/problems.ts";
 
 export interface Faultable {
   operationId: OperationId;

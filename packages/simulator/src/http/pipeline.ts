@@ -15,10 +15,11 @@ import {
   attempt,
   type Exchange,
   type ExchangeRequest,
+  problemAnswered,
   type StandIn,
   wellAnswered,
 } from "./exchange/exchange.ts";
-import { type Problem, problemAnswered, type ProblemCode } from "./exchange/problems.ts";
+import type { Problem, ProblemCode } from "./exchange/problems.ts";
 import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
 import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
 import type { RateLimiter } from "./rate-limit.ts";

@@ -1,6 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import { expect, test } from "vitest";
-import { problemAnswered } from "../../src/http/exchange/problems.ts";
+import { problemAnswered } from "../../src/http/exchange/exchange.ts";
 import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { parseAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";

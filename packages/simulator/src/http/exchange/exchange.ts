@@ -1,8 +1,11 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import type { OperationId } from "@totem-partner/spec/operations";
+import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
+import type { Assume } from "../../domain/decision.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import type { Problem } from "./problems.ts";
+import { describeProblem, type Problem, statusOf } from "./problems.ts";
 
 /** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
@@ -154,4 +157,41 @@ export function wellAnswered(
   const isEmpty = body === undefined;
   const all = isEmpty ? headers : { ...headers, "content-type": "application/json" };
   return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
+}
+
+/** The facts about request and response that the body of an error may contain. */
+export interface ErrorContext {
+  /** Path and query of the request, as it was received. */
+  target: string;
+  /** Real time in milliseconds. */
+  now: () => number;
+}
+
+/** For what is no response to a request of the partner interface. */
+const noContext: ErrorContext = { target: "/", now: () => 0 };
+
+/** A problem, in the assumed error format; its status is that of its code, unless another is given. */
+export function problemAnswered(
+  problem: Problem,
+  headers: ExchangeAnswer["headers"],
+  assume: Assume,
+  { target, now } = noContext,
+  given?: number,
+): Answered {
+  const { title, source } = describeProblem(problem);
+  const { code, detail, errors } = problem;
+  const status = given ?? statusOf(source, assume);
+  const own = errorBodyOf(assume("error-body"));
+  const value = filledError(own, {
+    ...{ status, code, title, detail, errors },
+    path: target.split("?")[0] ?? "",
+    requestId: headers["x-request-id"] ?? "",
+    timestamp: () => showInstant(now()),
+  });
+  const { text, contentType } = writtenBody(value, own.type);
+  return {
+    answer: { status, headers: { ...headers, ...problem.headers, "content-type": contentType }, text },
+    value,
+    problem,
+  };
 }

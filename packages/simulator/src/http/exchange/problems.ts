@@ -1,12 +1,9 @@
 import type { AssumptionId, Assumptions, FixedAssumptionId } from "@totem-partner/spec/assumptions";
 import { type FieldError, type RequestPart, sayFieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import { mostErrors } from "@totem-partner/spec/operations";
 import { type ProblemCode as ContractCode, problems } from "@totem-partner/spec/problems";
-import { showInstant } from "../../clock/time.ts";
 import type { Assume, Refusal, RefusalCode } from "../../domain/decision.ts";
-import type { Answered, ExchangeAnswer } from "./exchange.ts";
 
 /** The named values of an assumption; a plain number could also be a limit. */
 type Named<Id extends AssumptionId> = Exclude<Assumptions[Id], number>;
@@ -95,43 +92,6 @@ export const describeProblem = (problem: Problem): { title: string; source: Stat
   const { title, ...source } = problemRows[problem.code];
   return { title, source: problem.decidedBy ? { assumed: problem.decidedBy } : source };
 };
-
-/** The facts about request and response that the body of an error may contain. */
-export interface ErrorContext {
-  /** Path and query of the request, as it was received. */
-  target: string;
-  /** Real time in milliseconds. */
-  now: () => number;
-}
-
-/** For what is no response to a request of the partner interface. */
-const noContext: ErrorContext = { target: "/", now: () => 0 };
-
-/** A problem, in the assumed error format; its status is that of its code, unless another is given. */
-export function problemAnswered(
-  problem: Problem,
-  headers: ExchangeAnswer["headers"],
-  assume: Assume,
-  { target, now } = noContext,
-  given?: number,
-): Answered {
-  const { title, source } = describeProblem(problem);
-  const { code, detail, errors } = problem;
-  const status = given ?? statusOf(source, assume);
-  const own = errorBodyOf(assume("error-body"));
-  const value = filledError(own, {
-    ...{ status, code, title, detail, errors },
-    path: target.split("?")[0] ?? "",
-    requestId: headers["x-request-id"] ?? "",
-    timestamp: () => showInstant(now()),
-  });
-  const { text, contentType } = writtenBody(value, own.type);
-  return {
-    answer: { status, headers: { ...headers, ...problem.headers, "content-type": contentType }, text },
-    value,
-    problem,
-  };
-}
 
 /** The codes of field errors that become that of the problem, the most specific first. */
 const specificCodes = ["removed_field", "immutable_field"] as const;

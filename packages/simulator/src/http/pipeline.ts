@@ -92,8 +92,17 @@ export function handle(
   const company = parts.companies.find(apiKey);
   const assume = company?.assumptions.assume ?? parts.outsiders(apiKey);
   const call: Call = {
-    ...{ parts, request, standIn, apiKey, assume, company, resets: company?.resets },
-    ...{ operationId: undefined, read: undefined, hit: undefined, consultation: parts.nothingConsulted },
+    parts,
+    request,
+    standIn,
+    apiKey,
+    assume,
+    company,
+    resets: company?.resets,
+    operationId: undefined,
+    read: undefined,
+    hit: undefined,
+    consultation: parts.nothingConsulted,
   };
   const { path, search } = readTarget(request.target);
   const prefix = noting(call, () => assume("path-prefix"));

@@ -68,8 +68,9 @@ function decode(segment: string): string | undefined {
 function parametersOf(template: readonly Segment[], segments: readonly string[]): Record<string, string> | undefined {
   if (template.length !== segments.length) return undefined;
   let parameters: Record<string, string> | undefined;
-  for (let at = 0; at < template.length; at += 1) {
-    const { literal, parameter = "" } = template[at] ?? {};
+  let at = -1;
+  for (const { literal, parameter } of template) {
+    at += 1;
     if (literal !== undefined && literal !== segments[at]) return undefined;
     if (literal !== undefined) continue;
     const value = decode(segments[at] ?? "");
@@ -82,27 +83,23 @@ function parametersOf(template: readonly Segment[], segments: readonly string[])
 
 /** Parameters are decoded; everything else is matched literally, so that no encoding leads to another route. */
 export class Router<T> {
-  /** By path, as it was given. */
-  readonly #literal = new Map<string, Template<T>>();
   readonly #templates: readonly Template<T>[];
 
   constructor(routes: Iterable<Route<T>>) {
+    const templates = new Map<string, Template<T>>();
     for (const { method, path, value } of routes) {
-      const template = this.#literal.get(path) ?? {
+      const template = templates.get(path) ?? {
         segments: path.split("/").map(segmentOf),
         methods: new Map<string, T>(),
       };
       template.methods.set(method, value);
-      this.#literal.set(path, template);
+      templates.set(path, template);
     }
-    this.#templates = [...this.#literal.values()].sort((one, other) => (precedence(one) < precedence(other) ? -1 : 1));
+    this.#templates = [...templates.values()].sort((one, other) => (precedence(one) < precedence(other) ? -1 : 1));
   }
 
   /** The route of a path, as it appears in a URL, and a method; or the methods that the path accepts; or neither. */
   find(method: string, pathname: string): Found<T> {
-    // A path with a brace is the text of a template, not one of its paths.
-    const known = pathname.includes("{") ? undefined : this.#literal.get(pathname)?.methods.get(method);
-    if (known !== undefined) return { found: "route", value: known, path: {} };
     const segments = pathname.split("/");
     const allow: string[] = [];
     for (const { segments: expected, methods } of this.#templates) {

@@ -103,8 +103,9 @@ export class NamedTimes implements Schedule<string> {
   }
 
   takeFirst(): string | undefined {
-    const name = this.next(1)[0]?.name;
-    if (name !== undefined) this.delete(name);
+    const place = this.#times.takeFirst();
+    const name = place === undefined ? undefined : this.#names[place];
+    if (name !== undefined) this.#places.delete(name);
     return name;
   }
 

@@ -22,6 +22,7 @@ export interface Schedule<Name> {
 
 /** The number of numbers in one block: 2 to the power of this. */
 const blockBits = 9;
+const blockMask = (1 << blockBits) - 1;
 
 /** A list of numbers in blocks: an array that outgrows itself, as a Map does, moves everything at once. */
 class NumberList {
@@ -38,15 +39,15 @@ class NumberList {
   }
 
   get(index: number): number | undefined {
-    return index < this.#length ? this.#blocks[index >>> blockBits]?.[index & ((1 << blockBits) - 1)] : undefined;
+    return index < this.#length ? this.#blocks[index >>> blockBits]?.[index & blockMask] : undefined;
   }
 
   /** Sets the number at an index, also beyond the end. */
   set(index: number, value: number): void {
     const number = index >>> blockBits;
-    while (this.#blocks.length <= number) this.#blocks.push(this.#newBlock(1 << blockBits));
+    while (this.#blocks.length <= number) this.#blocks.push(this.#newBlock(blockMask + 1));
     const block = this.#blocks[number];
-    if (block) block[index & ((1 << blockBits) - 1)] = value;
+    if (block) block[index & blockMask] = value;
     this.#length = Math.max(this.#length, index + 1);
   }
 

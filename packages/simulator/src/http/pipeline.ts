@@ -1,12 +1,12 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
+import type { OperationId } from "@totem-partner/spec/operations";
 import type { AssumptionUsage, Notes } from "../assumptions/assumption-book.ts";
 import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { readMultipart } from "./bodies/multipart-body.ts";
-import { type ReadBody, readJson } from "./bodies/read-body.ts";
+import { readBody } from "./bodies/multipart-body.ts";
+import type { ReadBody } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
 import type { Outcome } from "./endpoints/endpoint.ts";
 import {
@@ -157,13 +157,6 @@ function admitAndRead(call: Call, destination: Destination, search: string): Con
       return noting(call, () => carryOut(call, again.value, read, destination, search));
     });
   });
-}
-
-function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[id];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }
 
 /** Carries the request out, unless a fault or its body prevents that. A stand-in responds in place of the service. */

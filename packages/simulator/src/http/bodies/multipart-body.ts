@@ -1,9 +1,10 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { after, type ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
 import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-body.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson, unreadable } from "./read-body.ts";
 
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
@@ -107,4 +108,12 @@ export function readMultipart(
     if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
     return unreadable("malformed_multipart", "The body broke off before its end.");
   });
+}
+
+/** Reads the body that an operation takes: JSON, a form, or none. */
+export function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }

@@ -46,7 +46,6 @@ export const webhooksRooms = {
 };
 
 const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
-const readRequest = ["http/exchange", "http/bodies", "http/routing"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
@@ -66,26 +65,20 @@ export const simulatorRooms = {
   company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "records", "clock", "company"],
   commands: [...domain, "steps", "records", "company"],
-  "http/exchange": [...domain, "company", "faults"],
+  "http/exchange": [...domain, "clock", "company", "faults"],
   "http/bodies": ["steps", "http/exchange"],
-  "http/routing": ["http/exchange"],
-  "http/answers": [...domain, "clock", "company", "faults", "http/exchange"],
-  "http/endpoints": [
-    ...domain,
-    ...["clock", "company", "commands", "requests", "representation", "http/exchange", "http/answers"],
-  ],
-  http: [...domain, "assumptions", "company", "faults", ...readRequest, "http/answers", "http/endpoints"],
-  "http/adapters": ["clock", "http/exchange"],
+  "http/endpoints": [...domain, ...["clock", "company", "commands", "requests", "representation", "http/exchange"]],
+  http: [...domain, ...["clock", "assumptions", "company", "faults", "http/exchange", "http/bodies", "http/endpoints"]],
   state: [...domain, "steps", "records", "clock", "shapes", "company", "commands"],
   "state/integrity": [...domain, "clock", "requests", "state"],
-  journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange", "http/routing"],
+  journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange"],
   store: [
     ...domain,
     "steps",
     "records",
     ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
   ],
-  "control/checks": ["clock", "shapes", "faults", "requests"],
+  "control/checks": ["clock", "faults", "requests"],
   "control/views": [
     ...domain,
     ...["clock", "deliveries", "company", "representation", "state", "journal", "control/checks"],
@@ -93,8 +86,8 @@ export const simulatorRooms = {
   control: [
     ...domain,
     "steps",
-    ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
-    ...["state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
+    ...["clock", "assumptions", "shapes", "faults", "requests", "deliveries", "company", "representation", "commands"],
+    ...["state", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
   ],
 };
 

@@ -123,7 +123,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: deliveries/public-addresses.property",
   ],
   "mock-server/src/http": [
-    "mock-server: http/{answering,http-adapter,listening-options,node-requests,node-responses,refused-data}",
+    "mock-server: http/{answering,http-adapter,listening-options,node-messages,node-responses,refused-data}",
     "mock-server: http/{closing,connections,cors,host,late-requests,node-exchange,refused-requests}",
     "mock-server: http/{request-target,unreadable-requests}",
   ],

@@ -118,7 +118,7 @@ export async function runServer(
       control,
       pages: new Pages(pages, adminToken),
       journal,
-      audit,
+      audit: contract === "off" ? undefined : audit,
       log: createLog(log, write),
       hosts: new AllowedHosts([host, ...(checked.allowHosts ?? [])]),
       cors: checked.cors?.length ? new Cors(checked.cors) : undefined,

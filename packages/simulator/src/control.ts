@@ -9,12 +9,10 @@ export {
   searchQuery,
   timersQuery,
 } from "./control/checks/calls.ts";
-export { check, type Checked, type Mistake, wordsOf } from "./control/checks/check.ts";
-export { eventTypes } from "./faults/event-types.ts";
-export { faultRule, faultRules, scenarioName } from "./control/checks/fault-rule.ts";
-export { anyObject, instant, instantText, strictObject, uuid } from "./control/checks/fields.ts";
-export { MockUsageError } from "./control/checks/mock-usage-error.ts";
-export { checkOptionNames, checkOptions, checkUsage } from "./control/checks/usage-error.ts";
+export { check, type Mistake, MockUsageError, wordsOf } from "./control/checks/check.ts";
+export { faultRule, faultRules } from "./control/checks/fault-rule.ts";
+export { anyObject, instant, strictObject, uuid } from "./control/checks/fields.ts";
+export { checkOptionNames, checkOptions } from "./control/checks/usage-error.ts";
 export {
   addFault,
   beginScenario,
@@ -26,7 +24,6 @@ export {
 export type { ScenarioName } from "./faults/scenarios.ts";
 export { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./control/trigger.ts";
 export { readingState, readState } from "./control/read-state.ts";
-export { seededIds } from "./control/seeded-ids.ts";
 export {
   type DeliveryAttempt,
   type DeliveryDetail,
@@ -37,40 +34,53 @@ export {
   totalDeliveries,
 } from "./control/views/delivery-view.ts";
 export { readSimulationOptions, simulationFields } from "./control/simulation-fields.ts";
-export type { SimulationOptions } from "./control/simulation-options.ts";
-export { isInSteps, type Controlled, type ControlCommand } from "./control/command.ts";
+export { seededIds, type SimulationOptions } from "./control/simulation-options.ts";
 export {
   type ArrivalOutcome,
+  type ControlCommand,
+  controlCommands,
+  isInSteps,
   type RecordedOperation,
   showClock,
   showRecorded,
-  controlCommands,
 } from "./control/commands.ts";
-export type { AwaitedDelivery, DeliveryFilter } from "./control/awaited-deliveries.ts";
+export type { AwaitedDelivery, DeliveryFilter, MockDeliveries } from "./control/mock-deliveries.ts";
 export { mockMatchers, type MockMatchers, type MockTraffic, reportTraffic } from "./control/matchers.ts";
-export type { AwaitedRequest, MockRequests } from "./control/mock-requests.ts";
-export type { Instant, RequestFilter } from "./control/request-filter.ts";
-export type { AuthorizationsQuery, MockAuthorizations, MockRecords, PageQuery } from "./control/mock-records.ts";
-export type { MockCompany, MockDeliveries, MockOperations } from "./control/steer.ts";
+export type { Instant } from "./clock/time.ts";
+export type { AwaitedRequest, MockRequests, RequestFilter } from "./control/mock-requests.ts";
+export type {
+  AuthorizationsQuery,
+  MockAuthorizations,
+  MockOperations,
+  MockRecords,
+  PageQuery,
+} from "./control/mock-records.ts";
+export type { MockCompany } from "./control/steer.ts";
 export { MockWaitError, type WaitOptions } from "./control/wait-for.ts";
 export { type ListedCompanies, listCompanies, type MockCompanies, controlAll } from "./control/steered-companies.ts";
-export { type Timeline, type TimelineEntry, timelineOf } from "./control/views/authorization-timeline.ts";
-export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
-export { type Page, pageOf, type PageRequest } from "./control/views/page.ts";
 export {
-  listAuthorizations,
-  listProducts,
-  listWarehouses,
-  type ProductView,
-  type WarehouseView,
-} from "./control/views/record-lists.ts";
+  nextTimers,
+  type Timeline,
+  type TimelineEntry,
+  timelineOf,
+  type Timer,
+  type Timers,
+} from "./control/views/timeline.ts";
+export { type LiveEvent, type Transition, watchEvents } from "./control/views/live-events.ts";
 export {
   type CleaningRecords,
   type First,
+  listAuthorizations,
+  listProducts,
+  listWarehouses,
+  type Page,
+  pageOf,
+  type ProductView,
   type Registry,
   showCleaning,
   showRegistry,
-} from "./control/views/registry.ts";
+  type WarehouseView,
+} from "./control/views/record-lists.ts";
 export { type Found, search } from "./control/views/search.ts";
 export {
   type AuthorizationInDetail,
@@ -78,4 +88,3 @@ export {
   type EventView,
   showInDetail,
 } from "./control/views/authorization-view.ts";
-export { nextTimers, type Timer, type Timers } from "./control/views/timers.ts";

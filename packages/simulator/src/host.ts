@@ -5,26 +5,28 @@
  * @packageDocumentation
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
-export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
-export { createProduct, createWarehouse, products } from "./commands/catalog.ts";
+export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
+export { products } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
 export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
 export { putWebhook } from "./commands/webhook.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
-export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
-export type { Refusal, Result } from "./domain/decision.ts";
-export { eventTypes } from "./faults/event-types.ts";
-export { draw, type StoredFault } from "./faults/fault-book.ts";
-export { scenarioNames, scenarios } from "./faults/scenarios.ts";
-export { problemAnswered } from "./http/answers/answers.ts";
-export { after, attempt } from "./http/exchange/maybe-promise.ts";
-export type { Bytes, RecordedExchange } from "./http/exchange/exchange.ts";
-export { joinHeaders } from "./http/exchange/received-headers.ts";
+export type { Result } from "./domain/decision.ts";
+export { eventTypes } from "./faults/fault.ts";
+export type { StoredFault } from "./faults/fault-book.ts";
+export { scenarioNames } from "./faults/scenarios.ts";
+export {
+  after,
+  attempt,
+  type Bytes,
+  joinHeaders,
+  problemAnswered,
+  type RecordedExchange,
+} from "./http/exchange/exchange.ts";
 export { exampleData } from "./representation/example-data.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
-export { interfaceMethods, preflightAnswer, readableBy } from "./http/adapters/cors.ts";
-export { fromRequest, toResponse } from "./http/adapters/fetch.ts";
-export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/routing/routes.ts";
+export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
+export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
 export { readMultipart } from "./http/bodies/multipart-body.ts";
 export { jsonMistake, parseJson, readJson } from "./http/bodies/read-body.ts";
 export {
@@ -38,31 +40,13 @@ export {
 } from "./http/exchange/problems.ts";
 export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
-export { readRequest, type StoredRequest, storeRequest } from "./journal/stored-request.ts";
+export { readRequest, storeRequest } from "./journal/stored-request.ts";
 export { Redactor } from "./journal/redaction.ts";
 export { guard, Ring } from "./listeners/listeners.ts";
-export {
-  showAuthorization,
-  showCategory,
-  showIncompatibility,
-  showOperation,
-  showProduct,
-  showProtocol,
-  showType,
-  showWarehouse,
-  showWebhook,
-} from "./representation/records.ts";
 export { showInstant } from "./clock/time.ts";
-export {
-  readApplicationRequest,
-  readAssignment,
-  readCreateRequest,
-  readProductRequest,
-  readWarehouseRequest,
-  readWebhookRequest,
-} from "./requests/request-bodies.ts";
+export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
-export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps/steps.ts";
+export { atOnce, type InSteps, type Steps, Turns } from "./steps/steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
-export { MockUsageError } from "./control/checks/mock-usage-error.ts";
+export { MockUsageError } from "./control/checks/check.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

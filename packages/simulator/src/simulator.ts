@@ -1,4 +1,4 @@
-import { AssumptionBook } from "./assumptions/assumption-book.ts";
+import { AssumptionBook, AssumptionUsage } from "./assumptions/assumption-book.ts";
 import { checkInstant, realTime } from "./clock/time.ts";
 import { settleOne } from "./commands/lifecycle.ts";
 import { Companies, CompanyLimitError, type KnownKeys } from "./company/companies.ts";
@@ -9,11 +9,10 @@ import type { AttemptOutcome } from "./deliveries/delivery.ts";
 import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import { testFixtures } from "./records/fixtures.ts";
 import { type Read, unwritten } from "./http/exchange/problems.ts";
-import { brokenConnection, fromRequest, respond } from "./http/adapters/fetch.ts";
-import { problemAnswered } from "./http/answers/answers.ts";
-import { after } from "./http/exchange/maybe-promise.ts";
-import { Entry } from "./http/pipeline.ts";
-import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
+import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";
+import { handle, type PipelineParts } from "./http/pipeline.ts";
+import { RateLimiter } from "./http/rate-limit.ts";
+import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
 import { guard, type Report } from "./listeners/listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
 import {
@@ -41,7 +40,7 @@ export class Simulator {
   readonly #maxRecords: number;
   readonly #deliveryBounds: DeliveryBounds;
   readonly #deliveryMemory: DeliveryMemory;
-  readonly #entry: Entry;
+  readonly #parts: PipelineParts;
   readonly #writer: StateWriter | undefined;
   readonly #unloaded: Steps[] = [];
 
@@ -67,7 +66,7 @@ export class Simulator {
       this.#companies.give(this.#found(given, `given ${given.name}`), given.apiKeys);
     }
     for (const name of this.#writer?.names ?? []) this.#companies.restore(name);
-    this.#entry = new Entry({
+    this.#parts = {
       companies: this.#companies,
       // Not counted: a key without a company belongs to none.
       outsiders: (apiKey) => {
@@ -78,7 +77,9 @@ export class Simulator {
       newRequestId: newIds("requests"),
       realTime: () => timeSource.now(),
       onFailure: this.#report,
-    });
+      rateLimiter: new RateLimiter(),
+      nothingConsulted: new AssumptionUsage(),
+    };
   }
 
   /** A failure to report a failure cannot be reported. */
@@ -124,7 +125,7 @@ export class Simulator {
    *   does not change then. Optional.
    */
   exchange(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    const exchange = this.#entry.handle(request, standIn);
+    const exchange = handle(this.#parts, request, standIn);
     return this.#writer === undefined ? exchange : after(exchange, (it) => this.#onceWritten(it));
   }
 

@@ -4,7 +4,7 @@ import { deliveriesUnder } from "@totem-partner/spec/deliveries";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { createProduct, createWarehouse } from "../src/host.ts";
+import { createProduct, createWarehouse } from "../src/commands/catalog.ts";
 import { encodeEvent, describeEvent } from "../src/representation/records.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";

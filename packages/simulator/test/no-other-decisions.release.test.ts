@@ -18,10 +18,10 @@ const documentedStatuses = [
 ] as const;
 
 /** What fails on purpose is no decision of the service. */
-const isOfFaults = ({ at }: { at: string }): boolean => at.startsWith("faults/");
+const isOfFaults = ({ at }: { at: string }): boolean => /^(faults\/|http\/faulted-answers\.ts)/.test(at);
 
 /** A preflight is the browser's own, not a call of the service. */
-const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/adapters/cors.ts");
+const isOfPreflights = ({ at }: { at: string }): boolean => at.startsWith("http/fetch.ts");
 
 /** What statuses are called is a table of its own, which decides none. */
 const isOfNames = ({ node }: Found): boolean =>
@@ -92,13 +92,11 @@ test("there is no other number in the sources that is a status", () => {
     // Which statuses a fault may have.
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 400$/),
     expect.stringMatching(/^control\/checks\/fault-rule\.ts:\d+ 599$/),
-    // What the control API answers where it creates a record.
-    expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
-    expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
+    // What the control API answers where it creates a record, and which status a command may name.
     expect.stringMatching(/^control\/commands\.ts:\d+ 201$/),
     // How much a timeline and the registry show at most.
-    expect.stringMatching(/^control\/views\/authorization-timeline\.ts:\d+ 200$/),
-    expect.stringMatching(/^control\/views\/registry\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/record-lists\.ts:\d+ 200$/),
+    expect.stringMatching(/^control\/views\/timeline\.ts:\d+ 200$/),
     // Which answers of a receiver end a delivery.
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 200$/),
     expect.stringMatching(/^deliveries\/delivery\.ts:\d+ 300$/),
@@ -121,10 +119,10 @@ test("an answer of the service gets its status in two places, each from a status
     return ["status", "headers", "text"].every((name) => names.includes(name));
   });
   // The page of a proxy is none of the service.
-  const files = ["http/answers/answers.ts", "http/answers/answers.ts", "http/answers/faults.ts"];
+  const files = ["http/faulted-answers.ts", "http/exchange/exchange.ts", "http/exchange/exchange.ts"];
   expect(answers.filter((one) => !isOfPreflights(one)).map(({ at }) => at.split(":")[0])).toEqual(files);
   const responses = findInSources(ts.isNewExpression).filter(({ node }) => node.expression.getText() === "Response");
-  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/adapters/fetch.ts"]));
+  expect(new Set(responses.map(({ at }) => at.split(":")[0]))).toEqual(new Set(["http/fetch.ts"]));
   const shortcuts = findInSources(ts.isCallExpression).filter(({ node }) =>
     /^Response\.(json|error|redirect)$/.test(node.expression.getText()),
   );

@@ -4,13 +4,13 @@ import { findInSources, nameOf } from "./support/sources.ts";
 
 /** What is no rule of the service but of its HTTP: paths, queries, shapes of requests and answers, limits of calls. */
 const decidedAtTheEdge = [
-  "http/answers/answers.ts error-body",
   "http/endpoints/all-endpoints.ts webhook-delete-missing",
   "http/endpoints/all-endpoints.ts webhook-missing",
   "http/endpoints/endpoint.ts date-range-end",
   "http/endpoints/endpoint.ts unknown-query-parameter",
+  "http/exchange/exchange.ts error-body",
   "http/pipeline.ts path-prefix",
-  "http/rate-limit.ts rate-limit",
+  "http/pipeline.ts rate-limit",
   "representation/records.ts delivery-body",
   "representation/records.ts event-names",
   "representation/records.ts event-names",
@@ -49,7 +49,7 @@ const objectsWith = (...fields: string[]): string[] =>
 
 test("the envelope of a list is filled in one place, from the page or the whole that the domain cut out", () => {
   // Pages of the control API are cut out of whole tables, whatever the assumptions.
-  const ofControl = "control/views/page.ts";
+  const ofControl = "control/views/record-lists.ts";
   expect(objectsWith("total", "limit", "offset").toSorted()).toEqual([
     ofControl,
     "domain/listing.ts",
@@ -59,7 +59,7 @@ test("the envelope of a list is filled in one place, from the page or the whole 
 });
 
 test("the body of an error, and that of a delivery, are each filled in one place", () => {
-  expect(callsOf("filledError")).toEqual(["http/answers/answers.ts"]);
-  expect(objectsWith("title", "detail", "code")).toEqual(["http/answers/answers.ts"]);
+  expect(callsOf("filledError")).toEqual(["http/exchange/exchange.ts"]);
+  expect(objectsWith("title", "detail", "code")).toEqual(["http/exchange/exchange.ts"]);
   expect(callsOf("deliveryScope")).toEqual(["representation/records.ts"]);
 });

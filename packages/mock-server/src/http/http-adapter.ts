@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { findOperation, interfaceMethods, type Problem } from "@totem-partner/simulator/host";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
-import { NodeHeaders } from "./node-requests.ts";
+import { NodeHeaders } from "./node-messages.ts";
 import { serverProblem } from "./server-problems.ts";
 
 /** The raw target of a request: nothing in it is decoded or resolved. */
@@ -59,58 +59,46 @@ const knownExpectation = /(^|\W)100-continue($|\W)/i;
 
 const malformed = (detail: string): Problem => serverProblem("malformed_request", detail);
 
-/**
- * Rejects what another parser of the same bytes could interpret differently: Node also accepts HTTP/0.9 and HTTP/2.0
- * as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`.
- */
-function framingProblem({ httpVersion }: IncomingMessage, headers: NodeHeaders): Problem | undefined {
-  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
-    return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
-  }
-  const coding = headers.get("transfer-encoding");
-  if (coding === null || coding.toLowerCase() === "chunked") return undefined;
-  return malformed("The only supported Transfer-Encoding is chunked. Send the body unencoded.");
-}
-
 /** Headers for message length, target and sender, which must not be connection-specific. */
 const everybodys = /(?:^|,)[ \t]*(content-length|transfer-encoding|host|x-partner-api-key)[ \t]*(?:,|$)/i;
 
 /**
- * Intermediaries remove a header that Connection names (RFC 9110, 7.6.1). Without its length, a body would be parsed
- * as the next request.
+ * Rejects what another parser of the same bytes could interpret differently, and what violates HTTP/1.1: Node also accepts
+ * HTTP/0.9 and HTTP/2.0 as HTTP/1.1, and ignores codings before the last one, such as `gzip, chunked`. Intermediaries
+ * remove a header that Connection names (RFC 9110, 7.6.1): without its length, a body would be parsed as the next request.
  */
-function connectionProblem(headers: NodeHeaders): Problem | undefined {
-  const named = everybodys.exec(headers.get("connection") ?? "")?.[1];
-  if (named === undefined) return undefined;
-  const detail = `The header Connection names ${named.toLowerCase()}, which must not be a connection option.`;
-  return malformed(`${detail} Send Connection without it.`);
-}
-
-/** Requirements of HTTP/1.1 for the headers of every request; HTTP/1.0 has neither. */
-function headerProblem(
-  { httpVersion }: IncomingMessage,
-  headers: NodeHeaders,
-  host: string | null,
-): Problem | undefined {
-  if (httpVersion !== "1.1") return undefined;
+function messageProblem(httpVersion: string, headers: NodeHeaders, host: string | null): Problem | undefined {
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return malformed("The request is neither HTTP/1.1 nor HTTP/1.0. Use a client that speaks HTTP/1.1.");
+  }
+  const coding = headers.get("transfer-encoding") ?? "chunked";
+  if (coding.toLowerCase() !== "chunked") {
+    return malformed("The only supported Transfer-Encoding is chunked. Send the body unencoded.");
+  }
+  const named = everybodys.exec(headers.get("connection") ?? "")?.[1]?.toLowerCase();
+  if (named !== undefined) {
+    const detail = `The header Connection names ${named}, which must not be a connection option.`;
+    return malformed(`${detail} Send Connection without it.`);
+  }
+  // HTTP/1.0 has neither of the following headers.
+  if (httpVersion === "1.0") return undefined;
   if (host === null) {
     return malformed(
       "The request has no Host header, which HTTP/1.1 requires. Send the host and port of the base URL.",
     );
   }
-  const expectation = headers.get("expect");
-  if (expectation === null || knownExpectation.test(expectation)) return undefined;
+  if (knownExpectation.test(headers.get("expect") ?? "100-continue")) return undefined;
   const detail = "The server supports no expectation except 100-continue. Send the request without the header Expect.";
   return serverProblem("expectation_failed", detail);
 }
 
 /** Rejects an ambiguous target, a host that is not this server's, and a method that no `Request` can have. */
 export function enter(message: IncomingMessage, allowed: AllowedHosts): AdapterOptions {
-  const { method = "", url = "/", rawHeaders } = message;
+  const { method = "", url = "/", rawHeaders, httpVersion } = message;
   const target = readTarget(url);
   const headers = new NodeHeaders(rawHeaders);
   const host = headers.get("host");
-  const wrong = framingProblem(message, headers) ?? connectionProblem(headers) ?? headerProblem(message, headers, host);
+  const wrong = messageProblem(httpVersion, headers, host);
   if (wrong) return { problem: wrong };
   // Every browser sends the header; HTTP/1.0 clients may not, but then name no wrong host.
   const hosts = host?.split(", ") ?? [];

@@ -9,8 +9,8 @@ import { enter } from "./http-adapter.ts";
 import type { AllowedHosts } from "./listening/allowed-hosts.ts";
 import type { Cors } from "./listening/cors.ts";
 import type { Answering } from "./listening-server.ts";
-import { discard, fromMessage, NodeHeaders, toRequest } from "./node-requests.ts";
-import { breakOff, type Holds, sendAnswer, sendResponse } from "./node-responses.ts";
+import { discard, fromMessage, NodeHeaders, sendAnswer, toRequest } from "./node-messages.ts";
+import { breakOff, type Holds, sendResponse } from "./node-responses.ts";
 import type { RefusalOptions } from "./refused-requests.ts";
 
 /** The parts that handle requests. */
@@ -19,7 +19,8 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   control: Pick<ControlApi, "handle">;
   pages: Pages;
   journal: Journal;
-  audit: Pick<Audit, "exchange">;
+  /** Without it, nothing is checked. */
+  audit: Pick<Audit, "exchange"> | undefined;
   hosts: AllowedHosts;
   /** Without it, pages of other origins are refused. */
   cors: Cors | undefined;
@@ -86,19 +87,21 @@ class Visit {
       return;
     }
     const request = fromMessage(this.#message, target);
-    const exchange = simulator.exchange(request, preferred.standInFor(request.headers));
-    const audited = after(exchange, (it) => audit.exchange(it));
+    const prefersNothing = request.headers.get("prefer") === null;
+    const exchange = simulator.exchange(request, prefersNothing ? undefined : preferred.standInFor(request.headers));
+    const audited = audit ? after(exchange, (it) => audit.exchange(it)) : exchange;
     return after(audited, (it) => {
       const milliseconds = it.fault?.milliseconds ?? 0;
-      const held = milliseconds > 0 ? this.#options.holds.hold(milliseconds, this.#to) : undefined;
-      return after(held, () => this.#conclude(it));
+      if (milliseconds > 0) return this.#options.holds.hold(milliseconds, this.#to).then(() => this.#conclude(it));
+      this.#conclude(it);
+      return undefined;
     });
   }
 
   /** A page is not a request of the interface: it is not in the journal, no fault applies, and it is not audited. */
   async #show(page: Page, visitor: Visitor): Promise<void> {
     const { status, headers, body, problem } = await this.#options.pages.answer(page, visitor);
-    if (this.#isAnswered) return;
+    if (this.#to.headersSent) return;
     if (!isReadByPage(this.#message, status)) this.#log({}, status, problem);
     discard(this.#message);
     // Node omits the body of a HEAD.
@@ -109,7 +112,7 @@ class Visit {
     const { control, log } = this.#options;
     const request = toRequest(this.#message, target);
     const response = await control.handle(request, this.#message.socket.remoteAddress);
-    if (this.#isAnswered) return;
+    if (this.#to.headersSent) return;
     if (log && !isReadByPage(this.#message, response.status)) {
       this.#log({}, response.status, await problemIn(response));
     }
@@ -118,7 +121,8 @@ class Visit {
   }
 
   #conclude(exchange: Exchange): void {
-    if (this.#isAnswered) return;
+    // A request whose body becomes unreadable is refused while it is read.
+    if (this.#to.headersSent) return;
     const { operationId, requestId, company, answer, problem, fault } = exchange;
     const sends = fault?.sends ?? "all";
     this.#options.journal.record(exchange, performance.now() - this.#started);
@@ -126,11 +130,6 @@ class Visit {
     this.#log({ operationId, requestId, company: company?.name, fault: fault?.id }, status, problem);
     if (sends === "all") this.#send(answer);
     else breakOff(answer, sends, this.#to, this.#options.holds);
-  }
-
-  /** A request whose body becomes unreadable is refused while it is read. */
-  get #isAnswered(): boolean {
-    return this.#to.headersSent;
   }
 
   /** The line is written before the response is sent, so a client that has the response finds the line. */

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { http } from "../node-http.ts";
 import { type RefusalOptions, RefusedRequests } from "./refused-requests.ts";
@@ -45,7 +44,11 @@ class Connections {
   /** Registers a request. False if its connection ends with an earlier response, so that it gets none. */
   accept({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (this.#isClosing && this.#ending.has(socket)) return false;
-    const responses = this.#of(socket);
+    let responses = this.#responses.get(socket);
+    if (responses === undefined) {
+      this.#responses.set(socket, (responses = []));
+      socket.once("close", () => this.#responses.delete(socket));
+    }
     while (responses[0]?.closed) responses.shift();
     responses.push(response);
     if (this.#isClosing) this.#endWith(response);
@@ -65,15 +68,6 @@ class Connections {
       if (present) this.#endWith(present);
     }
     server.closeIdleConnections();
-  }
-
-  #of(socket: Socket): ServerResponse[] {
-    const known = this.#responses.get(socket);
-    if (known) return known;
-    const responses: ServerResponse[] = [];
-    this.#responses.set(socket, responses);
-    socket.once("close", () => this.#responses.delete(socket));
-    return responses;
   }
 
   #endWith(response: ServerResponse): void {

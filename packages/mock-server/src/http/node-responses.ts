@@ -5,13 +5,6 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { isStreamed } from "@totem-partner/control";
 import type { ExchangeAnswer, MetFault } from "@totem-partner/simulator";
 
-/** Sends a response, with headers and body in one write. */
-export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
-  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
-  to.writeHead(status, { ...headers, ...length });
-  to.end(text);
-}
-
 /** Pipes a body as it arrives, until it ends, fails, or the client disconnects. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();

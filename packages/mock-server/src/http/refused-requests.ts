@@ -5,7 +5,7 @@ import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { interfaceMethods, type Problem, type Redactor } from "@totem-partner/simulator/host";
 import { http } from "../node-http.ts";
 import type { Log } from "../reporting/log.ts";
-import { sendAnswer } from "./node-responses.ts";
+import { sendAnswer } from "./node-messages.ts";
 import { serverProblem } from "./server-problems.ts";
 
 export interface RefusalOptions {

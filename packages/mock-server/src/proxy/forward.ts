@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { urlToHttpOptions } from "node:url";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import type { RequestTarget } from "../http/http-adapter.ts";
-import { NodeHeaders } from "../http/node-requests.ts";
+import { NodeHeaders } from "../http/node-messages.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { http, https } from "../node-http.ts";
 import { type CaptureBudget, CapturedBody } from "./captured-body.ts";

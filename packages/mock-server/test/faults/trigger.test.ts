@@ -1,5 +1,5 @@
 import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
-import { eventTypes } from "@totem-partner/simulator/control";
+import { eventTypes } from "@totem-partner/simulator/host";
 import { verify } from "@totem-partner/webhooks";
 import { afterAll, expect, test } from "vitest";
 import { MockUsageError } from "../../src/index.ts";

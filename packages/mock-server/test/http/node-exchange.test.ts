@@ -2,7 +2,7 @@ import { Simulator } from "@totem-partner/simulator";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { seededIds } from "@totem-partner/simulator/control";
-import { NodeHeaders } from "../../src/http/node-requests.ts";
+import { NodeHeaders } from "../../src/http/node-messages.ts";
 import { readTarget } from "../../src/http/http-adapter.ts";
 import { createLog } from "../../src/reporting/log.ts";
 import { anAuthorization } from "../support/authorization.ts";

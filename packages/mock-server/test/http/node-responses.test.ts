@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { streamJson } from "@totem-partner/control";
 import { afterEach, expect, test, vi } from "vitest";
-import { breakOff, Holds, sendAnswer, sendResponse } from "../../src/http/node-responses.ts";
+import { sendAnswer } from "../../src/http/node-messages.ts";
+import { breakOff, Holds, sendResponse } from "../../src/http/node-responses.ts";
 import { aResponse, type KeptConnection } from "../support/wire/direct-exchange.ts";
 
 afterEach(() => {

@@ -24,13 +24,10 @@ interface Row {
   own?: keyof OwnAlternatives;
 }
 
-/** Every switchable assumption by its id. */
-export const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
+const rows: Readonly<Record<AssumptionId, Row>> = switchableAssumptions;
 
-/** The id of every switchable assumption. */
 export const assumptionIds: readonly AssumptionId[] = Object.keys(rows).filter(isAssumptionId);
 
-/** Whether a name is the id of a switchable assumption. */
 function isAssumptionId(id: string): id is AssumptionId {
   return Object.hasOwn(rows, id);
 }
@@ -91,7 +88,6 @@ const ownForms: Readonly<Record<keyof OwnAlternatives, string>> = {
   delivery: '{ body }, such as { "body": { "event": "{type}", "payload": "{authorization}" } }',
 };
 
-/** The values of an assumption with their meanings. */
 function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
   const { values = {}, integer, own } = rows[id];
   const named = Object.entries(values).map(([value, meaning]) => ({ value, meaning }));
@@ -103,20 +99,16 @@ function meaningsOf(id: AssumptionId): AssumptionDescription["values"] {
   return named;
 }
 
-/** The values of an assumption with their meanings, and the range of integers if it takes any. */
-export const valuesOf = (id: AssumptionId): Pick<AssumptionDescription, "values" | "integer" | "own"> => {
-  const { integer, own } = rows[id];
-  return { values: meaningsOf(id), ...(integer && { integer }), ...(own && { own }) };
-};
-
 /** Every switchable assumption with the meaning of its values. */
 export const describeAssumptions = (): AssumptionDescription[] =>
-  assumptionIds.map((id) => ({
-    id,
-    question: rows[id].question,
-    default: rows[id].default,
-    ...valuesOf(id),
-  }));
+  assumptionIds.map((id) => {
+    const { question, default: byDefault, integer, own } = rows[id];
+    return {
+      ...{ id, question, default: byDefault, values: meaningsOf(id) },
+      ...(integer && { integer }),
+      ...(own && { own }),
+    };
+  });
 
 /** Thrown for an assumption that does not exist, or a value that it does not allow. */
 export class AssumptionError extends Error {

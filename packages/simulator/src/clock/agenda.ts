@@ -1,4 +1,4 @@
-import type { Due, Schedule } from "./schedule.ts";
+import { type Due, PlacedTimes, type Schedule } from "./timers.ts";
 import type { TimerRun, VirtualClock } from "./virtual-clock.ts";
 
 /** Named tasks, each due at an instant of a clock. Uses a single timer of the clock, for the earliest one. */
@@ -38,10 +38,7 @@ export class Agenda<Name extends string | number> {
     if (this.#schedule.delete(name) && this.#timer) this.wait();
   }
 
-  /**
-   * Takes the first task that is due, if any. Take until there are none, or call `wait` when there is room for more:
-   * tasks that are left over cause no callback.
-   */
+  /** Takes the first task that is due, if any. Tasks that are left over cause no callback before `wait`. */
   takeDue(): Name | undefined {
     if (this.isDue) return this.#schedule.takeFirst();
     this.wait();
@@ -65,5 +62,67 @@ export class Agenda<Name extends string | number> {
       return this.#onDue();
     });
     this.#timer = { at, cancel };
+  }
+}
+
+/** The number of places that a schedule of texts may leave behind before it numbers them anew. */
+const mostLeftBehind = 1000;
+
+/** A schedule of texts; those of one instant are due in the order in which they were set. */
+export class NamedTimes implements Schedule<string> {
+  readonly #times = new PlacedTimes();
+  /** In their order. */
+  readonly #places = new Map<string, number>();
+  /** By place; some are no longer due. */
+  #names: string[] = [];
+
+  get size(): number {
+    return this.#times.size;
+  }
+
+  get firstAt(): number | undefined {
+    return this.#times.firstAt;
+  }
+
+  next(count: number): Due<string>[] {
+    return this.#times.next(count).map(({ name: place, at }) => ({ name: this.#names[place] ?? "", at }));
+  }
+
+  set(name: string, at: number): boolean {
+    const known = this.#places.get(name);
+    if (known !== undefined && this.#times.get(known) === at) return false;
+    this.delete(name);
+    if (this.#names.length > 2 * this.size + mostLeftBehind) this.#renumber();
+    this.#places.set(name, this.#names.length);
+    return this.#times.set(this.#names.push(name) - 1, at);
+  }
+
+  delete(name: string): boolean {
+    const place = this.#places.get(name);
+    return place !== undefined && this.#places.delete(name) && this.#times.delete(place);
+  }
+
+  takeFirst(): string | undefined {
+    const place = this.#times.takeFirst();
+    const name = place === undefined ? undefined : this.#names[place];
+    if (name !== undefined) this.#places.delete(name);
+    return name;
+  }
+
+  /** Shifts all instants by the same time. */
+  shift(milliseconds: number): void {
+    this.#times.shift(milliseconds);
+  }
+
+  clear(): void {
+    this.#times.clear();
+    this.#places.clear();
+    this.#names = [];
+  }
+
+  #renumber(): void {
+    const due = Array.from(this.#places, ([name, place]) => ({ name, at: this.#times.get(place) ?? 0 }));
+    this.clear();
+    for (const { name, at } of due) this.set(name, at);
   }
 }

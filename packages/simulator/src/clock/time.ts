@@ -43,10 +43,7 @@ export function callImmediately<Immediate>(host: Host<Immediate>): (run: () => v
   };
 }
 
-/**
- * With the timers that the process has when this is loaded: a test may fake them later. What is due then still happens,
- * and what is due later waits, like the clock, until the test advances its timers.
- */
+/** With the timers that the process has when this is loaded: a test may fake them later. */
 const atOnce = callImmediately(globalThis);
 
 /** About 25 days, the maximum delay of timers. */
@@ -90,3 +87,6 @@ export function checkInstant(instant: number): void {
 
 /** An instant as text, as in responses: UTC with milliseconds. */
 export const showInstant = (instant: number): string => new Date(instant).toISOString();
+
+/** An instant: a date-time with an offset, ISO 8601, such as `2026-07-01T06:00:00+02:00`, or a Date. */
+export type Instant = string | Date;

@@ -1,10 +1,16 @@
 import { guard, Listeners, type Report } from "../listeners/listeners.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
-import { type Place, TimerHeap } from "./timer-heap.ts";
 
 /** What a timer does; a number that it returns is that of the records that it handled. */
 export type TimerRun = () => unknown;
+
+interface Timer {
+  readonly at: number;
+  /** The number of timers that were scheduled before it. */
+  readonly number: number;
+  readonly run: TimerRun;
+}
 
 /** The maximum number of timers that one callback in real time fires, so that other tasks get their turn. */
 const mostAtOnce = 100;
@@ -24,11 +30,13 @@ export class VirtualClock {
   readonly #source: TimeSource;
   readonly #start: number | undefined;
   readonly #report: Report;
-  readonly #timers = new TimerHeap<TimerRun>();
+  /** In the order in which they are due: a few, since an agenda needs only one. */
+  readonly #timers: Timer[] = [];
   readonly #listeners: Listeners<[back: number]>;
+  #scheduled = 0;
   #standsAt: number | undefined;
   #movesTo: number | undefined;
-  #real: { timer: Place<TimerRun>; cancel: () => void } | undefined;
+  #real: { timer: Timer; cancel: () => void } | undefined;
 
   /** @throws {RangeError} for a start outside the years 0000 to 9999. */
   constructor(source: TimeSource, { start, report = () => undefined }: ClockOptions = {}) {
@@ -127,7 +135,7 @@ export class VirtualClock {
 
   /** Drops every timer and restores the initial state of the clock. */
   reset(): void {
-    this.#timers.clear();
+    this.#timers.length = 0;
     this.#movesTo = undefined;
     this.#standsAt = this.#start;
     this.#arm();
@@ -135,10 +143,14 @@ export class VirtualClock {
 
   /** Runs a function once, at an instant of this clock; returns a function that cancels it. */
   schedule(at: number, run: TimerRun): () => void {
-    const timer = this.#timers.add(at, run);
+    const timer = { at, number: this.#scheduled++, run };
+    this.#timers.splice(this.#timers.findLastIndex((other) => other.at <= at) + 1, 0, timer);
     this.#arm();
     return () => {
-      if (this.#timers.remove(timer)) this.#arm();
+      const index = this.#timers.indexOf(timer);
+      if (index < 0) return;
+      this.#timers.splice(index, 1);
+      this.#arm();
     };
   }
 
@@ -148,40 +160,35 @@ export class VirtualClock {
 
   *#runUntil(instant: number): Steps {
     this.#movesTo = instant;
-    for (let timer = this.#timers.first; timer && timer.at <= instant; timer = this.#timers.first) {
+    for (let [timer] = this.#timers; timer && timer.at <= instant; [timer] = this.#timers) {
       this.#standsAt = Math.max(this.now(), timer.at);
-      yield this.#fire(timer);
+      yield this.#fireFirst();
     }
     this.#movesTo = undefined;
     this.#standsAt = instant;
     this.#arm();
   }
 
-  #fire(timer: Place<TimerRun>): number {
-    this.#timers.remove(timer);
+  #fireFirst(): number {
+    const timer = this.#timers.shift();
     let handled: unknown;
-    guard(() => (handled = timer.value()), this.#report);
+    guard(() => (handled = timer?.run()), this.#report);
     return typeof handled === "number" ? Math.max(handled, 1) : 1;
   }
 
-  /**
-   * Fires due timers. Real timers sometimes fire early, and have a maximum delay. Timers that are scheduled by a
-   * callback wait for the next one.
-   */
+  /** Real timers sometimes fire early. Timers that a callback schedules wait for the next one. */
   #fireDue(): void {
-    const { newest } = this.#timers;
+    const scheduled = this.#scheduled;
     for (let fired = 0; fired < mostAtOnce; fired += 1) {
-      const { first } = this.#timers;
-      if (first === undefined || first.at > this.now() || first.order > newest) return;
-      this.#fire(first);
+      const [first] = this.#timers;
+      if (first === undefined || first.at > this.now() || first.number >= scheduled) return;
+      this.#fireFirst();
     }
   }
 
-  /**
-   * At most one real timer, for the next virtual one; a frozen clock needs one only for timers that are already due.
-   */
+  /** At most one real timer, for the next virtual one; a frozen clock needs one only for what is already due. */
   #arm(): void {
-    const { first } = this.#timers;
+    const [first] = this.#timers;
     const next = first && first.at <= (this.#standsAt ?? Infinity) ? first : undefined;
     if (this.#real && this.#real.timer === next) return;
     this.#real?.cancel();

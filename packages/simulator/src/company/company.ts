@@ -1,6 +1,6 @@
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { Agenda } from "../clock/agenda.ts";
-import { RowTimers } from "../clock/placed-times.ts";
+import { PlacedTimes } from "../clock/timers.ts";
 import { VirtualClock } from "../clock/virtual-clock.ts";
 import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context, Holdings } from "../domain/decision.ts";
@@ -56,7 +56,7 @@ export class Company {
     this.ids = new IdStreams(options.newIds, options.name);
     this.#listeners = new Listeners(report);
     this.clock = new VirtualClock(timeSource, { start: options.now, report });
-    this.expiry = new Agenda(this.clock, () => this.#endWindows(), new RowTimers());
+    this.expiry = new Agenda(this.clock, () => this.#endWindows(), new PlacedTimes());
     this.assumptions = new AssumptionBook(options.assumptions);
     this.faults = new FaultBook(options.faults ?? [], () => this.clock.now());
     this.#records = this.#initialRecords();

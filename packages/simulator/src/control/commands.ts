@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { type ArrivalOutcome as ArrivalResult, arrive } from "../commands/arrivals.ts";
 import { showInstant } from "../clock/time.ts";
@@ -11,8 +12,9 @@ import {
 import { createProduct, createWarehouse } from "../commands/catalog.ts";
 import { putWebhook } from "../commands/webhook.ts";
 import type { Company } from "../company/company.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
-import type { Result } from "../domain/decision.ts";
+import type { Assume, Refusal, Result } from "../domain/decision.ts";
 import {
   showAuthorization,
   showOperation,
@@ -27,39 +29,91 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
-import type { Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps/steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
-import { check, type Mistake } from "./checks/check.ts";
+import { check, type Mistake, MockUsageError } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";
-import type { Controlled, ControlCommand } from "./command.ts";
+import { anyId, checkUsage, usageError } from "./checks/usage-error.ts";
 
-/** Checks the input of a command, then runs it. */
-function reading<T, Outcome>(
-  read:
-    | { ok: true; value: T }
-    | { ok: false; mistakes: readonly Mistake[] }
-    | { ok: false; errors: readonly Mistake[] },
-  run: (value: T) => Outcome,
-): Outcome | Extract<Controlled<never>, { mistakes: unknown }> {
-  if (read.ok) return run(read.value);
-  return { ok: false, mistakes: "errors" in read ? read.errors : read.mistakes };
+/** The outcome of a command: what it shows, what was wrong with its input, or why the service refuses it. */
+export type Controlled<Shown> =
+  | { ok: true; value: Shown }
+  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; refusal: Refusal };
+
+type Outcome<Shown> = Controlled<Shown> | Steps<Controlled<Shown>>;
+
+/** A command that steers a company: a call of the control API, and a function in code. */
+export interface ControlCommand<Shown = unknown> {
+  /** The function as its errors name it. */
+  call: string;
+  method: "POST" | "PUT" | "PATCH" | "DELETE";
+  /** The path below `/_mock`, perhaps with an id. */
+  path: string;
+  /** The status of a response over HTTP. Default: 200. */
+  status?: 201;
+  /** Whether it takes a JSON body: the argument of the function that is no id. */
+  takesBody: boolean;
+  /** Checks the input, and carries the command out, perhaps in steps. `id` is empty for a path without one. */
+  run: (company: Company, id: string, given: unknown) => Outcome<Shown>;
 }
+
+/** Whether a command takes long, and is carried out in steps. */
+export const isInSteps = <Shown>(steered: Outcome<Shown>): steered is Steps<Controlled<Shown>> => "next" in steered;
+
+type Input<T> =
+  | { ok: true; value: T }
+  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; errors: readonly Mistake[] };
+
+const checked =
+  <T>(schema: z.ZodType<T>) =>
+  (given: unknown): Input<T> =>
+    check(schema, given);
+
+/** A command with a JSON body, which it reads before it runs. */
+const withBody = <T, Shown>(
+  call: string,
+  method: ControlCommand["method"],
+  path: string,
+  read: (given: unknown, assume: Assume) => Input<T>,
+  run: (company: Company, value: T, id: string) => Outcome<Shown>,
+): ControlCommand<Shown> => ({
+  ...{ call, method, path, takesBody: true },
+  run(company, id, given) {
+    const input = read(given, company.assumptions.assume);
+    if (input.ok) return run(company, input.value, id);
+    return { ok: false, mistakes: "errors" in input ? input.errors : input.mistakes };
+  },
+});
+
+const creating = <T, Shown>(
+  call: string,
+  path: string,
+  read: (given: unknown, assume: Assume) => Input<T>,
+  create: (company: Company, request: T) => Outcome<Shown>,
+): ControlCommand<Shown> => ({ ...withBody(call, "POST", path, read, create), status: 201 });
+
+const withoutBody = <Shown>(
+  call: string,
+  method: ControlCommand["method"],
+  path: string,
+  run: (company: Company, id: string) => Outcome<Shown>,
+): ControlCommand<Shown> => ({ call, method, path, takesBody: false, run });
 
 const shown = <T, Shown>(result: Result<T>, show: (record: T) => Shown): Controlled<Shown> =>
   result.ok ? { ok: true, value: show(result.value) } : result;
 
+const shownTo = (company: Company, result: Result<Authorization>) =>
+  shown(result, (one) => showAuthorization(one, company));
+
 /** The clock of a company, and whether it stands still. */
 export const showClock = ({ clock }: Company) => ({ now: showInstant(clock.now()), standsStill: clock.isSet });
 
-const clockOf = (company: Company): Controlled<ReturnType<typeof showClock>> => ({
-  ok: true,
-  value: showClock(company),
-});
-
 /** What a command shows after its steps. */
-function* after<Shown>(steps: Steps, show: () => Shown): Steps<Shown> {
+function* after<Shown>(steps: Steps, show: () => Shown): Steps<Controlled<Shown>> {
   yield* steps;
-  return show();
+  return { ok: true, value: show() };
 }
 
 /** An operation that a totem recorded, with what it read at the gate. */
@@ -84,120 +138,63 @@ const showArrival = (outcome: ArrivalResult): ArrivalOutcome =>
  * @internal
  */
 export const controlCommands = {
-  setClock: {
-    call: "setClock(now)",
-    method: "PUT",
-    path: "/clock",
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(check(clockSetting, given), ({ now }) => after(company.clock.setting(now), () => clockOf(company))),
-  },
-  releaseClock: {
-    call: "releaseClock()",
-    method: "DELETE",
-    path: "/clock",
-    takesBody: false,
-    run(company) {
-      company.clock.release();
-      return clockOf(company);
-    },
-  },
-  advance: {
-    call: "advance(by)",
-    method: "POST",
-    path: "/clock/advance",
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(check(clockAdvance, given), ({ seconds }) =>
-        after(company.clock.advancing(seconds * 1000), () => clockOf(company)),
-      ),
-  },
-  assume: {
-    call: "assume(values)",
-    method: "PATCH",
-    path: "/assumptions",
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(check(anyObject, given), (values) =>
-        after(changingAssumptions(company, parseAssumptions(values)), () => ({
-          ok: true as const,
-          value: company.assumptions.report(),
-        })),
-      ),
-  },
-  arrive: {
-    call: "arrive(arrival)",
-    method: "POST",
-    path: "/arrivals",
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(check(arrival, given), (value) => ({ ok: true, value: showArrival(arrive(company, value)) })),
-  },
-  createInApplication: {
-    call: "createInApplication(request)",
-    method: "POST",
-    path: "/authorizations",
-    status: 201,
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(readApplicationRequest(given, company.assumptions.assume), (request) =>
-        shown(createInApplication(company, request), (one) => showAuthorization(one, company)),
-      ),
-  },
-  createProduct: {
-    call: "createProduct(request)",
-    method: "POST",
-    path: "/products",
-    status: 201,
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(readProductRequest(given), (request) =>
-        shown(createProduct(company, { ...request, native: false }), showProduct),
-      ),
-  },
-  createWarehouse: {
-    call: "createWarehouse(request)",
-    method: "POST",
-    path: "/warehouses",
-    status: 201,
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(readWarehouseRequest(given), (request) =>
-        shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
-      ),
-  },
-  setWebhook: {
-    call: "setWebhook(settings)",
-    method: "PUT",
-    path: "/webhook",
-    takesBody: true,
-    run: (company, _id, given) =>
-      reading(readWebhookRequest(given), (request) =>
-        shown(putWebhook(company, request), (one) => showWebhook(one, company)),
-      ),
-  },
-  assign: {
-    call: "assign(id, assignment)",
-    method: "POST",
-    path: "/authorizations/{id}/assign",
-    takesBody: true,
-    run: (company, id, given) =>
-      reading(readAssignment(given), (assignment) =>
-        shown(assignAuthorization(company, id, assignment), (one) => showAuthorization(one, company)),
-      ),
-  },
-  finish: {
-    call: "finish(id)",
-    method: "POST",
-    path: "/authorizations/{id}/finish",
-    takesBody: false,
-    run: (company, id) => shown(finishAuthorization(company, id), (one) => showAuthorization(one, company)),
-  },
-  markAsSynced: {
-    call: "markAsSynced(id)",
-    method: "POST",
-    path: "/authorizations/{id}/mark-as-synced",
-    takesBody: false,
-    run: (company, id) => shown(markAsSynced(company, id), (one) => showAuthorization(one, company)),
-  },
-} satisfies Record<string, ControlCommand>;
+  setClock: withBody("setClock(now)", "PUT", "/clock", checked(clockSetting), (company, { now }) =>
+    after(company.clock.setting(now), () => showClock(company)),
+  ),
+  releaseClock: withoutBody("releaseClock()", "DELETE", "/clock", (company) => {
+    company.clock.release();
+    return { ok: true, value: showClock(company) };
+  }),
+  advance: withBody("advance(by)", "POST", "/clock/advance", checked(clockAdvance), (company, { seconds }) =>
+    after(company.clock.advancing(seconds * 1000), () => showClock(company)),
+  ),
+  assume: withBody("assume(values)", "PATCH", "/assumptions", checked(anyObject), (company, values) =>
+    after(changingAssumptions(company, parseAssumptions(values)), () => company.assumptions.report()),
+  ),
+  arrive: withBody("arrive(arrival)", "POST", "/arrivals", checked(arrival), (company, value) => ({
+    ok: true,
+    value: showArrival(arrive(company, value)),
+  })),
+  createInApplication: creating(
+    "createInApplication(request)",
+    "/authorizations",
+    readApplicationRequest,
+    (company, request) => shownTo(company, createInApplication(company, request)),
+  ),
+  createProduct: creating("createProduct(request)", "/products", readProductRequest, (company, request) =>
+    shown(createProduct(company, { ...request, native: false }), showProduct),
+  ),
+  createWarehouse: creating("createWarehouse(request)", "/warehouses", readWarehouseRequest, (company, request) =>
+    shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+  ),
+  setWebhook: withBody("setWebhook(settings)", "PUT", "/webhook", readWebhookRequest, (company, request) =>
+    shown(putWebhook(company, request), (one) => showWebhook(one, company)),
+  ),
+  assign: withBody(
+    "assign(id, assignment)",
+    "POST",
+    "/authorizations/{id}/assign",
+    readAssignment,
+    (company, assignment, id) => shownTo(company, assignAuthorization(company, id, assignment)),
+  ),
+  finish: withoutBody("finish(id)", "POST", "/authorizations/{id}/finish", (company, id) =>
+    shownTo(company, finishAuthorization(company, id)),
+  ),
+  markAsSynced: withoutBody("markAsSynced(id)", "POST", "/authorizations/{id}/mark-as-synced", (company, id) =>
+    shownTo(company, markAsSynced(company, id)),
+  ),
+};
+
+/** @throws {MockUsageError} for what the control API would refuse. */
+export function runCommand<Shown>(
+  { call, run }: Pick<ControlCommand<Shown>, "call" | "run">,
+  company: Company,
+  { id, given }: { id?: string; given?: unknown },
+): Shown {
+  const about = id === undefined ? "" : checkUsage(call, anyId, { id }).id;
+  const result = run(company, about, given);
+  const steered = isInSteps(result) ? atOnce(result) : result;
+  if (steered.ok) return steered.value;
+  if ("mistakes" in steered) throw usageError(call, steered.mistakes, given);
+  throw new MockUsageError(`${call}: ${steered.refusal.detail}`);
+}

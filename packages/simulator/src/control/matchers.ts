@@ -1,28 +1,14 @@
 import type { JournalEntry } from "../journal/journal-record.ts";
-import type { AwaitedDelivery } from "./awaited-deliveries.ts";
-import type { AwaitedRequest } from "./mock-requests.ts";
-import { recentDeliveries, recentRequests } from "./recent-lines.ts";
-import type { RequestFilter } from "./request-filter.ts";
-import type { DeliveryDetail, DeliverySummary } from "./views/delivery-view.ts";
-import type { WaitOptions } from "./wait-for.ts";
+import type { AwaitedDelivery, MockDeliveries } from "./mock-deliveries.ts";
+import type { AwaitedRequest, MockRequests, RequestFilter } from "./mock-requests.ts";
+import { recentDeliveries, recentRequests, type WaitOptions } from "./wait-for.ts";
 
 /** The parts of a mock, or of one of its companies, that the matchers need. */
 export interface MockTraffic {
   /** The requests of the company. */
-  requests: {
-    (filter?: RequestFilter): JournalEntry[];
-    /** Resolves to the first request that matches. */
-    waitFor(awaited: AwaitedRequest, options?: WaitOptions): Promise<JournalEntry>;
-  };
+  requests: ((filter?: RequestFilter) => JournalEntry[]) & Pick<MockRequests, "waitFor">;
   /** The deliveries of the company. */
-  deliveries: {
-    /** Returns every delivery in the log. */
-    list(): DeliverySummary[];
-    /** Waits until no attempt is in flight or due. */
-    flush(): Promise<unknown>;
-    /** Resolves to the first delivery that matches. */
-    waitFor(awaited: AwaitedDelivery, options?: WaitOptions): Promise<DeliveryDetail>;
-  };
+  deliveries: Pick<MockDeliveries, "list" | "flush" | "waitFor">;
 }
 
 /**

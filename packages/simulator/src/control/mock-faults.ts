@@ -2,10 +2,9 @@ import type { Company } from "../company/company.ts";
 import type { FaultReport, FaultRule } from "../faults/fault.ts";
 import { mostFaults } from "../faults/fault-book.ts";
 import { type Scenario, type ScenarioName, scenarios } from "../faults/scenarios.ts";
-import { anyId } from "./checks/calls.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { faultRule, scenarioChoice } from "./checks/fault-rule.ts";
-import { accepted, checkUsage, usageError } from "./checks/usage-error.ts";
+import { accepted, foundById } from "./checks/usage-error.ts";
 
 /** The faults of a company: rules that make requests or deliveries fail on purpose. */
 export interface MockFaults {
@@ -89,12 +88,8 @@ export function beginScenario(company: Company, given: unknown, obstacle = nothi
 }
 
 export function controlFaults(company: Company): MockFaults {
-  const known = (call: string, given: string): FaultReport => {
-    const { id } = checkUsage(call, anyId, { id: given });
-    const found = company.faults.get(id);
-    if (found) return found;
-    throw usageError(call, [{ path: "/id", message: "is not the id of a fault; see faults.list()" }], { id });
-  };
+  const known = (call: string, id: string): FaultReport =>
+    foundById(call, id, (one) => company.faults.get(one), "a fault; see faults.list()");
   return {
     add(rule) {
       const [one] = accepted("faults.add(rule)", addFault(company, rule), rule);

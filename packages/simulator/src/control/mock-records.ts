@@ -2,18 +2,22 @@ import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
-import { anyId, authorizationsQuery, orderedPageQuery, searchQuery } from "./checks/calls.ts";
-import { checkUsage, usageError } from "./checks/usage-error.ts";
-import { type Timeline, timelineOf } from "./views/authorization-timeline.ts";
-import type { Page } from "./views/page.ts";
+import { authorizationsQuery, orderedPageQuery, searchQuery } from "./checks/calls.ts";
+import { checkUsage, foundById } from "./checks/usage-error.ts";
+import { type RecordedOperation, showRecorded } from "./commands.ts";
+import { type Timeline, timelineOf } from "./views/timeline.ts";
 import {
+  type CleaningRecords,
   listAuthorizations,
   listProducts,
   listWarehouses,
+  type Page,
   type ProductView,
+  type Registry,
+  showCleaning,
+  showRegistry,
   type WarehouseView,
 } from "./views/record-lists.ts";
-import { type CleaningRecords, type Registry, showCleaning, showRegistry } from "./views/registry.ts";
 import { type Found, search } from "./views/search.ts";
 import { type AuthorizationInDetail, type AuthorizationView, showInDetail } from "./views/authorization-view.ts";
 
@@ -92,15 +96,30 @@ export interface MockRecords {
   search(text: string): { items: Found[] };
 }
 
+/** The operations of a company. */
+export interface MockOperations {
+  /** Returns the operations that totems recorded, with driver and plates, oldest first. */
+  (): RecordedOperation[];
+  /**
+   * Returns one operation.
+   *
+   * @throws {MockUsageError} for an id that no operation has.
+   */
+  get(id: string): RecordedOperation;
+}
+
+/** The operations of a company, as a test reads them. */
+export function controlOperations(company: Company): MockOperations {
+  const find = (id: string) => company.records.operations.get(id);
+  return Object.assign(() => [...company.records.operations.values()].map(showRecorded), {
+    get: (id: string) => showRecorded(foundById("operations.get(id)", id, find, "an operation; see operations()")),
+  });
+}
+
 /** The records of a company, as a test reads them. */
 export function controlRecords(company: Company, journal: Journal, redactor: Redactor): MockRecords {
-  const authorization = (call: string, given: string): Authorization => {
-    const { id } = checkUsage(call, anyId, { id: given });
-    const found = company.records.authorizations.get(id);
-    if (found) return found;
-    const message = "is not the id of an authorization; see authorizations()";
-    throw usageError(call, [{ path: "/id", message }], { id });
-  };
+  const authorization = (call: string, id: string): Authorization =>
+    foundById(call, id, (known) => company.records.authorizations.get(known), "an authorization; see authorizations()");
   const list = (query: AuthorizationsQuery = {}) =>
     listAuthorizations(company, checkUsage("authorizations(query)", authorizationsQuery, query));
   return {

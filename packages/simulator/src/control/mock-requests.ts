@@ -1,11 +1,22 @@
+import type { Instant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { JournalEntry, JournalRecord } from "../journal/journal-record.ts";
-import { anyId, journalFilter } from "./checks/calls.ts";
-import { checkUsage, usageError } from "./checks/usage-error.ts";
-import { recentRequests } from "./recent-lines.ts";
-import type { RequestFilter } from "./request-filter.ts";
-import { waitForFirst, type WaitOptions } from "./wait-for.ts";
+import { journalFilter } from "./checks/calls.ts";
+import { checkUsage, foundById } from "./checks/usage-error.ts";
+import { recentRequests, waitForFirst, type WaitOptions } from "./wait-for.ts";
+
+/** Filters requests. */
+export interface RequestFilter {
+  /** The operationId of the contract, such as `createAuthorization`. */
+  operationId?: string | undefined;
+  /** The status of the response, 100 to 599. */
+  status?: number | undefined;
+  /** Only requests answered at this time or later, in real time. */
+  since?: Instant | undefined;
+  /** Only requests whose address or bodies contain this text as it was sent, such as an externalId. */
+  mentions?: string | undefined;
+}
 
 /** A filter, or a function that returns whether it is the one. */
 export type AwaitedRequest = RequestFilter | ((request: JournalEntry) => boolean);
@@ -41,14 +52,9 @@ export interface MockRequests<Entry extends JournalEntry = JournalEntry> {
 export function controlRequests(company: Company, journal: Journal): MockRequests {
   const list = (filter: RequestFilter = {}) =>
     journal.list(company, checkUsage("requests(filter)", journalFilter, filter));
+  const find = (id: string) => journal.get(company, id);
   return Object.assign(list, {
-    get(given: string) {
-      const { id } = checkUsage("requests.get(id)", anyId, { id: given });
-      const record = journal.get(company, id);
-      if (record) return journal.show(record);
-      const message = "is not the id of a remembered request; see requests()";
-      throw usageError("requests.get(id)", [{ path: "/id", message }], { id });
-    },
+    get: (id: string) => journal.show(foundById("requests.get(id)", id, find, "a remembered request; see requests()")),
     clear: () => journal.clear(company),
     async waitFor(awaited: AwaitedRequest, options?: WaitOptions) {
       const call = "requests.waitFor(awaited)";

@@ -1,4 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { isFields } from "@totem-partner/spec/fields";
 import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
@@ -9,11 +10,76 @@ import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
 import { type CompanyState, stateFormat } from "../state/state-format.ts";
+import type { Form, Shape } from "../shapes/shapes.ts";
 import { atOnce, type Steps } from "../steps/steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
-import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
-import { schemaOf } from "./checks/schema-of.ts";
-import { hexOf } from "./seeded-ids.ts";
+import { anyObject, instantText, list, strictObject, uuid } from "./checks/fields.ts";
+
+type Fields = Extract<Form, { is: "fields" }>["fields"];
+
+const isOfFields = (form: Form): form is Extract<Form, { is: "fields" }> => form.is === "fields";
+const isConstant = (form: Form | undefined): boolean => form?.is === "one-of" && form.values.length === 1;
+
+/** The field whose value says which of several objects a value is. */
+function discriminatorOf(objects: readonly Fields[]): string | undefined {
+  return Object.keys(objects[0] ?? {}).find((name) => objects.every((fields) => isConstant(fields[name])));
+}
+
+const strict = (fields: Fields) =>
+  strictObject(Object.fromEntries(Object.entries(fields).map(([name, form]) => [name, schemaFor(form)])));
+
+function anyOf(forms: readonly Form[]): z.ZodType {
+  const objects = forms.filter(isOfFields).map(({ fields }) => fields);
+  const [first, ...others] = objects.map(strict);
+  const discriminator = discriminatorOf(objects);
+  if (objects.length < forms.length || first === undefined || discriminator === undefined) {
+    return z.union(forms.map(schemaFor));
+  }
+  return z.discriminatedUnion(discriminator, [first, ...others]);
+}
+
+const simple = {
+  text: z.string(),
+  "non-empty": z.string().min(1),
+  uuid,
+  instant: instantText,
+  base64: z.base64(),
+  number: z.number(),
+  positive: z.number().positive(),
+  integer: z.int(),
+  truth: z.boolean(),
+  anything: z.unknown(),
+  record: anyObject,
+} satisfies Partial<Record<Form["is"], z.ZodType>>;
+
+function schemaFor(form: Form): z.ZodType {
+  switch (form.is) {
+    case "one-of":
+      return isConstant(form) ? z.literal(form.values) : z.enum(form.values);
+    case "or-null":
+      return schemaFor(form.of).nullable();
+    case "optional":
+      return schemaFor(form.of).exactOptional();
+    case "or-undefined":
+      return schemaFor(form.of).optional();
+    case "list":
+      return list(schemaFor(form.of));
+    case "any-of":
+      return anyOf(form.forms);
+    case "fields":
+      return strict(form.fields);
+    default:
+      return simple[form.is];
+  }
+}
+
+/** A schema that says what is wrong with a value of a shape, and allows no other fields. */
+export const schemaOf = <T>(shape: Shape<T>): z.ZodType<T> =>
+  schemaFor(shape.form).transform((value, context): T => {
+    if (shape(value)) return value;
+    context.addIssue({ code: "custom", message: "is not valid" });
+    return z.NEVER;
+  });
 
 const assumptions = anyObject.transform((values, context) => {
   try {
@@ -94,15 +160,12 @@ function* faultsOf(state: CompanyState, most: number): Generator<Mistake | numbe
     hash.update(bytes.subarray(at, at + bytesInStep));
     yield itemsInStep;
   }
-  const digest = hexOf(hash.digest());
+  const digest = bytesToHex(hash.digest());
   if (digest === given) return;
   yield { path: "/protocol/document/sha256", message: `must be ${digest}, the SHA-256 of the bytes in base64` };
 }
 
-/**
- * Reads an exported state: checks its form, whether the service could ever have reached it, and the
- * number of records. Default: no limit.
- */
+/** Reads an exported state: checks its form, whether the service could have reached it, and its size. */
 export const readState = (given: unknown, most = Infinity): Checked<CompanyState> => atOnce(readingState(given, most));
 
 /** The same in steps. */

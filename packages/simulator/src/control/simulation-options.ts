@@ -1,10 +1,12 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import type { Instant } from "../clock/time.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
+import type { NewIds } from "../company/company-options.ts";
 import type { SimulatorOptions } from "../simulator-options.ts";
 import type { FaultRule } from "../faults/fault.ts";
 import { type ScenarioName, scenarios } from "../faults/scenarios.ts";
-import { seededIds } from "./seeded-ids.ts";
-import type { Instant } from "./request-filter.ts";
 
 /** Options of the simulated service. Everything has a default. */
 export interface SimulationOptions {
@@ -39,6 +41,22 @@ export type CheckedSimulationOptions = {
   /** Milliseconds since the epoch. */
   now?: number | undefined;
 };
+
+/**
+ * Reproducible streams of UUIDs: the same seed and name give the same ids, and no stream reveals another. Each id is
+ * a hash of seed, name and a counter, in the form of version 4.
+ */
+export function seededIds(seed: number): NewIds {
+  return (stream, after = 0) => {
+    let count = after;
+    return () => {
+      const bytes = sha256(utf8ToBytes(JSON.stringify([seed, stream, count++]))).slice(0, 16);
+      bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+      bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+      return bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+    };
+  };
+}
 
 const rulesOf = (names: readonly ScenarioName[]): FaultRule[] =>
   [...new Set(names)].flatMap((name) => scenarios[name].rules);

@@ -1,98 +1,28 @@
+import type { Instant } from "../clock/time.ts";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import type { AssumptionReport } from "../assumptions/assumption-book.ts";
 import type { components } from "@totem-partner/spec/types";
 import type { ApplicationRequest } from "../domain/authorizations/authorization-creation.ts";
 import type { Assignment } from "../domain/authorizations/authorization-transitions.ts";
 import type { Company } from "../company/company.ts";
-import type { Delivery } from "../deliveries/delivery.ts";
-import type { DeliveryCounts } from "../deliveries/delivery-log.ts";
 import type { Arrival } from "../domain/authorizations/totem.ts";
 import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
 import type { CompanyState } from "../state/state-format.ts";
-import { type AwaitedDelivery, awaitDelivery } from "./awaited-deliveries.ts";
-import { anyId, timersQuery } from "./checks/calls.ts";
-import { MockUsageError } from "./checks/mock-usage-error.ts";
-import { accepted, checkUsage, usageError } from "./checks/usage-error.ts";
-import { runCommand } from "./command.ts";
-import { type ArrivalOutcome, type RecordedOperation, showClock, showRecorded, controlCommands } from "./commands.ts";
-import { type EventToTrigger, nowhere, triggerEvent, unwanted } from "./trigger.ts";
+import { timersQuery } from "./checks/calls.ts";
+import { accepted, checkUsage } from "./checks/usage-error.ts";
+import { type ArrivalOutcome, type ControlCommand, controlCommands, runCommand, showClock } from "./commands.ts";
+import { controlDeliveries, type MockDeliveries } from "./mock-deliveries.ts";
 import { type MockFaults, controlFaults } from "./mock-faults.ts";
-import type { Instant } from "./request-filter.ts";
-import { type MockRecords, controlRecords } from "./mock-records.ts";
+import { controlOperations, controlRecords, type MockOperations, type MockRecords } from "./mock-records.ts";
 import { type MockRequests, controlRequests } from "./mock-requests.ts";
 import { readState } from "./read-state.ts";
-import {
-  type DeliveryDetail,
-  type DeliverySummary,
-  type DeliveryTotals,
-  showDelivery,
-  summarizeDelivery,
-  totalDeliveries,
-} from "./views/delivery-view.ts";
-import { nextTimers, type Timers } from "./views/timers.ts";
+import { nextTimers, type Timers } from "./views/timeline.ts";
 import { type LiveEvent, watchEvents } from "./views/live-events.ts";
-import type { WaitOptions } from "./wait-for.ts";
 
 type Schemas = components["schemas"];
-
-/** The deliveries of a company. */
-export interface MockDeliveries {
-  /** Returns every delivery in the log, oldest first, with attempts, signatures and outcomes. */
-  list(): DeliverySummary[];
-  /**
-   * Returns how many deliveries there are by state, how many settled ones the log has discarded, and how many were
-   * dropped because memory was exhausted.
-   */
-  counts(): DeliveryCounts;
-  /**
-   * Returns one delivery with its exact body.
-   *
-   * @throws {MockUsageError} for an id that no delivery in the log has.
-   */
-  get(id: string): DeliveryDetail;
-  /**
-   * Sends a delivery again, with the same id and bytes.
-   *
-   * @throws {MockUsageError} for an id that no delivery in the log has, and if no configured webhook subscribes to
-   *   the event.
-   */
-  redeliver(id: string): DeliverySummary;
-  /**
-   * Delivers a sample event to try a receiver: the contract's example, or your own data. No record changes.
-   * @example
-   * mock.deliveries.trigger({ type: "authorization.finished", data: { reason: "expired" } });
-   *
-   * @throws {MockUsageError} for an invalid event, and if there is no target to deliver to.
-   */
-  trigger(event: EventToTrigger): DeliverySummary;
-  /**
-   * Resolves to the first delivery that matches, at once if it is in the log: by default one that the receiver accepted. It
-   * needs neither `flush` nor the clock, unless a retry has to become due on a clock that stands still.
-   * @example
-   * const { body } = await mock.deliveries.waitFor("authorization.finished");
-   *
-   * @throws {MockUsageError} for an unknown type, filter or option.
-   * @throws {MockWaitError} if none came within the time-out, with the last deliveries of the company.
-   */
-  waitFor(awaited: AwaitedDelivery, options?: WaitOptions): Promise<DeliveryDetail>;
-  /** Waits until no attempt is in flight or due, and returns the totals of all deliveries. */
-  flush(): Promise<DeliveryTotals>;
-}
-
-/** The operations of a company. */
-export interface MockOperations {
-  /** Returns the operations that totems recorded, with driver and plates, oldest first. */
-  (): RecordedOperation[];
-  /**
-   * Returns one operation.
-   *
-   * @throws {MockUsageError} for an id that no operation has.
-   */
-  get(id: string): RecordedOperation;
-}
 
 /** One company of a mock server, controlled from a test. */
 export interface MockCompany extends MockRecords {
@@ -210,53 +140,34 @@ export interface MockCompany extends MockRecords {
   faults: MockFaults;
 }
 
-function remembered({ deliveries }: Company, call: "get" | "redeliver", given: string): Delivery {
-  const { id } = checkUsage(`deliveries.${call}(id)`, anyId, { id: given });
-  const delivery = deliveries.get(id);
-  if (delivery) return delivery;
-  const message = "is not the id of a delivery in the log; see deliveries.list()";
-  throw usageError(`deliveries.${call}(id)`, [{ path: "/id", message }], { id });
-}
-
-function steerOperations(company: Company): MockOperations {
-  return Object.assign(() => [...company.records.operations.values()].map(showRecorded), {
-    get(given: string) {
-      const { id } = checkUsage("operations.get(id)", anyId, { id: given });
-      const found = company.records.operations.get(id);
-      if (found) return showRecorded(found);
-      const message = "is not the id of an operation; see operations()";
-      throw usageError("operations.get(id)", [{ path: "/id", message }], { id });
-    },
-  });
-}
-
 export function controlCompany(company: Company, apiKey: string, journal: Journal, redactor: Redactor): MockCompany {
-  const { deliveries } = company;
-  const summarize = (one: Delivery) => summarizeDelivery(one, redactor);
-  const delivery = (call: "get" | "redeliver", id: string) => remembered(company, call, id);
+  const run = <Shown>(
+    command: Pick<ControlCommand<Shown>, "call" | "run">,
+    input: { id?: string; given?: unknown } = {},
+  ) => runCommand(command, company, input);
   return {
     apiKey,
     reset() {
       company.reset();
       journal.clear(company);
     },
-    advance: (by) => void runCommand(controlCommands.advance, company, { given: by }),
-    setClock: (now) => void runCommand(controlCommands.setClock, company, { given: { now } }),
+    advance: (by) => void run(controlCommands.advance, { given: by }),
+    setClock: (now) => void run(controlCommands.setClock, { given: { now } }),
     clock: () => showClock(company),
-    releaseClock: () => void runCommand(controlCommands.releaseClock, company, {}),
-    assume: (values) => void runCommand(controlCommands.assume, company, { given: values }),
+    releaseClock: () => void run(controlCommands.releaseClock),
+    assume: (values) => void run(controlCommands.assume, { given: values }),
     assumptions: () => company.assumptions.report(),
-    arrive: (given) => runCommand(controlCommands.arrive, company, { given }),
-    createInApplication: (given) => runCommand(controlCommands.createInApplication, company, { given }),
-    createProduct: (given) => runCommand(controlCommands.createProduct, company, { given }),
-    createWarehouse: (given) => runCommand(controlCommands.createWarehouse, company, { given }),
-    assign: (id, given) => runCommand(controlCommands.assign, company, { id, given }),
-    finish: (id) => runCommand(controlCommands.finish, company, { id }),
-    setWebhook: (settings) => runCommand(controlCommands.setWebhook, company, { given: settings }),
-    markAsSynced: (id) => runCommand(controlCommands.markAsSynced, company, { id }),
+    arrive: (given) => run(controlCommands.arrive, { given }),
+    createInApplication: (given) => run(controlCommands.createInApplication, { given }),
+    createProduct: (given) => run(controlCommands.createProduct, { given }),
+    createWarehouse: (given) => run(controlCommands.createWarehouse, { given }),
+    assign: (id, given) => run(controlCommands.assign, { id, given }),
+    finish: (id) => run(controlCommands.finish, { id }),
+    setWebhook: (settings) => run(controlCommands.setWebhook, { given: settings }),
+    markAsSynced: (id) => run(controlCommands.markAsSynced, { id }),
     timers: (query = {}) => nextTimers(company, checkUsage("timers(query)", timersQuery, query).limit),
     ...controlRecords(company, journal, redactor),
-    operations: steerOperations(company),
+    operations: controlOperations(company),
     requests: controlRequests(company, journal),
     subscribe: (listener) => watchEvents(company, journal, redactor, listener),
     // Copies: changes that a test makes to them do not affect the company.
@@ -265,27 +176,7 @@ export function controlCompany(company: Company, apiKey: string, journal: Journa
       const state = accepted("importState(state)", readState(given, company.holdings.most), given);
       importState(company, structuredClone(state));
     },
-    deliveries: {
-      list: () => deliveries.all.map(summarize),
-      counts: () => deliveries.counts,
-      get: (id) => showDelivery(delivery("get", id), redactor, company.assumptions.assume),
-      redeliver(given) {
-        const { id } = delivery("redeliver", given);
-        const again = deliveries.redeliver(id);
-        if (again) return summarize(again);
-        throw new MockUsageError(`deliveries.redeliver(id): ${unwanted}`);
-      },
-      trigger(event) {
-        const triggered = accepted("deliveries.trigger(event)", triggerEvent(company, event), event);
-        if (triggered) return summarize(triggered);
-        throw new MockUsageError(`deliveries.trigger(event): ${nowhere}`);
-      },
-      waitFor: (awaited, options) => awaitDelivery(company, redactor, awaited, options),
-      async flush() {
-        await deliveries.flush();
-        return totalDeliveries(deliveries.counts);
-      },
-    },
+    deliveries: controlDeliveries(company, redactor),
     faults: controlFaults(company),
   };
 }

@@ -3,13 +3,12 @@ import { z } from "zod";
 import type { Company } from "../company/company.ts";
 import type { Delivery, Target } from "../deliveries/delivery.ts";
 import type { TriggeredEvent } from "../domain/authorizations/events.ts";
-import type { EventType } from "../faults/fault.ts";
+import { type EventType, eventTypes } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
 import { writeDelivery } from "../representation/records.ts";
 import { exampleData } from "../representation/example-data.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
-import { eventTypes } from "../faults/event-types.ts";
 import { anyObject, strictObject } from "./checks/fields.ts";
 
 /** A sample event to deliver, to try a receiver. */

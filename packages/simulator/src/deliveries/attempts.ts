@@ -123,10 +123,7 @@ export class Attempts {
     this.#underWay.clear();
   }
 
-  /**
-   * Creates an attempt and sends it, but waits no longer than its timeout in real time, whether or not the sender
-   * honours the signal. An attempt that cannot be created has failed.
-   */
+  /** Waits no longer than the timeout in real time, whether or not the sender honours the signal. */
   #send(controller: AbortController, attempt: () => OutgoingAttempt): Promise<AttemptOutcome> {
     const { timeSource, deliver } = this.#options;
     return new Promise((resolve) => {

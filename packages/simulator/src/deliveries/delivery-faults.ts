@@ -51,23 +51,6 @@ export function repeated(delivery: Delivery, now: number): Delivery | undefined 
   return renewDelivery({ ...delivery, fault: { ...fault, repeats: fault.repeats - 1 } }, now);
 }
 
-/** The way in which a signature is invalidated on purpose. */
-export type Distortion = NonNullable<Extract<StageFaults["attempt"], { kind: "bad-signature" }>["form"]>;
-
-/** A signature, `sha256=<hex>`, invalidated on purpose; undefined if the delivery is sent unsigned. */
-export function distortSignature(signature: string, distortion: Distortion | undefined): string | undefined {
-  switch (distortion) {
-    case "changed":
-      return signature.slice(0, -1) + (signature.endsWith("0") ? "1" : "0");
-    case "malformed":
-      return signature.replace("sha256=", "");
-    case "missing":
-      return undefined;
-    case undefined:
-      return signature;
-  }
-}
-
 /** A delivery that waits for others to arrive first. */
 interface Held {
   /** The number of further events it waits for that have not happened yet. */

@@ -31,10 +31,7 @@ interface Measured {
   bytes: number;
 }
 
-/**
- * The deliveries of a company that are in memory: those that are not settled, and the newest settled ones. Deliveries
- * that it forgets stay counted.
- */
+/** The unsettled deliveries of a company in memory, and the newest settled ones. Those that it forgets stay counted. */
 export class DeliveryLog {
   readonly #deliveries = new Map<string, Measured>();
   /** Oldest first. */

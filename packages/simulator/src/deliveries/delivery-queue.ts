@@ -1,11 +1,10 @@
-import { Agenda } from "../clock/agenda.ts";
-import { NamedTimes } from "../clock/schedule.ts";
+import { Agenda, NamedTimes } from "../clock/agenda.ts";
 import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Report } from "../listeners/listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import { type Delivery, giveUp, setBack } from "./delivery.ts";
-import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory, type Holder } from "./memory.ts";
+import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";
 import { type DeliveryOverflow, OverflowedDeliveries } from "./overflowed-deliveries.ts";
 
 export interface DeliveryQueueOptions {
@@ -40,17 +39,13 @@ function* inChunks(deliveries: readonly Delivery[]): Generator<Delivery[]> {
 /** The name in the agenda of the deliveries that wait elsewhere; the others have their ids. */
 const elsewhere = "elsewhere";
 
-/**
- * The deliveries of a company, wherever they are: those in flight and settled ones in memory; waiting ones in memory
- * as far as they fit, and the rest, which are due last, in the overflow.
- */
+/** The deliveries of a company: in memory as far as they fit; waiting ones that are due last in the overflow. */
 export class DeliveryQueue {
   readonly #options: DeliveryQueueOptions;
   readonly #onGivenUp: (delivery: Delivery) => void;
   readonly #times = new NamedTimes();
   readonly #due: Agenda<string>;
   readonly #overflowed: OverflowedDeliveries | undefined;
-  readonly #holder: Holder = { shed: () => this.#shed() };
   #log = new DeliveryLog();
 
   /** Calls back when a waiting delivery becomes due, and for one that fits neither into memory nor elsewhere. */
@@ -82,10 +77,7 @@ export class DeliveryQueue {
     return this.#due.isDue;
   }
 
-  /**
-   * The first ones that wait in memory, up to this many. Those that wait elsewhere are due later, or are read back in
-   * time.
-   */
+  /** The first ones that wait in memory, up to this many: those that wait elsewhere are due later. */
   next(count: number): Delivery[] {
     const names = this.#due.next(count + 1).map(({ name }) => name);
     return names.flatMap((id) => this.#log.get(id) ?? []).slice(0, count);
@@ -142,14 +134,14 @@ export class DeliveryQueue {
 
   #noteBytes(): void {
     const { unsettled, settled } = this.#log.bytes;
-    this.#options.memory.note(this.#holder, unsettled + settled);
+    this.#options.memory.note(this.#shed, unsettled + settled);
   }
 
-  #shed(): boolean {
+  readonly #shed = (): boolean => {
     if (!this.#log.forgetOldest() && !this.#overflow() && !this.#giveUpOldest()) return false;
     this.#noteBytes();
     return true;
-  }
+  };
 
   #setBack(milliseconds: number): void {
     for (const delivery of this.#log.unsettled()) this.#log.keep(setBack(delivery, milliseconds));
@@ -176,10 +168,7 @@ export class DeliveryQueue {
     return hasMoved;
   }
 
-  /**
-   * Reads back the deliveries that are due; they may not fit, and those that do not start now are moved out again
-   * when memory is trimmed.
-   */
+  /** Reads back the deliveries that are due; `trim` moves out again those that do not fit. */
   #readBack(): void {
     if (this.#overflowed === undefined) return;
     const { deliveries, lost } = this.#overflowed.takeFirst();

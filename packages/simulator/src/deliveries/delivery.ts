@@ -92,10 +92,7 @@ export function newDelivery(told: DeliveryContent, now: number, target: Target |
   return { id, type, told, target, fault: null, ...begun };
 }
 
-/**
- * The target of its next attempt: the configured one, if its configuration subscribes to the event or the event was
- * triggered.
- */
+/** The target of the next attempt: its own, or the configured one if that subscribes or it was triggered. */
 export function targetOf({ target, told, type }: Delivery, configured: WebhookConfiguration | null): Target | null {
   if (target !== null) return target;
   return configured !== null && ("text" in told || wants(configured, type)) ? configured : null;

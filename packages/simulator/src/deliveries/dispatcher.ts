@@ -1,6 +1,7 @@
 import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
+import { type Announcements, guard, Listeners } from "../listeners/listeners.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {
@@ -16,17 +17,19 @@ import {
   type Target,
   targetOf,
 } from "./delivery.ts";
-import { DeliveryNews, type DeliveryNewsOptions } from "./delivery-news.ts";
 import { applyDeliveryFaults, faultAt, Reordering, repeated } from "./delivery-faults.ts";
 import { DeliveryQueue, type DeliveryQueueOptions } from "./delivery-queue.ts";
-import { UntilIdle } from "./until-idle.ts";
 
-export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions, DeliveryNewsOptions {
+export interface DispatcherOptions extends AttemptOptions, DeliveryQueueOptions {
   /** The current configuration, which determines the target of each attempt. */
   configuration: () => WebhookConfiguration | null;
   /** An event with everything that its text needs from the current records. */
   tell: (event: ServiceEvent) => DescribedEvent;
   faults: FaultBook;
+  /** Notifies listeners in the order of events. */
+  announcements: Announcements;
+  /** Called for each finished attempt, and for each one that is dropped because memory is exhausted. */
+  onDelivery?: ((delivery: Delivery) => unknown) | undefined;
   /** Called for each delivery that was accepted, waits for an attempt, or settled; not for those that `stop` stops. */
   onChange?: ((delivery: Delivery) => void) | undefined;
   onStopped?: (() => void) | undefined;
@@ -38,14 +41,14 @@ export class Dispatcher {
   readonly #queue: DeliveryQueue;
   readonly #attempts: Attempts;
   readonly #reordering = new Reordering();
-  readonly #news: DeliveryNews;
-  readonly #idle: UntilIdle;
+  readonly #listeners: Listeners<[Delivery]>;
+  /** Resolves those who wait until nothing is in flight or due. */
+  readonly #waiting = new Set<() => void>();
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    this.#news = new DeliveryNews(options);
+    this.#listeners = new Listeners(options.report);
     this.#attempts = new Attempts(options);
-    this.#idle = new UntilIdle(() => this.#attempts.isEmpty && !this.#queue.isDue, options.timeSource);
     this.#queue = new DeliveryQueue(
       options,
       () => this.#pump(),
@@ -65,13 +68,10 @@ export class Dispatcher {
 
   /** Whether there is neither a delivery nor a listener. */
   get isUnused(): boolean {
-    return this.#queue.isEmpty && this.#news.isUnheard;
+    return this.#queue.isEmpty && this.#listeners.isEmpty;
   }
 
-  /**
-   * How many deliveries there are in each state, waiting outside memory, forgotten, and dropped because memory was
-   * exhausted.
-   */
+  /** The numbers of deliveries by state, outside memory, forgotten, and dropped because memory was exhausted. */
   get counts(): DeliveryCounts {
     return this.#queue.counts;
   }
@@ -81,7 +81,7 @@ export class Dispatcher {
    * throws or rejects with go to `onFailure` and delay nothing. Deliveries stopped outside memory are not reported.
    */
   subscribe(listener: (delivery: Delivery) => unknown): () => void {
-    return this.#news.subscribe(listener);
+    return this.#listeners.add(listener);
   }
 
   get(id: string): Delivery | undefined {
@@ -137,13 +137,13 @@ export class Dispatcher {
     for (const delivery of this.#queue.stop()) {
       const stopped = stopDelivery(delivery);
       this.#keep(stopped);
-      if (delivery.state === "under-way") this.#news.concluded(stopped);
+      if (delivery.state === "under-way") this.#concluded(stopped);
     }
     this.#attempts.stop();
     this.#reordering.clear();
     this.#options.onStopped?.();
     this.#queue.trim();
-    this.#idle.check();
+    this.#look();
   }
 
   /** Stops and forgets everything. */
@@ -156,8 +156,21 @@ export class Dispatcher {
    * Waits until no attempt is in flight or due; later retries are not awaited. Meanwhile the process stays alive, if
    * the time source supports that.
    */
-  flush(): Promise<void> {
-    return this.#idle.wait();
+  async flush(): Promise<void> {
+    const isIdle = () => this.#attempts.isEmpty && !this.#queue.isDue;
+    if (isIdle()) return;
+    const letGo = this.#options.timeSource.keepAlive?.();
+    try {
+      while (!isIdle()) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    } finally {
+      letGo?.();
+    }
+  }
+
+  /** Something has ended: whoever waits looks again. */
+  #look(): void {
+    for (const resolve of this.#waiting) resolve();
+    this.#waiting.clear();
   }
 
   /** Creates a delivery, with the effects of a fault. */
@@ -166,7 +179,7 @@ export class Dispatcher {
     const hit = faultAt("acceptance", this.#options.faults, made);
     const delivery = hit ? applyDeliveryFaults(made, hit, now) : made;
     this.#change(delivery);
-    if (isSettled(delivery)) this.#news.concluded(delivery);
+    if (isSettled(delivery)) this.#concluded(delivery);
     else if (hit?.rule.kind === "reorder") this.#reordering.hold(delivery.id, hit.rule.behind ?? 1);
     else if (delivery.nextAttemptAt === now) this.#reordering.happened(delivery.id);
     this.#queue.trim();
@@ -189,15 +202,25 @@ export class Dispatcher {
 
   #keep(delivery: Delivery): void {
     this.#queue.keep(delivery);
-    this.#news.changed(delivery);
+    this.#changed(delivery);
+  }
+
+  #changed(delivery: Delivery): void {
+    if (!this.#listeners.isEmpty) this.#options.announcements.add(() => this.#listeners.tell(delivery));
+  }
+
+  /** An attempt has finished, or there will be none. */
+  #concluded(delivery: Delivery): void {
+    const { onDelivery, announcements, report } = this.#options;
+    if (onDelivery) announcements.add(() => guard(() => onDelivery(delivery), report));
   }
 
   #givenUp(delivery: Delivery): void {
     this.#options.onChange?.(delivery);
-    this.#news.changed(delivery);
-    this.#news.concluded(delivery);
+    this.#changed(delivery);
+    this.#concluded(delivery);
     // It may have been the last one due.
-    this.#idle.check();
+    this.#look();
   }
 
   #pump(): void {
@@ -210,7 +233,7 @@ export class Dispatcher {
     }
     this.#queue.trim();
     // Due deliveries may have been lost, in which case nothing else happens.
-    this.#idle.check();
+    this.#look();
   }
 
   async #attempt(waiting: Delivery, { url, secret }: Target): Promise<void> {
@@ -228,12 +251,12 @@ export class Dispatcher {
     if (made === undefined) return;
     const ended = endAttempt(this.#queue.log.get(id) ?? delivery, made, clock.now(), assume);
     this.#change(ended);
-    this.#news.concluded(ended);
+    this.#concluded(ended);
     const again = repeated(ended, clock.now());
     if (again) this.#change(again);
     this.#queue.trim();
     // A slot is free. If it became due this instant, the request that caused the event is answered first.
     this.#queue.wait();
-    this.#idle.check();
+    this.#look();
   }
 }

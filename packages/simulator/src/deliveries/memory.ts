@@ -60,19 +60,13 @@ export const defaultBounds: DeliveryBounds = {
   total: gibibyte / 4,
 };
 
-/** A holder of deliveries, which can drop one. */
-export interface Holder {
-  /** Drops the least important one; false if there is none. */
-  shed(): boolean;
-}
+/** Drops the least important delivery of a company; false if there is none. */
+export type Shed = () => boolean;
 
-/**
- * The memory used by the deliveries of all companies. At the limit, the company that uses the most drops some; if all of
- * its deliveries are under way, others do.
- */
+/** The memory of all deliveries. At the limit, the company that uses the most drops some, then others. */
 export class DeliveryMemory {
   readonly #most: number;
-  readonly #held = new Map<Holder, number>();
+  readonly #held = new Map<Shed, number>();
   #total = 0;
   #isShedding = false;
 
@@ -84,17 +78,17 @@ export class DeliveryMemory {
     return this.#total;
   }
 
-  note(holder: Holder, bytes: number): void {
-    this.#total += bytes - (this.#held.get(holder) ?? 0);
-    if (bytes === 0) this.#held.delete(holder);
-    else this.#held.set(holder, bytes);
+  note(shed: Shed, bytes: number): void {
+    this.#total += bytes - (this.#held.get(shed) ?? 0);
+    if (bytes === 0) this.#held.delete(shed);
+    else this.#held.set(shed, bytes);
     if (this.#total > this.#most && !this.#isShedding) this.#shed();
   }
 
   /** Frees an eighth at once, so that searching for the largest holder is rare. */
   #shed(): void {
     this.#isShedding = true;
-    while (this.#isCrowded && this.#greatest()?.shed() === true);
+    while (this.#isCrowded && this.#greatest()?.() === true);
     if (this.#isCrowded) this.#shedOthers();
     this.#isShedding = false;
   }
@@ -103,15 +97,15 @@ export class DeliveryMemory {
     return this.#total > (this.#most * 7) / 8;
   }
 
-  #greatest(): Holder | undefined {
-    let [greatest, most]: [Holder | undefined, number] = [undefined, 0];
-    for (const [holder, bytes] of this.#held) if (bytes > most) [greatest, most] = [holder, bytes];
+  #greatest(): Shed | undefined {
+    let [greatest, most]: [Shed | undefined, number] = [undefined, 0];
+    for (const [shed, bytes] of this.#held) if (bytes > most) [greatest, most] = [shed, bytes];
     return greatest;
   }
 
   /** Sorted once: to search for the next of many companies again and again would take the square of their number. */
   #shedOthers(): void {
     const bySize = [...this.#held].sort(([, one], [, other]) => other - one);
-    for (const [holder] of bySize) while (this.#isCrowded && holder.shed());
+    for (const [shed] of bySize) while (this.#isCrowded && shed());
   }
 }

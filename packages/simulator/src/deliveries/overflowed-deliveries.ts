@@ -86,11 +86,7 @@ export class OverflowedDeliveries {
     }
   }
 
-  /**
-   * All of them, reading one chunk after the other; they stay in place.
-   *
-   * @throws {Error} if a chunk cannot be read.
-   */
+  /** @throws {Error} if a chunk cannot be read. They stay in place. */
   *all(): Generator<Delivery> {
     for (const chunk of this.#chunks) yield* read(chunk);
   }

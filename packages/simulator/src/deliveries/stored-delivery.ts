@@ -1,5 +1,5 @@
 import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
-import type { DeliveryFault } from "../faults/fault.ts";
+import { deliveryFaultKinds } from "../faults/fault.ts";
 import {
   anyOf,
   authorizationShape,
@@ -7,6 +7,7 @@ import {
   fields,
   finishReason,
   listOf,
+  memberOf,
   number,
   oneOf,
   operationFields,
@@ -51,14 +52,7 @@ const outcome: Shape<AttemptOutcome> = anyOf(
   fields({ kind: oneOf({ stopped: true }) }),
 );
 
-const faultKind = oneOf<DeliveryFault["kind"]>({
-  duplicate: true,
-  drop: true,
-  delay: true,
-  reorder: true,
-  "bad-signature": true,
-  "wrong-secret": true,
-});
+const faultKind = memberOf(deliveryFaultKinds);
 
 const attempt = fields<Attempt>({
   startedAt: number,

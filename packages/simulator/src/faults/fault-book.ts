@@ -9,10 +9,7 @@ function spread(hash: number): number {
   return (spreaded ^ (spreaded >>> 16)) >>> 0;
 }
 
-/**
- * The random number at a position of the sequence with a seed and a name: from 0 up to, but not including, 1. The
- * same in every process, regardless of earlier draws.
- */
+/** A random number, from 0 to below 1, at a place of the sequence of a seed and a name; always the same. */
 export function draw(seed: number, name: string, place: number): number {
   let hash = offset;
   const text = `${String(seed)} ${name} ${String(place)}`;
@@ -58,10 +55,7 @@ function hits({ id, rule, seen, hit }: StoredFault): boolean {
   return seen > after && hit < times && draw(seed, id, seen) < rate;
 }
 
-/**
- * The rules by which requests and deliveries of a company fail on purpose. The first rule that hits applies, and
- * later ones do not count the match.
- */
+/** The rules by which requests and deliveries fail. The first that hits applies; later ones do not count the match. */
 export class FaultBook {
   readonly #initial: readonly FaultRule[];
   readonly #now: () => number;

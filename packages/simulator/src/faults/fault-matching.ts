@@ -44,10 +44,7 @@ export const traitsInList = (page: unknown): FaultMatch[] => itemsOf(page).map(t
 /** Plates and tax ids are compared ignoring case. */
 const isSame = (one: string, other: string | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
 
-/**
- * Whether one of the records matches every condition of a rule. The records are only computed if there are
- * conditions.
- */
+/** Whether one of the records matches every condition of a rule; they are only computed if there are conditions. */
 export function isAbout(
   { externalId, carrierTaxId, plate }: FaultOccasion,
   about: () => readonly FaultMatch[],

@@ -1,8 +1,12 @@
 import type { OperationId } from "@totem-partner/spec/operations";
+import { EventName } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
 
 /** The name of a delivered event, such as `authorization.created`. */
 export type EventType = components["schemas"]["EventName"];
+
+/** The types of all events, in the order of the contract. */
+export const eventTypes: readonly EventType[] = EventName.enum;
 
 /** The conditions under which a fault applies. Omitted fields match everything. */
 export interface FaultOccasion {
@@ -141,10 +145,12 @@ export interface StageFaults {
   attempt: Extract<DeliveryFault, { kind: "bad-signature" | "wrong-secret" }>;
 }
 
-const isOfDelivery = (rule: FaultRule): rule is DeliveryFault => Object.hasOwn(deliveryStages, rule.kind);
+const isOfDelivery = (kind: string): kind is DeliveryFault["kind"] => Object.hasOwn(deliveryStages, kind);
 
-export const stageOf = (rule: FaultRule): keyof StageFaults =>
-  isOfDelivery(rule) ? deliveryStages[rule.kind] : "request";
+export const deliveryFaultKinds = Object.keys(deliveryStages).filter(isOfDelivery);
+
+export const stageOf = ({ kind }: FaultRule): keyof StageFaults =>
+  isOfDelivery(kind) ? deliveryStages[kind] : "request";
 
 export const isOfStage = <Stage extends keyof StageFaults>(
   rule: FaultRule,

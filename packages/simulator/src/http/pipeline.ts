@@ -1,23 +1,31 @@
-import { type OperationId, operations } from "@totem-partner/spec/operations";
-import { AssumptionUsage, type Notes } from "../assumptions/assumption-usage.ts";
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { AssumptionUsage, Notes } from "../assumptions/assumption-book.ts";
 import type { Admission, Companies } from "../company/companies.ts";
 import type { Company } from "../company/company.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { RequestFault } from "../faults/fault.ts";
 import type { Hit } from "../faults/fault-book.ts";
-import { type ErrorContext, problemAnswered, wellAnswered } from "./answers/answers.ts";
-import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./answers/faults.ts";
-import { readMultipart } from "./bodies/multipart-body.ts";
-import { type ReadBody, readJson } from "./bodies/read-body.ts";
+import { readBody } from "./bodies/multipart-body.ts";
+import type { ReadBody } from "./bodies/read-body.ts";
 import { allEndpoints } from "./endpoints/all-endpoints.ts";
-import type { Outcome, RawRequest } from "./endpoints/endpoint.ts";
-import { after, attempt } from "./exchange/maybe-promise.ts";
-import type { Answered, Exchange, ExchangeRequest, StandIn } from "./exchange/exchange.ts";
+import type { Outcome } from "./endpoints/endpoint.ts";
+import {
+  after,
+  type Answered,
+  attempt,
+  type Exchange,
+  type ExchangeRequest,
+  problemAnswered,
+  type StandIn,
+  wellAnswered,
+} from "./exchange/exchange.ts";
 import type { Problem, ProblemCode } from "./exchange/problems.ts";
-import { RateLimiter } from "./rate-limit.ts";
-import { type Destination, findOperation, readTarget } from "./routing/routes.ts";
+import { type Destination, findOperation, readTarget } from "./exchange/routes.ts";
+import { faultAfter, faultBefore, faultedAnswer, obstacle } from "./faulted-answers.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 
-export interface EntryOptions {
+/** The parts that the requests of a simulator share. */
+export interface PipelineParts {
   companies: Companies;
   /** The assumptions for keys without a company. */
   outsiders: (apiKey: string) => Assume;
@@ -26,14 +34,33 @@ export interface EntryOptions {
   /** Real time in milliseconds since the epoch. */
   realTime: () => number;
   onFailure: (error: unknown) => void;
-}
-
-/** The parts that the requests of a pipeline share. */
-interface EntryParts extends EntryOptions {
   rateLimiter: RateLimiter;
   /** The beginning of every consultation. */
   nothingConsulted: AssumptionUsage;
 }
+
+/** A request on its way through the service, and what is known about it so far. */
+interface Call extends Notes {
+  readonly parts: PipelineParts;
+  readonly request: ExchangeRequest;
+  readonly standIn: StandIn | undefined;
+  readonly apiKey: string;
+  /** The assumptions that apply without a company. */
+  readonly assume: Assume;
+  company: Company | undefined;
+  resets: number | undefined;
+  operationId: OperationId | undefined;
+  read: ReadBody<unknown> | undefined;
+  hit: Hit<RequestFault> | undefined;
+}
+
+/** The response of a stand-in, with the id that it was given for it. */
+interface StoodIn {
+  requestId: string;
+  answered: Answered;
+}
+
+type Conclusion = Outcome | StoodIn;
 
 const refused = (code: ProblemCode, detail: string): { ok: false; problem: Problem } => ({
   ok: false,
@@ -52,185 +79,149 @@ const discarded = refused(
   "The company was reset while the request arrived, so the request was not executed.",
 );
 
-/** The response of a stand-in, with the id that it was given for it. */
-interface StoodIn {
-  requestId: string;
-  answered: Answered;
+/**
+ * Responds to a request: routes, authenticates, reads, validates, executes. Never fails. Returns a promise only if a
+ * body or the stand-in has to be awaited.
+ */
+export function handle(
+  parts: PipelineParts,
+  request: ExchangeRequest,
+  standIn: StandIn | undefined,
+): Exchange | Promise<Exchange> {
+  const apiKey = request.headers.get("x-partner-api-key") ?? "";
+  const company = parts.companies.find(apiKey);
+  const assume = company?.assumptions.assume ?? parts.outsiders(apiKey);
+  const call: Call = {
+    parts,
+    request,
+    standIn,
+    apiKey,
+    assume,
+    company,
+    resets: company?.resets,
+    operationId: undefined,
+    read: undefined,
+    hit: undefined,
+    consultation: parts.nothingConsulted,
+  };
+  const { path, search } = readTarget(request.target);
+  const prefix = noting(call, () => assume("path-prefix"));
+  const found = findOperation(request.method, path, prefix);
+  if (!found.ok) return answer(call, found);
+  call.operationId = found.value.operationId;
+  const outcome = attempt(
+    () => admitAndRead(call, found.value, search),
+    (error) => {
+      parts.onFailure(error);
+      return failed;
+    },
+  );
+  return after(outcome, (it) => answer(call, it));
 }
 
-/** The value that an operation returned, if it succeeded. */
-const valueOf = (it: Outcome | StoodIn): unknown =>
-  "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
-
-function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
-  const operation = operations[id];
-  if (!("body" in operation)) return { ok: true, value: undefined };
-  const { mediaType, files } = operation.body;
-  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
+/** Takes a step, and notes which assumptions of the company it reads. */
+function noting<T>(call: Call, step: () => T): T {
+  return call.company ? call.company.assumptions.noting(call, step) : step();
 }
 
-const bodyOf = (read: ReadBody<unknown> | undefined): unknown => (read?.ok ? read.value : undefined);
+/** The company of the key, created if necessary; known if it was looked up in the same turn. */
+function admit(call: Call, known?: Company): Admission {
+  const admission = call.parts.companies.admit(call.apiKey, known);
+  call.company = admission.ok ? admission.value : undefined;
+  call.resets = call.company?.resets;
+  return admission;
+}
 
-/** A request on its way through the service: route, authenticate, read, validate, execute, respond. */
-class Call implements Notes {
-  consultation: AssumptionUsage;
-  readonly #parts: EntryParts;
-  readonly #request: ExchangeRequest;
-  readonly #standIn: StandIn | undefined;
-  readonly #apiKey: string;
-  /** The assumptions that apply without a company. */
-  readonly assume: Assume;
-  #company: Company | undefined;
-  #resets: number | undefined;
-  #operationId: OperationId | undefined;
-  #read: ReadBody<unknown> | undefined;
-  #hit: Hit<RequestFault> | undefined;
-
-  constructor(parts: EntryParts, request: ExchangeRequest, standIn: StandIn | undefined) {
-    this.#parts = parts;
-    this.#request = request;
-    this.#standIn = standIn;
-    this.#apiKey = request.headers.get("x-partner-api-key") ?? "";
-    this.#company = parts.companies.find(this.#apiKey);
-    this.#resets = this.#company?.resets;
-    this.assume = this.#company?.assumptions.assume ?? parts.outsiders(this.#apiKey);
-    this.consultation = parts.nothingConsulted;
-  }
-
-  handle(): Exchange | Promise<Exchange> {
-    const { method, target } = this.#request;
-    const { path, search } = readTarget(target);
-    const prefix = this.#noting(() => this.assume("path-prefix"));
-    const found = findOperation(method, path, prefix);
-    if (!found.ok) return this.#answer(found);
-    this.#operationId = found.value.operationId;
-    const outcome = attempt(
-      () => this.#carryOut(found.value, search),
-      (error) => {
-        this.#parts.onFailure(error);
-        return failed;
-      },
-    );
-    return after(outcome, (it) => this.#answer(it));
-  }
-
-  /** Takes a step, and notes which assumptions of the company it reads. */
-  #noting<T>(step: () => T): T {
-    return this.#company ? this.#company.assumptions.noting(this, step) : step();
-  }
-
-  #carryOut(destination: Destination, search: string): Outcome | StoodIn | Promise<Outcome | StoodIn> {
-    if (this.#apiKey === "") return missingKey;
-    // Only now, so that an unknown path creates no company.
-    const admitted = this.#admit(this.#company);
-    if (!admitted.ok) return admitted;
-    const company = admitted.value;
-    const limited = this.#noting(() => this.#parts.rateLimiter.admit(company));
+function admitAndRead(call: Call, destination: Destination, search: string): Conclusion | Promise<Conclusion> {
+  if (call.apiKey === "") return missingKey;
+  // Only now, so that an unknown path creates no company.
+  const admitted = admit(call, call.company);
+  if (!admitted.ok) return admitted;
+  const company = admitted.value;
+  const { resets } = company;
+  return noting(call, () => {
+    const limit = company.assumptions.assume("rate-limit");
+    const limited = limit === "off" ? undefined : call.parts.rateLimiter.admit(company, limit);
     if (limited) return { ok: false, problem: limited };
-    const { resets } = company;
-    const reading = readBody(destination.operationId, this.#request);
-    if (!(reading instanceof Promise)) return this.#proceed(company, reading, destination, search);
+    const reading = readBody(destination.operationId, call.request);
+    if (!(reading instanceof Promise)) return carryOut(call, company, reading, destination, search);
     return reading.then((read) => {
+      call.read = read;
       // While the body arrived, an untouched company may have been evicted.
-      const again = this.#admit();
-      this.#read = read;
-      if (again.ok && again.value === company && company.resets !== resets) {
-        this.#resets = resets;
+      const again = admit(call);
+      if (!again.ok) return again;
+      if (again.value === company && company.resets !== resets) {
+        call.resets = resets;
         return discarded;
       }
-      return again.ok ? this.#proceed(again.value, read, destination, search) : again;
+      return noting(call, () => carryOut(call, again.value, read, destination, search));
     });
-  }
-
-  /** The company of the key, created if necessary; known if it was looked up in the same turn. */
-  #admit(known?: Company): Admission {
-    const admission = this.#parts.companies.admit(this.#apiKey, known);
-    this.#company = admission.ok ? admission.value : undefined;
-    this.#resets = this.#company?.resets;
-    return admission;
-  }
-
-  /** Carries the request out, unless a fault or its body prevents that. */
-  #proceed(
-    company: Company,
-    read: ReadBody<unknown>,
-    { operationId, path }: Destination,
-    search: string,
-  ): Outcome | StoodIn | Promise<Outcome | StoodIn> {
-    this.#read = read;
-    this.#hit = faultBefore(company, { operationId, path, body: bodyOf(read) });
-    const kept = obstacle(this.#hit);
-    if (kept) return { ok: false, problem: kept };
-    if (!read.ok) return read;
-    const outcome = this.#noting(() => this.#execute(company, operationId, { path, search, body: read.value }));
-    return after(outcome, (it) => {
-      this.#hit ??= faultAfter(company, operationId, valueOf(it));
-      const keptAfter = obstacle(this.#hit);
-      return keptAfter ? { ok: false, problem: keptAfter } : it;
-    });
-  }
-
-  /** The service responds, or the stand-in in its place. */
-  #execute(
-    company: Company,
-    operationId: OperationId,
-    raw: RawRequest,
-  ): Outcome | StoodIn | Promise<Outcome | StoodIn> {
-    const accepted = allEndpoints[operationId](operationId, company, raw);
-    if (!accepted.ok) return accepted;
-    if (this.#standIn === undefined) return accepted.value();
-    const requestId = company.newRequestId();
-    const answered = this.#standIn({ request: this.#request, company, operationId, requestId });
-    return after(answered, (it) => ({ requestId, answered: it }));
-  }
-
-  /** The facts about the request that an error may contain. */
-  get #context(): ErrorContext {
-    return { target: this.#request.target, now: this.#parts.realTime };
-  }
-
-  #write(outcome: Outcome, requestId: string, assume: Assume): Answered {
-    const headers = { "x-request-id": requestId };
-    if (outcome.ok) return wellAnswered(outcome.answer, headers);
-    return problemAnswered(outcome.problem, headers, assume, this.#context);
-  }
-
-  #answer(outcome: Outcome | StoodIn): Exchange {
-    const isStoodIn = "answered" in outcome;
-    const company = this.#company;
-    const requestId = isStoodIn ? outcome.requestId : (company?.newRequestId() ?? this.#parts.newRequestId());
-    const assume = company?.assumptions.assume ?? this.assume;
-    const answered = isStoodIn ? outcome.answered : this.#noting(() => this.#write(outcome, requestId, assume));
-    const exchange: Exchange = {
-      request: this.#request,
-      answer: answered.answer,
-      requestId,
-      company,
-      resets: this.#resets,
-      operationId: this.#operationId,
-      requestBytes: this.#read?.bytes,
-      requestText: this.#read?.text,
-      requestBody: bodyOf(this.#read),
-      value: answered.value,
-      problem: answered.problem,
-      consulted: this.consultation.ids,
-      fault: undefined,
-    };
-    if (this.#hit === undefined) return exchange;
-    return { ...exchange, ...faultedAnswer(this.#hit, answered, { requestId, assume, context: this.#context }) };
-  }
+  });
 }
 
-/** The path of a request through the service. */
-export class Entry {
-  readonly #parts: EntryParts;
-
-  constructor(options: EntryOptions) {
-    this.#parts = { ...options, rateLimiter: new RateLimiter(), nothingConsulted: new AssumptionUsage() };
+/** Carries the request out, unless a fault or its body prevents that. A stand-in responds in place of the service. */
+function carryOut(
+  call: Call,
+  company: Company,
+  read: ReadBody<unknown>,
+  { operationId, path }: Destination,
+  search: string,
+): Conclusion | Promise<Conclusion> {
+  const { request, standIn } = call;
+  call.read = read;
+  const mayFail = company.faults.has("request");
+  if (mayFail) {
+    call.hit = faultBefore(company, { operationId, path, body: read.ok ? read.value : undefined });
+    const kept = obstacle(call.hit);
+    if (kept) return { ok: false, problem: kept };
   }
-
-  /** Responds to a request; never fails. Returns a promise only if a body or the stand-in has to be awaited. */
-  handle(request: ExchangeRequest, standIn?: StandIn): Exchange | Promise<Exchange> {
-    return new Call(this.#parts, request, standIn).handle();
+  if (!read.ok) return read;
+  const accepted = allEndpoints[operationId](operationId, company, { path, search, body: read.value });
+  let outcome: Conclusion | Promise<Conclusion>;
+  if (!accepted.ok) outcome = accepted;
+  else if (standIn === undefined) outcome = accepted.value();
+  else {
+    const requestId = company.newRequestId();
+    const answered = standIn({ request, company, operationId, requestId });
+    outcome = after(answered, (it) => ({ requestId, answered: it }));
   }
+  if (!mayFail) return outcome;
+  return after(outcome, (it) => {
+    const value = "answered" in it ? it.answered.value : it.ok ? it.answer.body : undefined;
+    call.hit ??= faultAfter(company, operationId, value);
+    const kept = obstacle(call.hit);
+    return kept ? { ok: false, problem: kept } : it;
+  });
+}
+
+function answer(call: Call, outcome: Conclusion): Exchange {
+  const { parts, request, company, read, hit } = call;
+  const requestId = "answered" in outcome ? outcome.requestId : (company?.newRequestId() ?? parts.newRequestId());
+  const assume = company?.assumptions.assume ?? call.assume;
+  const headers = { "x-request-id": requestId };
+  const context = { target: request.target, now: parts.realTime };
+  const answered =
+    "answered" in outcome
+      ? outcome.answered
+      : outcome.ok
+        ? wellAnswered(outcome.answer, headers)
+        : noting(call, () => problemAnswered(outcome.problem, headers, assume, context));
+  const exchange: Exchange = {
+    request,
+    answer: answered.answer,
+    requestId,
+    company,
+    resets: call.resets,
+    operationId: call.operationId,
+    requestBytes: read?.bytes,
+    requestText: read?.text,
+    requestBody: read?.ok ? read.value : undefined,
+    value: answered.value,
+    problem: answered.problem,
+    consulted: call.consultation.ids,
+    fault: undefined,
+  };
+  return hit === undefined
+    ? exchange
+    : { ...exchange, ...faultedAnswer(hit, answered, { requestId, assume, context }) };
 }

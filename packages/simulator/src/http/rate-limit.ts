@@ -8,10 +8,8 @@ export class RateLimiter {
   // By the records, which a reset replaces, so that it restarts the count.
   readonly #requests = new WeakMap<Company["records"], number[]>();
 
-  /** Counts a request; returns a problem if it exceeds the limit. */
-  admit(company: Company): Problem | undefined {
-    const limit = company.assumptions.assume("rate-limit");
-    if (limit === "off") return undefined;
+  /** Counts a request; returns a problem if it exceeds the limit, in requests per minute. */
+  admit(company: Company, limit: number): Problem | undefined {
     const now = company.clock.now();
     const recent = (this.#requests.get(company.records) ?? []).filter(
       (instant) => instant > now - minute && instant <= now,

@@ -1,13 +1,8 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
 import { Listeners, Ring } from "../listeners/listeners.ts";
-import {
-  type JournalEntry,
-  type JournalFilter,
-  type JournalRecord,
-  ReceivedRequest,
-  type RequestSummary,
-} from "./journal-record.ts";
+import type { JournalEntry, JournalFilter, JournalRecord, RequestSummary } from "./journal-record.ts";
+import { ReceivedRequest } from "./received-request.ts";
 import type { Redactor } from "./redaction.ts";
 
 /** The number of requests that are remembered per company. */
@@ -20,10 +15,7 @@ interface CompanyJournal {
   clearings: number;
 }
 
-/**
- * The newest requests of every company. Their content is stored as received, and redacted when a caller reads it: a
- * request that is never looked at costs almost nothing.
- */
+/** The newest requests of every company, stored as received: one that is never looked at costs almost nothing. */
 export class Journal {
   readonly #companies = new WeakMap<Company, CompanyJournal>();
   readonly #redactor: Redactor;

@@ -133,17 +133,8 @@ class EarlierRequest implements JournalRecord {
   summarize(): RequestSummary {
     const { id, at, operationId, method, status, milliseconds, problem, fault } = this.#stored.entry;
     const { target } = this.#stored;
-    return {
-      id,
-      at,
-      operationId,
-      method,
-      status,
-      milliseconds,
-      target,
-      problem: problem?.code ?? null,
-      fault: fault?.kind ?? null,
-    };
+    const shown = { id, at, operationId, method, status, milliseconds, target };
+    return { ...shown, problem: problem?.code ?? null, fault: fault?.kind ?? null };
   }
 }
 

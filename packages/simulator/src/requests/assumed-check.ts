@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import type { RequestPart } from "@totem-partner/spec/field-error";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
@@ -33,32 +34,24 @@ const ignorable = {
 
 const withoutOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/;
 
-/** The fields of a value that should be date-times and lack an offset. */
-function localDateTimes({ properties = {} }: Schema, value: unknown): [name: string, text: string][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(properties).flatMap(([name, { format }]): [string, string][] => {
-    if (format !== "date-time" || !Object.hasOwn(value, name)) return [];
-    const text: unknown = Reflect.get(value, name);
-    return typeof text === "string" && withoutOffset.test(text) ? [[name, text]] : [];
+/** A value whose date-times have an offset, if they may lack it. */
+function withOffsets({ properties = {} }: Schema, value: unknown, assume: Assume): unknown {
+  if (!isFields(value)) return value;
+  const local = Object.entries(value).flatMap(([name, text]): [string, string][] => {
+    const isLocal = properties[name]?.format === "date-time" && typeof text === "string" && withoutOffset.test(text);
+    return isLocal ? [[name, text]] : [];
   });
-}
-
-function withOffsets(schema: Schema, value: unknown, assume: Assume): unknown {
-  const local = localDateTimes(schema, value);
   const zone = local.length === 0 ? "reject" : assume("local-date-times");
   if (zone === "reject") return value;
   const offsetOf = zone === "utc" ? () => "Z" : madridOffset;
-  return { ...Object(value), ...Object.fromEntries(local.map(([name, text]) => [name, `${text}${offsetOf(text)}`])) };
+  return { ...value, ...Object.fromEntries(local.map(([name, text]) => [name, `${text}${offsetOf(text)}`])) };
 }
 
 const surplusCodes = (checked: Checked<unknown>): SurplusCode[] => [
   ...new Set(checked.ok ? [] : checked.errors.flatMap(({ code }) => code ?? [])),
 ];
 
-/**
- * Checks one part of a request under the assumptions. Surplus fields that are ignored are removed, all of one kind at
- * once, and the rest is checked again. An assumption is only read if it matters.
- */
+/** Checks a part of a request under the assumptions, which are only read if they matter. */
 export function checkAssuming<T>(
   part: RequestPart,
   choice: SchemaChoice<T>,

@@ -1,3 +1,4 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { type FieldError, unknownField } from "@totem-partner/spec/field-error";
 import { type Checked, checkRequest } from "@totem-partner/spec/request-check";
 import {
@@ -33,10 +34,7 @@ export function readWebhookRequest(body: unknown): Checked<WebhookRequest> {
 export const readProductRequest = (body: unknown): Checked<Schemas["ProductCreate"]> =>
   checkRequest("body", createProductBody, body);
 
-/**
- * The maximum nesting of a display configuration. Engines that serialize JSON recursively fail at a few thousand
- * levels.
- */
+/** The maximum nesting: engines that serialize JSON recursively fail at a few thousand levels. */
 const deepestNesting = 100;
 
 const displayError = (message: string): FieldError[] => [{ in: "body", path: "/displayConfiguration", message }];
@@ -62,14 +60,9 @@ export function readWarehouseRequest(body: unknown): Checked<Schemas["WarehouseC
   return errors.length > 0 ? { ok: false, errors } : checked;
 }
 
-/**
- * Reads the body of an authorization created in the service's own application: a create of the partner interface
- * without externalId, validated in the same way.
- */
+/** Reads a create in the service's own application: one of the partner interface without externalId. */
 export function readApplicationRequest(body: unknown, assume: Assume): Checked<ApplicationRequest> {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
-  }
+  if (!isFields(body)) return { ok: false, errors: [{ in: "body", path: "", message: "must be an object" }] };
   if ("externalId" in body) {
     const error = unknownField("body", "/externalId");
     const message = `${error.message}: an authorization of the service's own application has none`;

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { Agenda } from "../../src/clock/agenda.ts";
-import { NamedTimes } from "../../src/clock/schedule.ts";
-import { TimerHeap } from "../../src/clock/timer-heap.ts";
+import { Agenda, NamedTimes } from "../../src/clock/agenda.ts";
 import { VirtualClock } from "../../src/clock/virtual-clock.ts";
-import { countedOrder } from "../support/domain/counted-order.ts";
 import { ManualTime } from "../support/manual-time.ts";
 
 /** An agenda that takes everything as it becomes due, up to a number, on a clock that stands at 0. */
-function anAgenda(room = Infinity, queue?: TimerHeap<string>) {
-  const times = new NamedTimes(queue);
+function anAgenda(room = Infinity) {
+  const times = new NamedTimes();
   const time = new ManualTime(1000);
   const clock = new VirtualClock(time, { start: 0 });
   const taken: string[] = [];
@@ -109,14 +106,4 @@ test("an agenda needs one timer of its clock, and none when nothing is left to d
   agenda.set("one more", 2000);
   agenda.clear();
   expect(time.waiting).toBe(0);
-});
-
-test("8,000 things to do at 8,000 instants cost a logarithm of comparisons each", () => {
-  const count = 8000;
-  const { precedes, comparisons } = countedOrder();
-  const { agenda, clock, taken } = anAgenda(Infinity, new TimerHeap(precedes));
-  for (let at = count; at > 0; at -= 1) agenda.set(String(at), at);
-  clock.advance(count);
-  expect(taken).toHaveLength(count);
-  expect(comparisons() / count).toBeLessThanOrEqual(3 * Math.log2(count));
 });

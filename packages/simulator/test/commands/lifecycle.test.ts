@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { products } from "../../src/commands/catalog.ts";
-import { markAsSynced } from "../../src/host.ts";
+import { markAsSynced } from "../../src/commands/authorizations.ts";
 import { changeAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { createCategory, createProtocol } from "../support/domain/cleaning.ts";

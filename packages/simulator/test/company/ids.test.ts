@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProduct } from "../../src/host.ts";
+import { createProduct } from "../../src/commands/catalog.ts";
 import { IdStreams, type NewIds, randomIds } from "../../src/company/company-options.ts";
 import { Partner, simulatorAt } from "../support/partner.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { createProduct, createWarehouse } from "../../src/host.ts";
+import { createProduct, createWarehouse } from "../../src/commands/catalog.ts";
 import { arrive, createInApplication, exportState, importState, Simulator } from "../../src/index.ts";
 import { readState } from "../../src/control.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/domain/authorization.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventTypes } from "../../src/control.ts";
+import { eventTypes } from "../../src/faults/fault.ts";
 import { check } from "../../src/control/checks/check.ts";
 import { faultRule, faultRules } from "../../src/control/checks/fault-rule.ts";
 

@@ -3,9 +3,10 @@ import * as calls from "../../src/control/checks/calls.ts";
 import { check } from "../../src/control/checks/check.ts";
 import { scenarioChoice } from "../../src/control/checks/fault-rule.ts";
 import { instant } from "../../src/control/checks/fields.ts";
+import { anyId } from "../../src/control/checks/usage-error.ts";
 
 const uuid = "11111111-1111-4111-8111-11111111111A";
-const schemas = { ...calls, scenarioChoice };
+const schemas = { ...calls, anyId, scenarioChoice };
 const dateTime = "must be a date-time with an offset, such as 2026-07-01T06:00:00+02:00";
 
 test.each<[keyof typeof schemas, unknown, unknown]>([
@@ -113,7 +114,7 @@ test.each<[keyof typeof schemas, unknown, Record<string, string>]>([
 });
 
 test("only an unknown field has a code", () => {
-  expect(check(calls.anyId, { id: 1, more: 1 })).toEqual({
+  expect(check(anyId, { id: 1, more: 1 })).toEqual({
     ok: false,
     mistakes: [
       { path: "/id", message: "must be a string" },

@@ -12,7 +12,7 @@ import {
   yes,
 } from "../../src/shapes/shapes.ts";
 import { check } from "../../src/control/checks/check.ts";
-import { schemaOf } from "../../src/control/checks/schema-of.ts";
+import { schemaOf } from "../../src/control/read-state.ts";
 
 interface Order {
   id: string;

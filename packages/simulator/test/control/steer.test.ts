@@ -72,14 +72,6 @@ test("a driver arrives, waits or is refused, and what totems recorded is listed"
   );
 });
 
-test("products and warehouses that the partner has not made are added", () => {
-  const { mock } = steered();
-  expect(mock.createProduct({ name: "Rye" })).toMatchObject({ name: "Rye" });
-  expect(mock.createWarehouse({ name: "Silo 9" })).toMatchObject({ name: "Silo 9" });
-  const { products, warehouses } = mock.exportState();
-  expect([products.at(-1), warehouses.at(-1)]).toMatchObject([{ native: false }, { native: false }]);
-});
-
 test("a state is a copy, in both directions", async () => {
   const { mock, ask } = steered();
   await ask("POST", "/authorizations", anAuthorization());

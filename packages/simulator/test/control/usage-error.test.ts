@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkOptions, checkUsage, MockUsageError, strictObject } from "../../src/control.ts";
+import { checkOptions, MockUsageError, strictObject } from "../../src/control.ts";
+import { checkUsage } from "../../src/control/checks/usage-error.ts";
 import { usageError } from "../../src/control/checks/usage-error.ts";
 
 const messageFor = (given: unknown, path = "") =>

@@ -3,9 +3,7 @@ import { AssumptionBook } from "../../src/assumptions/assumption-book.ts";
 import { beginAttempt, endAttempt, newDelivery, repeatAttempt } from "../../src/deliveries/delivery.ts";
 import { attemptHeaders, type DeliverySigning } from "../../src/deliveries/sending.ts";
 import type { AttemptOutcome, Deliver, Delivery, OutgoingAttempt } from "../../src/index.ts";
-import { UntilIdle } from "../../src/deliveries/until-idle.ts";
 import { aDispatcher } from "../support/dispatcher.ts";
-import { ManualTime } from "../support/manual-time.ts";
 
 const { assume } = new AssumptionBook();
 const sent = { at: 5, milliseconds: 1 };
@@ -123,25 +121,27 @@ test("what is stopped keeps the outcomes of its earlier attempts", async () => {
 
 test("a flush keeps the process alive until what is due has ended, and does not when nothing is", async () => {
   const alive = { now: 0, begun: 0 };
-  let isIdle = true;
-  const timeSource = Object.assign(new ManualTime(), {
+  const answers: ((outcome: AttemptOutcome) => void)[] = [];
+  const { dispatcher, happen, settle, time } = aDispatcher({
+    deliver: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  Object.assign(time, {
     keepAlive: () => {
       alive.now += 1;
       alive.begun += 1;
       return () => void (alive.now -= 1);
     },
   });
-  const untilIdle = new UntilIdle(() => isIdle, timeSource);
-  await untilIdle.wait();
+  await dispatcher.flush();
   expect(alive).toEqual({ now: 0, begun: 0 });
-  isIdle = false;
-  const waited = untilIdle.wait();
-  untilIdle.check();
-  await Promise.resolve();
+  for (let count = 0; count < 2; count += 1) happen(1);
+  const flushed = dispatcher.flush();
+  await settle();
+  answers[0]?.({ kind: "answered", status: 204 });
+  await settle();
   expect(alive).toEqual({ now: 1, begun: 1 });
-  isIdle = true;
-  untilIdle.check();
-  await waited;
+  answers[1]?.({ kind: "answered", status: 204 });
+  await flushed;
   expect(alive).toEqual({ now: 0, begun: 1 });
 });
 

@@ -78,16 +78,6 @@ test("a way to deliver that stopped by itself is not asked again", async () => {
   expect(deliveries.all).toMatchObject([{ state: "stopped", attempts: [{ outcome: { kind: "stopped" } }] }]);
 });
 
-test("a way to deliver that throws is an attempt that failed", async () => {
-  const { partner, deliveries, begin, outcomes } = await withWebhook(() => {
-    throw new Error("There is no network.");
-  });
-  await begin();
-  await deliveries.flush();
-  expect(outcomes()).toEqual([["failed"]]);
-  expect(partner.company.deliveries.all[0]?.attempts[0]?.outcome).toMatchObject({ reason: "There is no network." });
-});
-
 test("the log keeps the headers of an attempt that was stopped", async () => {
   const { partner, deliveries, begin } = await withWebhook(({ onHeaders }) => {
     onHeaders({ "X-Webhook-Signature": "sha256=00" });

@@ -62,24 +62,6 @@ test("an event that alone is too much is delivered nevertheless", async () => {
   expect(dispatcher.get(id)).toMatchObject({ state: "delivered" });
 });
 
-test("what is due first is attempted first, wherever it waits", async () => {
-  const { dispatcher, clock, happen, settle, answerWith, sent } = withDisk();
-  answerWith(500);
-  for (let at = 0; at < 100; at += 1) {
-    happen(1);
-    clock.advance(1);
-  }
-  await settle();
-  // All have failed once, in the order in which they happened; those in memory and elsewhere are due a second later.
-  while (sent.length < 100) await settle();
-  expect(dispatcher.counts.overflowed).toBeGreaterThan(50);
-  const first = sent.slice(0, 100);
-  expect(first).toEqual(Array.from({ length: 100 }, (_, at) => `event-${String(at)}`));
-  clock.advance(60_000);
-  while (sent.length < 200) await settle();
-  expect(new Set(sent.slice(100, 200)).size).toBe(100);
-});
-
 test("those that are due last wait elsewhere", () => {
   const { dispatcher, clock, happen } = withDisk({ bounds: { ...bounds, unsettled: 1_000_000 } });
   for (let at = 0; at < 1000; at += 1) {
@@ -90,31 +72,6 @@ test("those that are due last wait elsewhere", () => {
   // Sixteen are under way.
   const dueFirst = Array.from({ length: 300 }, (_, at) => `event-${String(at + 16)}`);
   expect(dispatcher.next(300).map(({ id }) => id)).toEqual(dueFirst);
-});
-
-test("a retry that waits elsewhere keeps its attempts, and its distance when the clock goes back", async () => {
-  const { dispatcher, clock, happen, settle, answerWith, sent, drain } = withDisk();
-  answerWith(500);
-  clock.advance(3_600_000);
-  const [id = ""] = happen(1);
-  await settle();
-  happen(100);
-  expect(dispatcher.get(id)).toBeUndefined();
-  clock.set(0);
-  answerWith(204);
-  clock.advance(999);
-  while (sent.length < 101) await settle();
-  expect(sent.filter((one) => one === id)).toHaveLength(1);
-  clock.advance(1);
-  await settle();
-  await drain();
-  expect(dispatcher.get(id)).toMatchObject({
-    state: "delivered",
-    attempts: [
-      { startedAt: 3_600_000, outcome: { status: 500 } },
-      { startedAt: 1000, outcome: { status: 204 } },
-    ],
-  });
 });
 
 test("a stop drops what waits elsewhere, and counts it as stopped", () => {

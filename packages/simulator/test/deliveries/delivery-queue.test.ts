@@ -74,7 +74,7 @@ test("what is under way is not given up, however little memory there is", async 
   const { dispatcher, happen, settle, failures } = aDispatcher({ memory });
   const id = happen(4000);
   await settle();
-  memory.note({ shed: () => false }, 5000);
+  memory.note(() => false, 5000);
   const next = happen(1);
   expect([dispatcher.get(id)?.state, dispatcher.get(next), failures]).toEqual(["under-way", undefined, []]);
 });
@@ -87,7 +87,7 @@ test("what is sent again is not settled any more, and not forgotten for want of 
   await answer(0, 204);
   dispatcher.redeliver(id);
   await settle();
-  memory.note({ shed: () => false }, 5000);
+  memory.note(() => false, 5000);
   expect(dispatcher.get(id)).toMatchObject({ state: "under-way", attempts: [{}, {}] });
 });
 

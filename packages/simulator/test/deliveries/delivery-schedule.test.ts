@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { emitAuthorizationEvent } from "../../src/commands/authorizations.ts";
 import type { Deliver } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
@@ -119,36 +119,4 @@ test("a delivery whose schedule is exhausted says so, and can be sent again", as
   await settle();
   expect(deliveries.all[0]).toMatchObject({ state: "delivered", reason: null });
   expect(new Set(sent).size).toBe(1);
-});
-
-const cycle: { self?: unknown } = {};
-cycle.self = cycle;
-
-test.each([undefined, null, 204, {}, { kind: "delivered" }, { kind: "failed" }, cycle])(
-  "a way to deliver that answers nonsense is an attempt that failed: %o",
-  async (outcome) => {
-    const time = new ManualTime();
-    const deliver = vi.fn<Deliver>();
-    deliver.mockResolvedValue(outcome as never);
-    const partner = new Partner({ deliver, timeSource: time, now: morning });
-    await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
-    await partner.created(anAuthorization());
-    time.pass(0);
-    await partner.company.deliveries.flush();
-    expect(partner.company.deliveries.all).toMatchObject([
-      { state: "waiting", attempts: [{ outcome: { kind: "failed" } }] },
-    ]);
-  },
-);
-
-test("a reason without end is cut off in the log", async () => {
-  const time = new ManualTime();
-  const deliver: Deliver = () => Promise.reject(new Error("x".repeat(1_000_000)));
-  const partner = new Partner({ deliver, timeSource: time, now: morning });
-  await partner.call("putWebhookConfiguration", { body: { url: "https://erp.example/hook" } });
-  await partner.created(anAuthorization());
-  time.pass(0);
-  await partner.company.deliveries.flush();
-  const outcome = { kind: "failed", reason: "x".repeat(1000) };
-  expect(partner.company.deliveries.all).toMatchObject([{ attempts: [{ outcome }] }]);
 });

@@ -4,7 +4,7 @@ import { newDelivery } from "../../src/deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../../src/deliveries/stored-delivery.ts";
 import type { DeliveryFault, EventType } from "../../src/faults/fault.ts";
 import type { Delivery, ServiceEvent } from "../../src/index.ts";
-import { eventTypes } from "../../src/control.ts";
+import { eventTypes } from "../../src/faults/fault.ts";
 import { deliveryEntry, deliveryOf } from "../../src/store/entries.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { anyText } from "../support/any-text.ts";

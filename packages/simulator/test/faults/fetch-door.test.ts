@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
-import { respond } from "../../src/http/adapters/fetch.ts";
+import { respond } from "../../src/http/fetch.ts";
 import type { FaultRule } from "../../src/index.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { scenarioNames, scenarios } from "../../src/host.ts";
+import { scenarioNames, type ScenarioName, scenarios } from "../../src/faults/scenarios.ts";
 import type { Exchange, OutgoingAttempt } from "../../src/index.ts";
-import type { ScenarioName } from "../../src/control.ts";
 import { aDispatcher, webhook } from "../support/dispatcher.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { ManualTime } from "../support/manual-time.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BodyRead, Exchange, Simulator } from "../../src/index.ts";
-import { fromRequest } from "../../src/http/adapters/fetch.ts";
+import { fromRequest } from "../../src/http/fetch.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { Partner, simulatorAt } from "../support/partner.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";

@@ -116,7 +116,14 @@ test.each<[what: string, body: BodyInit, detail: string]>([
 
 test.each([
   ["application/json", "The body must be multipart/form-data; the request says application/json."],
+  [
+    "multipart/mixed; boundary=b",
+    "The body must be multipart/form-data; the request says multipart/mixed; boundary=b.",
+  ],
   ["multipart/form-data", noBoundary],
+  ["multipart/form-data; boundary=", noBoundary],
+  ['multipart/form-data; boundary=""', noBoundary],
+  ["multipart/form-data; boundaryx", noBoundary],
   [`multipart/form-data; boundary=${"b".repeat(71)}`, noBoundary],
 ])("a form of the type %s is told what to do", async (type, detail) => {
   expect(problemIn(await new FormCompany().create(rawForm([enabled]), type)).detail).toBe(detail);

@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Journal, Redactor, Ring } from "../../src/host.ts";
 import type { FaultRule } from "../../src/index.ts";
-import { holdRequestBody, showBody } from "../../src/journal/held-content.ts";
+import { holdRequestBody, showBody, heldHeaders, holdHeaders } from "../../src/journal/received-request.ts";
 import { guard } from "../../src/listeners/listeners.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
@@ -171,4 +172,24 @@ test("what a callback throws or rejects with is reported", async () => {
   guard(() => "fine", report);
   await Promise.resolve();
   expect(failures).toEqual([new Error("thrown"), new Error("rejected")]);
+});
+
+test("headers are held as they came, whatever is in them", () => {
+  const name = fc.string().map((text) => text.toLowerCase());
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(name, fc.string()), { selector: ([name]) => name }), (lines) => {
+      const headers = { get: () => null, [Symbol.iterator]: () => lines[Symbol.iterator]() };
+      expect([...heldHeaders(holdHeaders(headers))]).toEqual(lines);
+    }),
+  );
+});
+
+test("headers that are at hand as they were received are held so, and read in lower case and joined", () => {
+  const received = ["Host", "localhost", "Accept", "a", "X-Request-ID", "1", "accept", "b"];
+  const headers = { get: () => null, received, [Symbol.iterator]: () => expect.unreachable("nothing is joined yet") };
+  expect([...heldHeaders(holdHeaders(headers))]).toEqual([
+    ["host", "localhost"],
+    ["accept", "a, b"],
+    ["x-request-id", "1"],
+  ]);
 });

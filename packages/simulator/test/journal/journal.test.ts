@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Journal, type JournalEntry, Redactor } from "../../src/host.ts";
 import { type Company, type Exchange, Simulator } from "../../src/index.ts";
-import { holdRequestBody, holdText, showBody } from "../../src/journal/held-content.ts";
+import { holdRequestBody, holdText, showBody } from "../../src/journal/received-request.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";
 

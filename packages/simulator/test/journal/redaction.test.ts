@@ -78,17 +78,7 @@ test.each([
 
 test.each([
   ...["secret", "access_token", "PASSWORD", "pwd", "signature", "credential", "session_id"],
-  ...[
-    "api-key",
-    "apikey",
-    "API key",
-    "access_key",
-    "privateKey",
-    "signing-key",
-    "sharedKey",
-    "subscription-key",
-    "auth_key",
-  ],
+  ...["API key", ..."api-key apikey access_key privateKey signing-key sharedKey subscription-key auth_key".split(" ")],
   ...["x-auth", "X_KEY", "sig", "jwt", "x-jwt", "authorization", "Proxy-Authorization", "cookie", "Set-Cookie"],
 ])("the value of the name %s is not shown, wherever the name stands", (name) => {
   expect(nobody.headers([[name, "value"]])).toEqual({ [name]: shown });
@@ -96,19 +86,9 @@ test.each([
   expect(nobody.query(`?${encodeURIComponent(name)}=value`)).toEqual({ [name]: shown });
 });
 
-test.each([
-  "key-1",
-  "authors",
-  "monkey",
-  "x-keyed",
-  "signed",
-  "the-cookie",
-  "cookies",
-  "my-authorization",
-  "authorizations",
-  "jwt-2",
-  "xx-key",
-])("the value of the name %s is shown", (name) => {
+const harmless = "key-1 authors monkey x-keyed signed the-cookie cookies my-authorization authorizations jwt-2 xx-key";
+
+test.each(harmless.split(" "))("the value of the name %s is shown", (name) => {
   expect(nobody.headers([[name, "value"]])).toEqual({ [name]: "value" });
   expect(nobody.value({ [name]: "value" })).toEqual({ [name]: "value" });
   expect(nobody.query(`?${name}=value`)).toEqual({ [name]: "value" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Simulator } from "../../src/index.ts";
-import { blamed, problemIn } from "../support/partner.ts";
+import { blamed, problemIn, Partner } from "../support/partner.ts";
 import { expectProblem, send } from "../support/requests/raw-request.ts";
 
 const unknown = "33333333-3333-4333-8333-333333333333";
@@ -130,4 +130,31 @@ test("a refused key makes no company", () => {
 test("[S081] a cancel takes no body, and is not bothered by one", async () => {
   const init = { method: "POST", body: "not read at all", headers: { "Content-Type": "text/plain" } };
   expectProblem(await send(`/authorizations/${unknown}/cancel`, init), 404, "authorization_not_found");
+});
+
+test("a parameter that is given several times is told once, as a JSON pointer", async () => {
+  expect(blamed(await new Partner().list("?limit=1&limit=2&limit=3"))).toEqual(["/limit"]);
+  const unknown = problemIn(await new Partner().list("?a/b~c=1&a/b~c=2&a/b~c=3"));
+  expect(new Set(unknown.errors?.map(({ path }) => path))).toEqual(new Set(["/a~1b~0c"]));
+});
+
+test("where unknown parameters are ignored, so is one that is given twice; a known one is refused", async () => {
+  const partner = new Partner({ assumptions: { "unknown-query-parameter": "ignore" } });
+  expect((await partner.list("?page=1&page=2")).status).toBe(200);
+  expect(blamed(await partner.list("?page=1&limit=1&limit=2"))).toEqual(["/limit"]);
+});
+
+test("a parameter that the service does not support is unknown: refused and named once, or ignored whatever it says", async () => {
+  const assumptions = { "date-range-end": "unsupported" } as const;
+  const query = "?scheduledDateTo=nonsense&limit=1";
+  expect(blamed(await new Partner({ assumptions }).list(query))).toEqual(["/scheduledDateTo"]);
+  const ignoring = new Partner({ assumptions: { ...assumptions, "unknown-query-parameter": "ignore" } });
+  expect((await ignoring.list(query)).status).toBe(200);
+});
+
+test("a number is only read from a parameter that is one", async () => {
+  expect(blamed(await new Partner().list("?status=1"))).toEqual(["/status"]);
+  expect((await new Partner({ assumptions: { "unknown-query-parameter": "ignore" } }).list("?page=1")).status).toBe(
+    200,
+  );
 });

@@ -2,7 +2,7 @@ import { pointerTo } from "@totem-partner/spec/json-pointer";
 import { expect, test } from "vitest";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { expectProblem, sendBody } from "../support/requests/raw-request.ts";
-import { blamed, problemIn } from "../support/partner.ts";
+import { blamed, problemIn, Partner } from "../support/partner.ts";
 
 /** The valid body with one more field, written as it stands. */
 const withField = (field: string, value: string) =>
@@ -82,4 +82,33 @@ test("text keeps every character that JSON can carry", async () => {
   const batch = '\u0000 "\\/ \n \u2028 \ud800 ñ 😀 <script>';
   const answer = await sendBody(replacing("batch", JSON.stringify(batch)));
   expect(answer.body).toMatchObject({ batch });
+});
+
+test.each(["0000-01-01T00:00:00+10:00", "0999-12-31T23:59:59Z", "9999-12-31T23:59:59-10:00"])(
+  "a date at the end of the calendar is refused, as no answer could show it: %s",
+  async (scheduledDate) => {
+    const { status, body } = await new Partner().create(anAuthorization({ scheduledDate }));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ path: "/scheduledDate" }] });
+  },
+);
+
+test("a clock that is moved past the end of the calendar stops there, and the service goes on", async () => {
+  const partner = new Partner();
+  partner.company.clock.advance(1e20);
+  const { status, body } = await partner.create(anAuthorization());
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ createdAt: "9999-12-31T23:59:59.999Z" });
+});
+
+test("a limit of many digits is above the maximum like any other", async () => {
+  const { status, body } = await new Partner().list(`?limit=${"9".repeat(40)}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ limit: 200 });
+});
+
+test("where a large body is broken is not searched for", async () => {
+  const partner = new Partner();
+  const { body } = await partner.create(`{"a":"${"x".repeat(100_000)}",}`);
+  expect(body).toMatchObject({ code: "malformed_json", detail: "The body is not valid JSON: it cannot be parsed." });
 });

@@ -37,12 +37,6 @@ test("[S131] a problem lists 100 errors at most, and its detail says that there 
   expect(problemIn(answer).detail).toContain(more);
 });
 
-test("a problem with 99 errors lists all of them, and says nothing of more", async () => {
-  const answer = await sendBody(write(unknownFields(99)));
-  expect(blamed(answer)).toHaveLength(99);
-  expect(problemIn(answer).detail).not.toContain(more);
-});
-
 test("known fields that are wrong are listed before any number of unknown ones", async () => {
   const answer = await sendBody(JSON.stringify({ ...unknownFields(30_000), quantity: 0 }));
   expect(blamed(answer)).toEqual(expect.arrayContaining(["/quantity", "/externalId", "/unknown0"]));
@@ -102,6 +96,4 @@ test("unknown-query-parameter=ignore drops any number of unknown parameters, and
   const query = Array.from({ length: 5000 }, (_, at) => `a${String(at)}=1`).join("&");
   expect((await ignoring().list(`?${query}`)).status).toBe(200);
   expect(blamed(await ignoring().list(`?${query}&limit=0`))).toEqual(["/limit"]);
-  expect((await ignoring().list("?extra=1&extra=2")).status).toBe(200);
-  expect(blamed(await ignoring().list("?limit=1&limit=2"))).toEqual(["/limit"]);
 });

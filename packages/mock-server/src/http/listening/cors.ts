@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { preflightAnswer, readableBy } from "@totem-partner/simulator/host";
-import { NodeHeaders } from "../node-requests.ts";
+import { NodeHeaders } from "../node-messages.ts";
 
 /** Explains an origin to a user who passed something else. */
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";

@@ -88,5 +88,3 @@ export const journalQuery = strictObject({
   ...filter,
   status: z.preprocess((text) => (/^\d{3}$/.test(String(text)) ? Number(text) : text), filter.status),
 });
-
-export const anyId = strictObject({ id: z.string() });

@@ -1,7 +1,13 @@
 import { isOperationId, type OperationId } from "@totem-partner/spec/operations";
 import { z } from "zod";
-import type { DeliveryOccasion, FaultOccasion, FaultRule, RequestOccasion, RetryAdvice } from "../../faults/fault.ts";
-import { eventTypes } from "../../faults/event-types.ts";
+import {
+  type DeliveryOccasion,
+  eventTypes,
+  type FaultOccasion,
+  type FaultRule,
+  type RequestOccasion,
+  type RetryAdvice,
+} from "../../faults/fault.ts";
 import { mostFaults } from "../../faults/fault-book.ts";
 import { type ScenarioName, scenarioNames } from "../../faults/scenarios.ts";
 import { strictObject } from "./fields.ts";

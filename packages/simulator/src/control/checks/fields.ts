@@ -3,11 +3,7 @@ import { z } from "zod";
 import { clockRange, isInstant } from "../../clock/time.ts";
 import { mostMistakes, wordsOf } from "./check.ts";
 
-/**
- * Creates a schema that validates without eval: where a page's policy forbids eval, even the attempt is reported as a
- * violation. zod tests for it when it creates or copies a schema of an object, as `superRefine` does. The setting is
- * restored afterwards.
- */
+/** Makes a schema without eval, which zod tries when it makes or copies one: a page may report even that. */
 export function withoutEval<T>(make: () => T): T {
   const { jitless = false } = z.config();
   z.config({ jitless: true });
@@ -59,10 +55,7 @@ function within(at: number, issue: z.core.$ZodIssue): z.core.$ZodRawIssue {
     : { ...found, code: "custom" };
 }
 
-/**
- * A list whose items are checked one after the other, up to the first hundred errors, so that a million errors cost
- * no more.
- */
+/** A list whose items are checked in turn, up to the first hundred errors: a million errors cost no more. */
 export const list = <T>(item: z.ZodType<T>): z.ZodType<T[], readonly unknown[]> =>
   z.array(z.unknown()).transform((given, context) => {
     const items: T[] = [];

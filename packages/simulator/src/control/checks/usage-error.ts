@@ -1,9 +1,8 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
 import { optionMistake } from "@totem-partner/spec/options";
-import type { z } from "zod";
-import { check, type Checked, type Mistake } from "./check.ts";
-import { anyObject } from "./fields.ts";
-import { MockUsageError } from "./mock-usage-error.ts";
+import { z } from "zod";
+import { check, type Checked, type Mistake, MockUsageError } from "./check.ts";
+import { anyObject, strictObject } from "./fields.ts";
 
 /** No more are listed. */
 const mostSentences = 10;
@@ -51,13 +50,19 @@ export function accepted<T>(call: string, checked: Checked<T>, given: unknown): 
   throw usageError(call, checked.mistakes, given);
 }
 
-/**
- * The arguments of a call, validated.
- *
- * @throws {MockUsageError} if they are invalid.
- */
+/** @throws {MockUsageError} if the arguments of a call are invalid. */
 export const checkUsage = <T>(call: string, schema: z.ZodType<T>, given: unknown): T =>
   accepted(call, check(schema, given), given);
+
+export const anyId = strictObject({ id: z.string() });
+
+/** @throws {MockUsageError} if nothing has the id that was passed to a call; `what` completes the message. */
+export function foundById<T>(call: string, given: string, find: (id: string) => T | undefined, what: string): T {
+  const { id } = checkUsage(call, anyId, { id: given });
+  const found = find(id);
+  if (found !== undefined) return found;
+  throw usageError(call, [{ path: "/id", message: `is not the id of ${what}` }], { id });
+}
 
 /**
  * Checks the names of a call's options.

@@ -17,10 +17,7 @@ export type LiveEvent =
   | { event: "transition"; data: Transition }
   | { event: "delivery"; data: DeliverySummary };
 
-/**
- * Calls back for each request, transition and delivery of a company, without keys and secrets. Returns a function that ends
- * this.
- */
+/** Calls back for each request, transition and delivery of a company, without keys and secrets, until it is ended. */
 export function watchEvents(
   company: Company,
   journal: Journal,

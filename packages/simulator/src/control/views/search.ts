@@ -70,10 +70,7 @@ function* authorizationsOf(text: string, { records }: Company): Generator<Author
 const deliveryWords = ({ id, told }: Delivery): (string | null)[] =>
   "text" in told ? [id] : [id, ...wordsOf(told.event.authorization)];
 
-/**
- * Finds everything of a company that names a text: an id, an externalId, a plate, a driver or a carrier. It looks at the
- * newest records of each kind, and at all that journal and log remember, so its cost does not grow with the company.
- */
+/** Finds what names a text among the newest records, the journal and the log. */
 export function search(
   text: string,
   company: Company,

@@ -102,11 +102,7 @@ function decodeExtended(value = ""): string | undefined {
   }
 }
 
-/**
- * Reads the headers of a part.
- *
- * @throws {FormError} for lines that are not headers, and unless exactly one of them is `form-data` with a name.
- */
+/** @throws {FormError} for lines that are not headers, and unless exactly one of them is `form-data` with a name. */
 export function readPartHeaders(header: string, number: number): PartHeaders {
   const lines = header.split("\r\n");
   if (!lines.every((line) => headerLine.test(line)))

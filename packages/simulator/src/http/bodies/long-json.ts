@@ -22,11 +22,7 @@ function endOfText(json: string, start: number): number {
   return refuse();
 }
 
-/**
- * Parses an object in JSON in steps: its members one after the other, and those that are long lists in parts.
- *
- * @throws {SyntaxError} for anything else.
- */
+/** Parses an object in JSON in steps: member after member, long lists in parts. Throws a SyntaxError. */
 export function* parsingJson(json: string): Steps<Record<string, unknown>> {
   const members: [name: string, value: unknown][] = [];
   let depth = 0;

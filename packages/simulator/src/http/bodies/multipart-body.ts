@@ -1,10 +1,10 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
 import { pointerTo } from "@totem-partner/spec/json-pointer";
-import { after } from "../exchange/maybe-promise.ts";
-import type { ExchangeRequest } from "../exchange/exchange.ts";
+import { type OperationId, operations } from "@totem-partner/spec/operations";
+import { after, type ExchangeRequest } from "../exchange/exchange.ts";
 import { FormError, type FormPart, formParts, type PartHeaders, readPartHeaders } from "./form-parts.ts";
 import { type Read, repeatedErrors, validationProblem } from "../exchange/problems.ts";
-import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, unreadable } from "./read-body.ts";
+import { encodingProblem, mediaTypeOf, type ReadBody, readBytes, readJson, unreadable } from "./read-body.ts";
 
 /** The largest PDF document, in bytes. */
 const largestDocument = 10 * 1_048_576;
@@ -20,10 +20,7 @@ const mostParts = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/**
- * Forms have no booleans, only words for them; any other word is left for the check to reject. A field that should be
- * a file and is declared as text is not one.
- */
+/** Forms have words for booleans. A field that should be a file and is declared as text is not one. */
 function readContent({ fileName, mediaType }: PartHeaders, content: FormPart["content"], isFile: boolean): unknown {
   const isSent = fileName !== undefined || mediaType === "application/octet-stream";
   const isText = mediaType === undefined ? !isSent : mediaType.toLowerCase() === "text/plain";
@@ -111,4 +108,12 @@ export function readMultipart(
     if (bytes !== "broken-off") return { ...readForm(bytes, boundary, files), bytes };
     return unreadable("malformed_multipart", "The body broke off before its end.");
   });
+}
+
+/** Reads the body that an operation takes: JSON, a form, or none. */
+export function readBody(id: OperationId, request: ExchangeRequest): ReadBody<unknown> | Promise<ReadBody<unknown>> {
+  const operation = operations[id];
+  if (!("body" in operation)) return { ok: true, value: undefined };
+  const { mediaType, files } = operation.body;
+  return mediaType === "application/json" ? readJson(request) : readMultipart(request, files);
 }

@@ -1,8 +1,7 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
 import type { InSteps, Steps } from "../../steps/steps.ts";
 import { parsingJson } from "./long-json.ts";
-import { after } from "../exchange/maybe-promise.ts";
-import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";
+import { after, type BodyRead, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../exchange/problems.ts";
 
 /** A body or its problem, with what was read if that was complete: its bytes, and its text if it is text. */
@@ -162,9 +161,7 @@ function mediaTypeProblem(request: ExchangeRequest): Read<never> | undefined {
   return unreadable("unsupported_media_type", `The body must be application/json in UTF-8; the request ${says}.`);
 }
 
-/**
- * Reads a JSON body up to a maximum size. The detail of a problem names the position, and quotes nothing of the body.
- */
+/** Reads a JSON body up to a maximum size. A problem names the position, and quotes nothing of the body. */
 export function readJson(
   request: ExchangeRequest,
   largest = largestJsonBody,

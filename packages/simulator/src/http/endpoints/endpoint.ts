@@ -8,7 +8,7 @@ import { type Page, pagesEveryList } from "../../domain/listing.ts";
 import { showPage } from "../../representation/records.ts";
 import type { View } from "../../representation/response-fields.ts";
 import { checkAssuming, type SchemaChoice } from "../../requests/assumed-check.ts";
-import type { Answer } from "../answers/answers.ts";
+import type { Answer } from "../exchange/exchange.ts";
 import {
   created,
   ok,
@@ -54,11 +54,10 @@ function unsupportedIn(operationId: OperationId, query: URLSearchParams, assume:
 }
 
 /**
- * Parses a query, if there is one, and converts what the contract expects to be numbers. Anything else is left for the
+ * Parses a query and converts what the contract expects to be numbers. Anything else is left for the
  * check to reject, except a parameter that occurs twice, unless it is ignored, and one that the company does not support.
  */
 function readQuery(operationId: OperationId, search: string, assume: Assume) {
-  if (search === "") return { values: {}, errors: [] };
   const query = new URLSearchParams(search);
   const ignoresUnknown = () => assume("unknown-query-parameter") === "ignore";
   const types: Readonly<Record<string, string>> = operations[operationId].query;
@@ -78,10 +77,9 @@ function readQuery(operationId: OperationId, search: string, assume: Assume) {
   return { values: Object.fromEntries(values), errors: [...unsupported, ...repeatedErrors("query", repeated)] };
 }
 
-/**
- * Checks path, query and body of a request, and lists the errors of all of them. A malformed id is reported alone,
- * because nothing else matters then.
- */
+const noQuery: ReturnType<typeof readQuery> = { values: {}, errors: [] };
+
+/** Checks path, query and body. A malformed id is reported alone, because nothing else matters then. */
 function validate<P, Q, B>(
   operationId: OperationId,
   schemas: RequestSchemas<P, Q, B>,
@@ -92,7 +90,7 @@ function validate<P, Q, B>(
   if (!path.ok) {
     return { ok: false, problem: { ...validationProblem(path.errors), code: "malformed_id" } };
   }
-  const read = readQuery(operationId, raw.search, assume);
+  const read = raw.search === "" ? noQuery : readQuery(operationId, raw.search, assume);
   const query = checkAssuming("query", schemas.query, read.values, assume);
   const body = checkAssuming("body", schemas.body, raw.body, assume);
   if (query.ok && body.ok && read.errors.length === 0) {

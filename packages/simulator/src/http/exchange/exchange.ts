@@ -1,8 +1,11 @@
 import type { AssumptionId } from "@totem-partner/spec/assumptions";
+import { errorBodyOf, filledError, writtenBody } from "@totem-partner/spec/named-templates";
 import type { OperationId } from "@totem-partner/spec/operations";
+import { showInstant } from "../../clock/time.ts";
 import type { Company } from "../../company/company.ts";
+import type { Assume } from "../../domain/decision.ts";
 import type { RequestFault } from "../../faults/fault.ts";
-import type { Problem } from "./problems.ts";
+import { describeProblem, type Problem, statusOf } from "./problems.ts";
 
 /** The headers of a request, by lower-case name, such as a `Headers`. */
 export interface RequestHeaders extends Iterable<[name: string, value: string]> {
@@ -112,3 +115,83 @@ export interface Exchange {
 
 /** The response part of an exchange. */
 export type Answered = Pick<Exchange, "answer" | "value" | "problem">;
+
+/** Headers by lower-case name, of names and values in turn; repeated headers are joined with `, `. */
+export function joinHeaders(received: readonly string[]): Map<string, string> {
+  const joined = new Map<string, string>();
+  for (let at = 0; at < received.length; at += 2) {
+    const [name, value = ""] = [(received[at] ?? "").toLowerCase(), received[at + 1]];
+    const before = joined.get(name);
+    joined.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return joined;
+}
+
+/** Continues with a value, at once if it is there: a promise costs more than most requests need. */
+export function after<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
+
+/** Does some work, synchronously or not, and replaces its failure. */
+export function attempt<T>(work: () => T | Promise<T>, onFailure: (error: unknown) => T): T | Promise<T> {
+  try {
+    const result = work();
+    return result instanceof Promise ? result.catch(onFailure) : result;
+  } catch (error) {
+    return onFailure(error);
+  }
+}
+
+/** The response of an operation: a status and, unless there is none, a body. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+  /** The body as JSON, if it has been written before. */
+  text?: string | undefined;
+}
+
+export function wellAnswered(
+  { status, body, text = JSON.stringify(body) }: Answer,
+  headers: ExchangeAnswer["headers"],
+): Answered {
+  const isEmpty = body === undefined;
+  const all = isEmpty ? headers : { ...headers, "content-type": "application/json" };
+  return { answer: { status, headers: all, text: isEmpty ? "" : text }, value: body, problem: undefined };
+}
+
+/** The facts about request and response that the body of an error may contain. */
+export interface ErrorContext {
+  /** Path and query of the request, as it was received. */
+  target: string;
+  /** Real time in milliseconds. */
+  now: () => number;
+}
+
+/** For what is no response to a request of the partner interface. */
+const noContext: ErrorContext = { target: "/", now: () => 0 };
+
+/** A problem, in the assumed error format; its status is that of its code, unless another is given. */
+export function problemAnswered(
+  problem: Problem,
+  headers: ExchangeAnswer["headers"],
+  assume: Assume,
+  { target, now } = noContext,
+  given?: number,
+): Answered {
+  const { title, source } = describeProblem(problem);
+  const { code, detail, errors } = problem;
+  const status = given ?? statusOf(source, assume);
+  const own = errorBodyOf(assume("error-body"));
+  const value = filledError(own, {
+    ...{ status, code, title, detail, errors },
+    path: target.split("?")[0] ?? "",
+    requestId: headers["x-request-id"] ?? "",
+    timestamp: () => showInstant(now()),
+  });
+  const { text, contentType } = writtenBody(value, own.type);
+  return {
+    answer: { status, headers: { ...headers, ...problem.headers, "content-type": contentType }, text },
+    value,
+    problem,
+  };
+}

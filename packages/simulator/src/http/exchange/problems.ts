@@ -87,13 +87,14 @@ export const problemRows: Readonly<Record<ProblemCode, { readonly title: string 
 };
 
 /** The title of a problem, and the source of its status. */
-export const describeProblem = (problem: Problem): { title: string; source: StatusSource } =>
-  "status" in problem
-    ? { title: problem.title, source: { control: problem.status } }
-    : {
-        title: problemRows[problem.code].title,
-        source: problem.decidedBy ? { assumed: problem.decidedBy } : problemRows[problem.code],
-      };
+export const describeProblem = (problem: Problem): { title: string; source: StatusSource } => {
+  if ("status" in problem) return { title: problem.title, source: { control: problem.status } };
+  const { title, ...source } = problemRows[problem.code];
+  return { title, source: problem.decidedBy ? { assumed: problem.decidedBy } : source };
+};
+
+/** The codes of field errors that become that of the problem, the most specific first. */
+const specificCodes = ["removed_field", "immutable_field"] as const;
 
 /** With more, the detail would be too long to read. */
 const mostSentences = 10;
@@ -103,14 +104,13 @@ const mostSentences = 10;
  * many errors as the contract allows, and says so if there may be more. Assumed: `error-count`.
  */
 export function validationProblem(found: readonly FieldError[]): Problem {
-  const isTelling = ({ code }: FieldError) => code !== undefined;
-  const errors = found.slice(0, mostErrors).sort((one, other) => Number(isTelling(other)) - Number(isTelling(one)));
-  const has = (code: FieldError["code"]) => errors.some((error) => error.code === code);
-  const code = has("removed_field")
-    ? "removed_field"
-    : has("immutable_field")
-      ? "immutable_field"
-      : "validation_failed";
+  const listed = found.slice(0, mostErrors);
+  const errors = [
+    ...listed.filter(({ code }) => code !== undefined),
+    ...listed.filter(({ code }) => code === undefined),
+  ];
+  const codes = errors.map(({ code }) => code);
+  const code = specificCodes.find((one) => codes.includes(one)) ?? "validation_failed";
   const sentences = errors.slice(0, mostSentences).map((error) => `${sayFieldError(error, "The body")}.`);
   if (errors.length > mostSentences) sentences.push(`${errors.length - mostSentences} more; see errors.`);
   if (errors.length === mostErrors)

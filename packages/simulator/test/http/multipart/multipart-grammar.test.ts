@@ -31,15 +31,9 @@ const line = `--${boundary}`;
 const enabledPart = `${line}\r\nContent-Disposition: form-data; name="companyProtocolEnabled"\r\n\r\nfalse\r\n`;
 
 test.each([
-  ["has no headers", `${line}\r\n\r\ncontent\r\n${enabledPart}${line}--`, "part 1 has no headers"],
   ["has no headers, after another", `${enabledPart}${line}\r\n\r\ncontent\r\n${line}--`, "part 2 has no headers"],
   ["is empty", `${enabledPart}${line}\r\n\r\n${line}--`, "part 2 has no headers"],
   ["is nothing at all", `${enabledPart}${line}\r\n${line}--`, "part 2 has no headers"],
-  [
-    "is an attachment",
-    enabledPart.replace("form-data", "attachment") + `${line}--`,
-    "part 1 has no Content-Disposition",
-  ],
   ["does not end its name", enabledPart.replace('ed"', "ed") + `${line}--`, "part 1 has no Content-Disposition"],
   [
     "has something behind its name",
@@ -52,24 +46,10 @@ test.each([
     "part 1 has no Content-Disposition",
   ],
   [
-    "has a header without a colon",
-    enabledPart.replace("\r\n\r\n", "\r\nbroken\r\n\r\n") + `${line}--`,
-    "part 1 has a malformed header",
-  ],
-  [
     "has a carriage return within a header",
     enabledPart.replace("\r\n\r\n", "\r\nX-A: b\rc\r\n\r\n") + `${line}--`,
     "part 1 has a malformed header",
   ],
-  ["has no name", `${enabledPart}${line}\r\nContent-Type: text/plain\r\n\r\nx\r\n${line}--`, "part 2 has no name"],
-  ["has headers without end", `${enabledPart}${line}\r\nA: b\r\n${line}--`, "the headers of part 2 do not end"],
-  ["is cut off", `${enabledPart}${line}\r\nA: b\r\n\r\ncontent`, "part 2 is not followed by a boundary"],
-  [
-    "begins with a longer boundary",
-    `${enabledPart}${line}x\r\nA: b\r\n\r\nx\r\n${line}--`,
-    "the boundary before part 2",
-  ],
-  ["has headers that never end", `${line}\r\nA: ${"x".repeat(9000)}\r\n\r\nx\r\n${line}--`, "the headers of part 1"],
 ])("a part that %s is refused, and named", async (_what, body, reason) => {
   const company = new FormCompany();
   const answer = await company.create(body);
@@ -85,21 +65,8 @@ test("a part that ends with its headers has no content", async () => {
 });
 
 test("a form is read as it was written, whatever surrounds it and whatever its parts are made of", () => {
-  const bit = fc.constantFrom(
-    "\r\n",
-    "\r",
-    "\n",
-    "-",
-    "--",
-    "b",
-    " ",
-    ":",
-    "x",
-    "\r\n\r\n",
-    "\r\n-",
-    "\r\n--",
-    "\r\n--c",
-  );
+  const lines = ["\r\n", "\r", "\n", "\r\n\r\n", "\r\n-", "\r\n--", "\r\n--c"];
+  const bit = fc.constantFrom("-", "--", "b", " ", ":", "x", ...lines);
   const bits = fc.array(bit, { maxLength: 12 }).map((all) => all.join(""));
   const isFree = (one: string) => !`\r\n${one}\r\n`.includes("\r\n--b");
   const content = bits.filter(isFree);

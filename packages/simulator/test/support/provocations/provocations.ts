@@ -1,6 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { ProblemCode } from "@totem-partner/spec/problems";
-import { createProduct, createWarehouse, type Result } from "../../../src/host.ts";
+import { createProduct, createWarehouse } from "../../../src/commands/catalog.ts";
+import type { Result } from "../../../src/domain/decision.ts";
 import { changeAssumptions, createInApplication } from "../../../src/index.ts";
 import { anAuthorization, driver } from "../domain/authorization.ts";
 import { cleaningProvocations, unknownCategory } from "./cleaning-provocations.ts";

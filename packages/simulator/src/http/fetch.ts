@@ -1,5 +1,13 @@
-import type { TimeSource } from "../../clock/time.ts";
-import type { BodyRead, Exchange, ExchangeAnswer, ExchangeRequest, MetFault } from "../exchange/exchange.ts";
+import { operations } from "@totem-partner/spec/operations";
+import type { TimeSource } from "../clock/time.ts";
+import type {
+  BodyRead,
+  Exchange,
+  ExchangeAnswer,
+  ExchangeRequest,
+  MetFault,
+  RequestHeaders,
+} from "./exchange/exchange.ts";
 
 /** The part of an address after scheme and host, without the fragment. */
 const afterHost = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^#]*)/i;
@@ -116,4 +124,33 @@ export async function respond(
   if (fault.milliseconds > 0) await wait(fault.milliseconds);
   if (fault.sends === "nothing") return undefined;
   return fault.sends === "all" ? toResponse(answer) : brokenOff(answer, fault.sends, wait);
+}
+
+/** The methods of the interface, for headers that list them. */
+export const interfaceMethods = [...new Set(Object.values(operations).map(({ method }) => method))].sort().join(", ");
+
+/** The time for which a browser may cache a preflight, in seconds. */
+const preflightAge = 600;
+
+const headerNames = /^[\w!#$%&'*+.^`|~-]+(?: *, *[\w!#$%&'*+.^`|~-]+)*$/;
+
+/** The headers with which a page may read a response; `origin` is its own, or `*`. */
+export const readableBy = (origin: string): Record<string, string> => ({
+  "access-control-allow-origin": origin,
+  "access-control-expose-headers": "*",
+});
+
+/** The response to a preflight (CORS), without the headers of `readableBy`: grants what the interface accepts. */
+export function preflightAnswer(method: string, headers: Pick<RequestHeaders, "get">): ExchangeAnswer | undefined {
+  if (method !== "OPTIONS" || headers.get("access-control-request-method") === null) return undefined;
+  const asked = headers.get("access-control-request-headers") ?? "";
+  return {
+    status: 204,
+    headers: {
+      "access-control-allow-methods": interfaceMethods,
+      ...(headerNames.test(asked) && { "access-control-allow-headers": asked }),
+      "access-control-max-age": String(preflightAge),
+    },
+    text: "",
+  };
 }

@@ -1,5 +1,5 @@
 import { isOperationId, type OperationId, operations } from "@totem-partner/spec/operations";
-import type { Problem, Read } from "../exchange/problems.ts";
+import type { Problem, Read } from "./problems.ts";
 
 /** A URL parser changes none of these characters, in the path or in the query. */
 const plain = /^\/[\w\-.~!$&()*+,;=:@/?%]*$/;
@@ -64,37 +64,24 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Whether a path has the number and the literal segments of a template. Most differ here; loops make nothing. */
-function fits(template: readonly Segment[], segments: readonly string[]): boolean {
-  if (template.length !== segments.length) return false;
-  let at = 0;
-  for (const { literal } of template) {
-    if (literal !== undefined && literal !== segments[at]) return false;
-    at += 1;
-  }
-  return true;
-}
-
-/** The parameters in a path; undefined if it does not fit the template. */
+/** The parameters in a path; undefined if it does not fit the template. Makes nothing for most, which differ early. */
 function parametersOf(template: readonly Segment[], segments: readonly string[]): Record<string, string> | undefined {
-  if (!fits(template, segments)) return undefined;
-  const parameters: Record<string, string> = {};
-  let at = 0;
+  if (template.length !== segments.length) return undefined;
+  let parameters: Record<string, string> | undefined;
+  let at = -1;
   for (const { literal, parameter } of template) {
-    if (literal === undefined) {
-      const value = decode(segments[at] ?? "");
-      if (value === undefined || value === "") return undefined;
-      parameters[parameter] = value;
-    }
     at += 1;
+    if (literal !== undefined && literal !== segments[at]) return undefined;
+    if (literal !== undefined) continue;
+    const value = decode(segments[at] ?? "");
+    if (value === undefined || value === "") return undefined;
+    parameters ??= {};
+    parameters[parameter] = value;
   }
-  return parameters;
+  return parameters ?? {};
 }
 
-/**
- * Finds the route of a path, as it appears in a URL, and a method. Parameters are decoded; everything else is matched
- * literally, so that no encoding leads to another route.
- */
+/** Parameters are decoded; everything else is matched literally, so that no encoding leads to another route. */
 export class Router<T> {
   readonly #templates: readonly Template<T>[];
 

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from "node:http";
-import type { BodyRead, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BodyRead, ExchangeAnswer, ExchangeRequest, RequestHeaders } from "@totem-partner/simulator";
 import { joinHeaders } from "@totem-partner/simulator/host";
 
 /** The raw headers of a Node request: names and values alternate, as received. */
@@ -66,15 +66,12 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
 /** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;
 
-/** Whether a request announced a body that has not arrived completely. */
-const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
-  !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
-
 /**
  * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
  */
 export function discard(message: IncomingMessage): void {
-  if (!isUnread(message)) return;
+  const { complete, headers } = message;
+  if (complete || (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0")) return;
   let size = 0;
   message.removeAllListeners("data").removeAllListeners("readable");
   message.on("data", (chunk: Buffer) => {
@@ -82,6 +79,13 @@ export function discard(message: IncomingMessage): void {
     if (size > largestDiscard) message.destroy();
   });
   message.resume();
+}
+
+/** Sends a response, with headers and body in one write. */
+export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
+  const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
+  to.writeHead(status, { ...headers, ...length });
+  to.end(text);
 }
 
 /** The body as a stream. Cancelling it leaves the connection open, for the same reason. */

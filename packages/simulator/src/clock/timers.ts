@@ -1,15 +1,73 @@
-import { NumberList } from "./number-list.ts";
-import type { Due, Schedule } from "./schedule.ts";
+/** A name and the instant at which it is due, in milliseconds since the epoch. */
+export interface Due<Name> {
+  readonly name: Name;
+  readonly at: number;
+}
+
+/** Named instants; the earliest can be taken. */
+export interface Schedule<Name> {
+  readonly size: number;
+  /** The earliest instant; undefined if nothing is due. */
+  readonly firstAt: number | undefined;
+  /** The first ones, up to this many, in order. Inspects only a few others, however many there are. */
+  next(count: number): Due<Name>[];
+  /** Adds a name, or replaces its instant; false if that is the same. */
+  set(name: Name, at: number): boolean;
+  /** Removes a name; false if it is unknown. */
+  delete(name: Name): boolean;
+  /** Removes the first name and returns it. */
+  takeFirst(): Name | undefined;
+  clear(): void;
+}
+
+/** The number of numbers in one block: 2 to the power of this. */
+const blockBits = 9;
+const blockMask = (1 << blockBits) - 1;
+
+/** A list of numbers in blocks: an array that outgrows itself, as a Map does, moves everything at once. */
+class NumberList {
+  readonly #newBlock: (length: number) => Float64Array | Int32Array;
+  #blocks: (Float64Array | Int32Array)[] = [];
+  #length = 0;
+
+  constructor(newBlock: (length: number) => Float64Array | Int32Array) {
+    this.#newBlock = newBlock;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  get(index: number): number | undefined {
+    return index < this.#length ? this.#blocks[index >>> blockBits]?.[index & blockMask] : undefined;
+  }
+
+  /** Sets the number at an index, also beyond the end. */
+  set(index: number, value: number): void {
+    const number = index >>> blockBits;
+    while (this.#blocks.length <= number) this.#blocks.push(this.#newBlock(blockMask + 1));
+    const block = this.#blocks[number];
+    if (block) block[index & blockMask] = value;
+    this.#length = Math.max(this.#length, index + 1);
+  }
+
+  pop(): number | undefined {
+    const last = this.get(this.#length - 1);
+    if (last !== undefined) this.#length -= 1;
+    return last;
+  }
+
+  clear(): void {
+    this.#blocks = [];
+    this.#length = 0;
+  }
+}
 
 /** Marks a place that has no instant. */
 const none = -1;
 
-/**
- * A schedule of the rows of a table, named by their places; those of one instant are due in the order of their places. A
- * binary heap in flat lists, which takes a seventh of the memory of objects, and does not move a million of them at once
- * as a Map does.
- */
-export class RowTimers implements Schedule<number> {
+/** Places, such as rows of a table, in their order. A heap in flat lists: a seventh of the memory of objects. */
+export class PlacedTimes implements Schedule<number> {
   /** The instant and the place at each index of the heap. */
   readonly #times = new NumberList((length) => new Float64Array(length));
   readonly #places = new NumberList((length) => new Int32Array(length));
@@ -21,7 +79,7 @@ export class RowTimers implements Schedule<number> {
   }
 
   get firstAt(): number | undefined {
-    return this.#times.at(0);
+    return this.#times.get(0);
   }
 
   next(count: number): Due<number>[] {
@@ -35,6 +93,11 @@ export class RowTimers implements Schedule<number> {
       found.push({ name: this.#placeAt(first), at: this.#timeAt(first) });
     }
     return found;
+  }
+
+  /** The instant of a place; undefined if it has none. */
+  get(place: number): number | undefined {
+    return this.#times.get(this.#indexOf(place));
   }
 
   set(place: number, at: number): boolean {
@@ -59,9 +122,14 @@ export class RowTimers implements Schedule<number> {
   }
 
   takeFirst(): number | undefined {
-    const first = this.#places.at(0);
+    const first = this.#places.get(0);
     if (first !== undefined) this.delete(first);
     return first;
+  }
+
+  /** Shifts all instants by the same time, which keeps their order. */
+  shift(milliseconds: number): void {
+    for (let index = 0; index < this.size; index += 1) this.#times.set(index, this.#timeAt(index) + milliseconds);
   }
 
   clear(): void {
@@ -69,15 +137,15 @@ export class RowTimers implements Schedule<number> {
   }
 
   #indexOf(place: number): number {
-    return this.#indexes.at(place) ?? none;
+    return this.#indexes.get(place) ?? none;
   }
 
   #timeAt(index: number): number {
-    return this.#times.at(index) ?? Infinity;
+    return this.#times.get(index) ?? Infinity;
   }
 
   #placeAt(index: number): number {
-    return this.#places.at(index) ?? none;
+    return this.#places.get(index) ?? none;
   }
 
   #precedes(one: number, other: number): boolean {

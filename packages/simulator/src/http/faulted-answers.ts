@@ -1,13 +1,11 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { Company } from "../../company/company.ts";
-import type { Assume } from "../../domain/decision.ts";
-import type { Hit } from "../../faults/fault-book.ts";
-import { isCarriedOut, type RequestFault, type RetryAdvice } from "../../faults/fault.ts";
-import { badGateway, gatewayPage } from "../../faults/gateway-page.ts";
-import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../../faults/fault-matching.ts";
-import { type ErrorContext, problemAnswered } from "./answers.ts";
-import type { Answered, MetFault } from "../exchange/exchange.ts";
-import type { Problem } from "../exchange/problems.ts";
+import type { Company } from "../company/company.ts";
+import type { Assume } from "../domain/decision.ts";
+import type { Hit } from "../faults/fault-book.ts";
+import { isCarriedOut, type RequestFault, type RetryAdvice } from "../faults/fault.ts";
+import { type FaultMatch, traitsInList, traitsOf, traitsOfAuthorization } from "../faults/fault-matching.ts";
+import { type Answered, type ErrorContext, type MetFault, problemAnswered } from "./exchange/exchange.ts";
+import type { Problem } from "./exchange/problems.ts";
 
 export interface Faultable {
   operationId: OperationId;
@@ -32,18 +30,15 @@ function recordsIn({ records }: Company, operationId: OperationId, page: unknown
   return found.flatMap((record) => (record ? [traitsOfAuthorization(record)] : []));
 }
 
-/**
- * The fault that applies to a request before it is carried out. A list is about the records that it returns, so it is
- * evaluated afterwards; carrying it out changes nothing.
- */
+/** The fault of a request. A list is evaluated afterwards, by the records that it returns. */
 export function faultBefore(company: Company, request: Faultable): Hit<RequestFault> | undefined {
-  if (!company.faults.has("request") || isList(request.operationId)) return undefined;
+  if (isList(request.operationId)) return undefined;
   return company.faults.meet("request", { name: request.operationId, about: () => [...recordsOf(company, request)] });
 }
 
 /** The fault that applies to a list, once its records are known. */
 export function faultAfter(company: Company, operationId: OperationId, value: unknown): Hit<RequestFault> | undefined {
-  if (!company.faults.has("request") || !isList(operationId)) return undefined;
+  if (!isList(operationId)) return undefined;
   return company.faults.meet("request", { name: operationId, about: () => recordsIn(company, operationId, value) });
 }
 
@@ -65,6 +60,23 @@ function retryAfter({ retryAfter: seconds, retryAfterForm = "seconds" }: RetryAd
   if (seconds === undefined || retryAfterForm === "none") return {};
   const value = retryAfterForm === "date" ? new Date(now + seconds * 1000).toUTCString() : String(seconds);
   return { "retry-after": value };
+}
+
+/** The status of a proxy that received no response from the service. */
+const badGateway = 502;
+
+const phrases: ReadonlyMap<number, string> = new Map([
+  [500, "Internal Server Error"],
+  [badGateway, "Bad Gateway"],
+  [503, "Service Unavailable"],
+  [504, "Gateway Time-out"],
+]);
+
+/** The error page of a proxy, as HTML. */
+function gatewayPage(status: number): string {
+  const title = `${String(status)} ${phrases.get(status) ?? "Error"}`;
+  const lines = ["<html>", `<head><title>${title}</title></head>`, "<body>", `<h1>${title}</h1>`, "</body>", "</html>"];
+  return lines.map((line) => `${line}\r\n`).join("");
 }
 
 /** Half of a body, or as much of it as a fault specifies, but never all of it. */

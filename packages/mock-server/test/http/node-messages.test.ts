@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { discard, fromMessage, toRequest } from "../../src/http/node-requests.ts";
+import { discard, fromMessage, toRequest } from "../../src/http/node-messages.ts";
 import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
 
 const inChunks = { method: "POST", headers: ["Transfer-Encoding", "chunked"] };

@@ -1,4 +1,0 @@
-/** Thrown for an invalid argument or option. The message names it and says what is wrong and what is allowed. */
-export class MockUsageError extends Error {
-  override readonly name = "MockUsageError";
-}

@@ -45,18 +45,15 @@ export const webhooksRooms = {
   receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
 };
 
-const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
+const domain = ["domain", "domain/authorizations", "domain/cleaning"];
 const readRequest = ["http/exchange", "http/bodies", "http/routing"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
-  listeners: [],
-  steps: [],
   clock: ["listeners", "steps"],
   domain: [],
-  "domain/catalog": ["domain"],
-  "domain/authorizations": ["domain", "domain/catalog"],
-  "domain/cleaning": ["domain", "domain/catalog"],
+  "domain/authorizations": ["domain"],
+  "domain/cleaning": ["domain"],
   assumptions: ["domain"],
   shapes: domain,
   faults: domain,

@@ -40,7 +40,7 @@ export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { readRequest, type StoredRequest, storeRequest } from "./journal/stored-request.ts";
 export { Redactor } from "./journal/redaction.ts";
-export { guard, Ring } from "./listeners/listeners.ts";
+export { guard, Ring } from "./listeners.ts";
 export {
   showAuthorization,
   showCategory,
@@ -62,7 +62,7 @@ export {
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
-export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps/steps.ts";
+export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
 export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

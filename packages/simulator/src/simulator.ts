@@ -14,7 +14,7 @@ import { problemAnswered } from "./http/answers/answers.ts";
 import { after } from "./http/exchange/maybe-promise.ts";
 import { Entry } from "./http/pipeline.ts";
 import type { Exchange, ExchangeRequest, StandIn } from "./http/exchange/exchange.ts";
-import { guard, type Report } from "./listeners/listeners.ts";
+import { guard, type Report } from "./listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
 import {
   defaultMaxCompanies,
@@ -24,7 +24,7 @@ import {
   readMost,
   type SimulatorOptions,
 } from "./simulator-options.ts";
-import { atOnce, type Steps } from "./steps/steps.ts";
+import { atOnce, type Steps } from "./steps.ts";
 import { StateWriter } from "./store/state-writer.ts";
 
 const undeliverable: DeliverFor = () =>

@@ -18,7 +18,7 @@ import {
   decideCreateInApplication,
 } from "../domain/authorizations/authorization-creation.ts";
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { resolveReferences } from "../domain/catalog/catalog.ts";
+import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
 import { serveWaiting } from "./arrivals.ts";
 import { apply, commit, getAuthorization, roomForDriver } from "./lifecycle.ts";

@@ -13,7 +13,7 @@ import {
   selectCatalog,
   softDelete,
   type Warehouse,
-} from "../domain/catalog/catalog.ts";
+} from "../domain/catalog.ts";
 import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
 import { done, refuse, type Result } from "../domain/decision.ts";
 import type { Table } from "../records/tables.ts";

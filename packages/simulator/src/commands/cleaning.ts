@@ -1,6 +1,6 @@
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import { change } from "../domain/catalog/catalog.ts";
+import { change } from "../domain/catalog.ts";
 import {
   allowListing,
   changeIncompatibility,

@@ -9,7 +9,7 @@ import {
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
 import { done, type Result } from "../domain/decision.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { find } from "./stored-records.ts";
 
 /** Returns the number of records that registering a driver takes: none for a known driver, or without one. */

@@ -8,7 +8,7 @@ import type { Deliver } from "../deliveries/sending.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { DeliveryContent, ServiceEvent, DescribedEvent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";
-import type { Report } from "../listeners/listeners.ts";
+import type { Report } from "../listeners.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import type { CompanyFixtures } from "../records/fixtures.ts";
 

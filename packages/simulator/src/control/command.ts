@@ -1,6 +1,6 @@
 import type { Company } from "../company/company.ts";
 import type { Refusal } from "../domain/decision.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { anyId } from "./checks/calls.ts";
 import type { Mistake } from "./checks/check.ts";
 import { MockUsageError } from "./checks/mock-usage-error.ts";

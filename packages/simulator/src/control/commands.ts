@@ -27,7 +27,7 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
-import type { Steps } from "../steps/steps.ts";
+import type { Steps } from "../steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";

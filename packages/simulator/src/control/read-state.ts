@@ -9,7 +9,7 @@ import { stateFaults } from "../state/integrity/state-faults.ts";
 import { recordShapes, stateLists } from "../state/record-shapes.ts";
 import { recordsIn } from "../state/state.ts";
 import { type CompanyState, stateFormat } from "../state/state-format.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject } from "./checks/fields.ts";
 import { schemaOf } from "./checks/schema-of.ts";

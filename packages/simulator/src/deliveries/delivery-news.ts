@@ -1,4 +1,4 @@
-import { type Announcements, guard, Listeners, type Report } from "../listeners/listeners.ts";
+import { type Announcements, guard, Listeners, type Report } from "../listeners.ts";
 import type { Delivery } from "./delivery.ts";
 
 /** The listeners that are notified of deliveries. */

@@ -1,5 +1,5 @@
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
-import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog/catalog.ts";
+import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Operation } from "../domain/authorizations/events.ts";

@@ -1,5 +1,5 @@
 import type { Arrival } from "../domain/authorizations/totem.ts";
-import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
+import type { Catalog, CatalogRecord } from "../domain/catalog.ts";
 import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
 import { Rows } from "./row-index.ts";
 

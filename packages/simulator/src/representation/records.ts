@@ -7,7 +7,7 @@ import { fill } from "@totem-partner/spec/template";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
 import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
-import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalog.ts";
+import type { CatalogRecord, Product, Warehouse } from "../domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Assume, Lookup } from "../domain/decision.ts";

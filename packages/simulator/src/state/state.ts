@@ -2,7 +2,7 @@ import { showInstant } from "../clock/time.ts";
 import { settling } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
 import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { exported, ImportedRecords } from "./exported-records.ts";
 import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
 

@@ -3,7 +3,7 @@ import { type Delivery, isSettled } from "../deliveries/delivery.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
-import type { Steps } from "../steps/steps.ts";
+import type { Steps } from "../steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
 import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";

@@ -1,4 +1,4 @@
-import type { Steps } from "../steps/steps.ts";
+import type { Steps } from "../steps.ts";
 
 /** Thrown if the stored state of a company cannot be read or written. */
 export class StoredStateError extends Error {

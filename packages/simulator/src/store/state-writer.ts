@@ -1,8 +1,8 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { settle, settling, watchExpiries } from "../commands/lifecycle.ts";
-import { guard, type Report } from "../listeners/listeners.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { guard, type Report } from "../listeners.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, StoredStateError } from "./state-store.ts";
 

@@ -6,7 +6,7 @@ import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
 import { recordShapes } from "../state/record-shapes.ts";
 import { stateFormat } from "../state/state-format.ts";
-import type { Steps } from "../steps/steps.ts";
+import type { Steps } from "../steps.ts";
 import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";

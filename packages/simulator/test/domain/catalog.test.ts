@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  allowChange,
-  change,
-  decideRecord,
-  isListed,
-  selectCatalog,
-  softDelete,
-} from "../../src/domain/catalog/catalog.ts";
+import { allowChange, change, decideRecord, isListed, selectCatalog, softDelete } from "../../src/domain/catalog.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { displayErrors } from "../../src/requests/request-bodies.ts";
 import { contextAt } from "../support/domain/domain-context.ts";

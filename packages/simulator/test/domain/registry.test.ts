@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdmitted, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog/catalog.ts";
+import { isAdmitted, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog.ts";
 import { anAuthorization, driver, northGate, otherDriver } from "../support/domain/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";

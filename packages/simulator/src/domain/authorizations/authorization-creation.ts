@@ -10,7 +10,7 @@ import {
 import type { Transition } from "./authorization-transitions.ts";
 import { type FurtherPartyFields, furtherPartyFieldsOf } from "./further-party-fields.ts";
 import { type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
-import { type Registry, resolveReferences } from "../catalog/catalog.ts";
+import { type Registry, resolveReferences } from "../catalog.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
 type Reference = "productExternalId" | "warehouseExternalId";

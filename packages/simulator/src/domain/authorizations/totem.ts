@@ -8,7 +8,7 @@ import {
 } from "./authorization.ts";
 import type { Context, Lookup } from "../decision.ts";
 import type { Operation } from "./events.ts";
-import { isAdmitted } from "../catalog/catalog.ts";
+import { isAdmitted } from "../catalog.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {

@@ -1,5 +1,5 @@
 import type { components } from "@totem-partner/spec/types";
-import { change } from "../catalog/catalog.ts";
+import { change } from "../catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
 import {
   type Assume,

@@ -1,5 +1,5 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
-import type { InSteps, Steps } from "../../steps/steps.ts";
+import type { InSteps, Steps } from "../../steps.ts";
 import { parsingJson } from "./long-json.ts";
 import { after } from "../exchange/maybe-promise.ts";
 import type { BodyRead, Bytes, ExchangeRequest } from "../exchange/exchange.ts";

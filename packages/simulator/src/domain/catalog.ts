@@ -9,8 +9,8 @@ import {
   refuseField,
   refuseFields,
   type Result,
-} from "../decision.ts";
-import type { Selection } from "../listing.ts";
+} from "./decision.ts";
+import type { Selection } from "./listing.ts";
 
 type Schemas = components["schemas"];
 

@@ -31,7 +31,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: http/read-again.property",
   ],
   "simulator/src/journal": ["simulator: journal/*"],
-  "simulator/src/store": ["simulator: store/*", "mock-server: state/{stored-*,data-file*}"],
   "simulator/src/deliveries": [
     "simulator: {deliveries,document/events}/*",
     "simulator: faults/reordering",
@@ -54,7 +53,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: state/*",
     "control: commands",
     "mock-server: state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}",
-    "mock-server: state/stored-{formats,state}",
+    "mock-server: state/{stored-*,data-file*}",
   ],
   // What an open point changes in requests and responses is tested over HTTP. A negation excludes every name that begins so.
   "simulator/src/http": [

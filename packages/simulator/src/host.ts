@@ -63,6 +63,6 @@ export {
 } from "./requests/request-bodies.ts";
 export { stateFormat } from "./state/state-format.ts";
 export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
-export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
+export { entriesIn, entriesInRow, rowsOf } from "./state/entry-rows.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

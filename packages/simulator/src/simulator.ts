@@ -25,7 +25,7 @@ import {
   type SimulatorOptions,
 } from "./simulator-options.ts";
 import { atOnce, type Steps } from "./steps.ts";
-import { StateWriter } from "./store/state-writer.ts";
+import { StateWriter } from "./state/state-writer.ts";
 
 const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });

@@ -1,5 +1,4 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import type { components } from "@totem-partner/spec/types";
 import {
   type Assume,
   type Context,
@@ -11,30 +10,32 @@ import {
   type Result,
 } from "./decision.ts";
 import type { Selection } from "./listing.ts";
+import { anything, fields, idOf, instant, orNull, recordOf, text, truth, uuid, type ValueOf } from "./shapes.ts";
 
-type Schemas = components["schemas"];
-
-/**
- * The common fields of products and warehouses. Soft-deleted records are kept, because authorizations refer to them.
- */
-export interface CatalogRecord {
-  id: string;
-  externalId: string | null;
-  name: string;
+const catalogFields = {
+  id: uuid,
+  externalId: orNull(text),
+  name: text,
   /** Whether the company itself manages the record. One that is not native has another source within the service. */
-  native: boolean;
-  createdAt: number;
-  updatedAt: number;
-  deletedAt: number | null;
-}
+  native: truth,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Soft-deleted records are kept, because authorizations refer to them. */
+  deletedAt: orNull(instant),
+};
 
+export const productShape = fields(catalogFields);
+export const warehouseShape = fields({
+  ...catalogFields,
+  code: orNull(text),
+  totemGroupId: orNull(idOf("totemGroups")),
+  displayConfiguration: orNull(recordOf(anything)),
+});
+
+/** The common fields of products and warehouses. */
+export interface CatalogRecord extends ValueOf<typeof productShape> {}
 export type Product = CatalogRecord;
-
-export interface Warehouse extends CatalogRecord {
-  code: string | null;
-  totemGroupId: string | null;
-  displayConfiguration: Schemas["DisplayConfiguration"] | null;
-}
+export interface Warehouse extends ValueOf<typeof warehouseShape> {}
 
 /** Whether lists, lookups and references include a record: one that is not native only if that is assumed. */
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>

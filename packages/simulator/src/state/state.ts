@@ -1,10 +1,13 @@
 import { showInstant } from "../clock/time.ts";
 import { settling } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
+import { type CompanyRecords, onlyKey, type RecordTables } from "../records/company-records.ts";
+import { ImportedRecords } from "../records/imported-records.ts";
+import { type ExportedKinds, type RecordKind, recordKinds } from "../records/record-kinds.ts";
 import { atOnce, type Steps } from "../steps.ts";
-import { exported, ImportedRecords } from "./exported-records.ts";
-import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
+import { type CompanyState, recordLists, stateFormat } from "./state-format.ts";
+
+const itself = <T>(row: T): T => row;
 
 export function recordsIn(state: CompanyState): number {
   const lists = [...recordLists.map((list) => state[list]), ...state.waiting.map(({ arrivals }) => arrivals)];
@@ -16,40 +19,38 @@ export type StateInParts = { [Part in keyof CompanyState]: InParts<CompanyState[
 
 type InParts<Part> = Part extends readonly (infer Item)[] ? Iterable<Item> : Part;
 
-function* each<Row, Converted>(rows: readonly Row[], convert: (row: Row) => Converted): Generator<Converted> {
-  for (const row of rows) yield convert(row);
-}
-
 /** The state of a company as it is now, whatever happens while it is read. */
 export function stateInParts({ records, clock, assumptions }: Company): StateInParts {
   // Records do not change; others take their place.
   const registry = { products: new Map(records.products), warehouses: new Map(records.warehouses) };
-  const rows = <List extends RecordList>(list: List, table: Iterable<[string, RecordKinds[List]]>) =>
-    each([...table], ([, row]) => exported[list](row, registry));
+  function rows<Kind extends RecordKind, Item = ExportedKinds[Kind]>(
+    kind: Kind,
+    asItem: (row: ExportedKinds[Kind], key: string) => Item,
+  ): Iterable<Item> {
+    const tables: RecordTables = records.tables;
+    const now = [...tables[kind]];
+    return (function* () {
+      for (const [key, row] of now) yield asItem(recordKinds[kind].toJson(row, registry), key);
+    })();
+  }
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
     assumptions: assumptions.values,
-    totemGroups: rows("totemGroups", records.totemGroups),
-    carriers: [...records.carriers],
-    drivers: [...records.drivers],
-    products: rows("products", records.products),
-    warehouses: rows("warehouses", records.warehouses),
-    authorizations: rows("authorizations", records.authorizations),
-    creates: each([...records.creates], ([externalId, asked]) => ({
-      externalId,
-      ...exported.creates(asked, registry),
-    })),
-    waiting: each([...records.waiting], ([authorizationId, arrivals]) => ({
-      authorizationId,
-      arrivals: [...arrivals],
-    })),
-    operations: rows("operations", records.operations),
-    protocol: records.protocol && exported.protocol(records.protocol, registry),
-    categories: rows("categories", records.categories),
-    types: rows("types", records.types),
-    incompatibilities: rows("incompatibilities", records.incompatibilities),
-    webhook: records.webhook && exported.webhook(records.webhook, registry),
+    totemGroups: rows("totemGroups", itself),
+    carriers: [...records.carriers.keys()],
+    drivers: [...records.drivers.keys()],
+    products: rows("products", itself),
+    warehouses: rows("warehouses", itself),
+    authorizations: rows("authorizations", itself),
+    creates: rows("creates", (create, externalId) => ({ externalId, ...create })),
+    waiting: rows("waiting", (arrivals, authorizationId) => ({ authorizationId, arrivals: [...arrivals] })),
+    operations: rows("operations", itself),
+    protocol: records.protocol && recordKinds.protocol.toJson(records.protocol, registry),
+    categories: rows("categories", itself),
+    types: rows("types", itself),
+    incompatibilities: rows("incompatibilities", itself),
+    webhook: records.webhook && recordKinds.webhook.toJson(records.webhook, registry),
   };
 }
 

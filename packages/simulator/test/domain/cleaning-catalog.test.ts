@@ -28,7 +28,7 @@ const catalogOf = (...pairs: Incompatibility[]): CleaningCatalog => ({
   protocol: keptProtocol(),
   categories: new Map(["a", "b", "c"].map((id) => [id, record(id)])),
   types: new Map(["a", "b", "c"].map((id) => [id, type(id)])),
-  incompatibilities: { idOfPair: (key) => pairs.find((one) => pairKey(one) === key)?.id },
+  pairs: new Map(pairs.map((pair) => [pairKey(pair), pair])),
 });
 
 const withoutProtocol: CleaningCatalog = { ...catalogOf(), protocol: null };

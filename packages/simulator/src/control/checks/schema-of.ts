@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Form, Shape } from "../../shapes/shapes.ts";
+import type { Exported, Form, Shape } from "../../domain/shapes.ts";
 import { anyObject, instantText, list, strictObject, uuid } from "./fields.ts";
 
 type Fields = Extract<Form, { is: "fields" }>["fields"];
@@ -60,10 +60,10 @@ function schemaFor(form: Form): z.ZodType {
   }
 }
 
-/** A schema that says what is wrong with a value of a shape, and allows no other fields. */
-export const schemaOf = <T>(shape: Shape<T>): z.ZodType<T> =>
-  schemaFor(shape.form).transform((value, context): T => {
-    if (shape(value)) return value;
+/** A schema that says what is wrong with the JSON of a shape, and allows no other fields. */
+export const schemaOf = <T>(shape: Shape<T>): z.ZodType<Exported<T>> =>
+  schemaFor(shape.form).transform((value, context): Exported<T> => {
+    if (shape.exported(value)) return value;
     context.addIssue({ code: "custom", message: "is not valid" });
     return z.NEVER;
   });

@@ -45,7 +45,7 @@ function firstOf<T, S>(size: number, entries: Iterable<T>, show: (entry: T) => S
   return { items, total: size };
 }
 
-const firstIn = <T, S>(table: ReadonlyMap<string, T>, show: (entry: T) => S): First<S> =>
+const firstIn = <T, S>(table: Pick<ReadonlyMap<string, T>, "size" | "values">, show: (entry: T) => S): First<S> =>
   firstOf(table.size, table.values(), show);
 
 /** Shows the cleaning protocol and its records. */
@@ -67,8 +67,8 @@ export function showRegistry(company: Company): Registry {
   const { totemGroups, carriers, drivers, webhook } = records;
   return {
     totemGroups: firstIn(totemGroups, (group) => ({ ...group })),
-    carriers: firstOf(carriers.size, carriers, asIs),
-    drivers: firstOf(drivers.size, drivers, asIs),
+    carriers: firstOf(carriers.size, carriers.keys(), asIs),
+    drivers: firstOf(drivers.size, drivers.keys(), asIs),
     webhook: webhook && showWebhook(webhook, company),
   };
 }

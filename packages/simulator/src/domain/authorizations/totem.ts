@@ -9,6 +9,7 @@ import {
 import type { Context, Lookup } from "../decision.ts";
 import type { Operation } from "./events.ts";
 import { isAdmitted } from "../catalog.ts";
+import { fields, listOf, orUndefined, positive, text, uuid } from "../shapes.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -21,6 +22,15 @@ export interface Arrival {
   /** Without it, the whole remaining quantity. */
   quantity?: number | undefined;
 }
+
+export const arrivalShape = fields<Arrival>({
+  totemGroupId: uuid,
+  driverNif: text,
+  tractorPlate: orUndefined(text),
+  trailerPlates: orUndefined(listOf(text)),
+  authorizationId: orUndefined(uuid),
+  quantity: orUndefined(positive),
+});
 
 const refusals = {
   unknown_totem_group: "The company has no such totem group.",

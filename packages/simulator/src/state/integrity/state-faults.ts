@@ -1,6 +1,6 @@
 import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
 import { documentError } from "../../domain/cleaning/cleaning-protocol.ts";
-import { importProtocol } from "../exported-records.ts";
+import { recordKinds } from "../../records/record-kinds.ts";
 import { yardFaults } from "./authorizations.ts";
 import { fault, repeated, type Finding } from "./fault.ts";
 import { referenceFaults } from "./references.ts";
@@ -9,7 +9,7 @@ import type { CompanyState } from "../state-format.ts";
 
 function* protocolFaults({ protocol }: CompanyState): Generator<Finding> {
   if (protocol === null) return;
-  const { companyProtocolEnabled, document } = importProtocol(protocol);
+  const { companyProtocolEnabled, document } = recordKinds.protocol.fromJson(protocol);
   const error = documentError(companyProtocolEnabled, document);
   if (error) yield fault("/protocol/document", error.message);
   if (document !== null && document.size !== document.bytes.length) {

@@ -2,17 +2,16 @@ import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
-import { recordShapes } from "../state/record-shapes.ts";
-import { stateFormat } from "../state/state-format.ts";
+import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
+import { ImportedRecords } from "../records/imported-records.ts";
+import { isRecordKind, type RecordKind, recordKinds } from "../records/record-kinds.ts";
 import type { Steps } from "../steps.ts";
-import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
+import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
 import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
+import { stateFormat } from "./state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
-const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
 const invalid = (kind: string, key: string) => new StoredStateError(`The stored ${kind} ${key} is invalid.`);
 
@@ -38,7 +37,7 @@ class StoredCompany {
     if (kind === deliveryKind) this.#takeDelivery(key, value);
     else if (isSetting(kind)) this.#set(kind, value);
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
-    else if (value === null) this.#delete(kind, key);
+    else if (value === null) this.records.tables[kind].delete(key);
     else if (kind === "authorizations") this.#putAuthorization(key, value);
     else this.#put(kind, key, value);
   }
@@ -50,7 +49,7 @@ class StoredCompany {
   }
 
   #put(kind: RecordKind, key: string, value: unknown): void {
-    if (recordShapes[kind](value)) this.#imported.put(kind, key, value);
+    if (recordKinds[kind].shape.exported(value)) this.#imported.put(kind, key, value);
     else throw invalid(kind, key);
   }
 
@@ -64,12 +63,7 @@ class StoredCompany {
   #authorizationOf(id: string, value: Fields): Authorization | undefined {
     if (isRelative(value)) return this.#series.decode(id, value);
     const whole = { id, ...value };
-    return isAuthorization(whole) ? whole : undefined;
-  }
-
-  #delete(kind: RecordKind, key: string): void {
-    if (kind === "protocol" || kind === "webhook") this.records[kind] = null;
-    else if (kind !== "carriers" && kind !== "drivers") this.records[kind].delete(key);
+    return authorizationShape(whole) ? whole : undefined;
   }
 
   #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {

@@ -3,11 +3,28 @@ import type { Company } from "../company/company.ts";
 import type { IdCounts } from "../company/company-options.ts";
 import { type Delivery, setBack } from "../deliveries/delivery.ts";
 import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
-import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { anything, fields, number, orNull, orUndefined, recordOf, type Shape, text, truth } from "../shapes/shapes.ts";
-import { exported, type RecordKind, type Registry } from "../state/exported-records.ts";
-import { recordLists, stateFormat } from "../state/state-format.ts";
+import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
+import {
+  isRecordKind,
+  type RecordKind,
+  recordKinds,
+  type RecordKinds,
+  type Registry,
+} from "../records/record-kinds.ts";
+import {
+  anything,
+  fields,
+  number,
+  orNull,
+  orUndefined,
+  recordOf,
+  type Shape,
+  text,
+  truth,
+  type ValueOf,
+} from "../domain/shapes.ts";
 import type { AuthorizationSeries } from "./authorization-series.ts";
+import { stateFormat } from "./state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
 /** The state on which the entries of records depend. */
@@ -19,8 +36,10 @@ export interface Written {
 
 /** Stores each kind of record: as it is exported, except for what there is most of. */
 const stored: {
-  readonly [Kind in RecordKind]: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
-} = { ...exported, authorizations: (authorization, _records, series) => series.encode(authorization) };
+  readonly [Kind in RecordKind]: {
+    toJson: (row: RecordKinds[Kind], records: Registry, series: AuthorizationSeries) => unknown;
+  };
+} = { ...recordKinds, authorizations: { toJson: (authorization, _records, series) => series.encode(authorization) } };
 
 /** A record as an entry; without a row, it was removed. */
 export const recordEntry = <Kind extends RecordKind>(
@@ -28,7 +47,7 @@ export const recordEntry = <Kind extends RecordKind>(
   key: string,
   row: RecordKinds[Kind] | undefined,
   { records, series }: Written,
-): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind](row, records, series) });
+): StoreEntry => ({ kind, key, value: row === undefined ? null : stored[kind].toJson(row, records, series) });
 
 /**
  * Every authorization as an entry, which stands for the create that requested it as well; a create that requested something
@@ -48,15 +67,11 @@ function* authorizationEntries(written: Written): Generator<StoreEntry> {
 
 /** Every record of a company as an entry, each kind in its order. */
 export function* recordEntries(written: Written): Generator<StoreEntry> {
-  const { records } = written;
-  for (const taxId of records.carriers) yield recordEntry("carriers", taxId, true, written);
-  for (const nif of records.drivers) yield recordEntry("drivers", nif, true, written);
-  for (const kind of [...recordLists, "waiting"] as const) {
+  const tables: RecordTables = written.records.tables;
+  for (const kind of Object.keys(tables).filter(isRecordKind)) {
     if (kind === "authorizations") yield* authorizationEntries(written);
-    else for (const [key, row] of records[kind]) yield recordEntry(kind, key, row, written);
+    else if (kind !== "creates") for (const [key, row] of tables[kind]) yield recordEntry(kind, key, row, written);
   }
-  if (records.protocol) yield recordEntry("protocol", onlyKey, records.protocol, written);
-  if (records.webhook) yield recordEntry("webhook", onlyKey, records.webhook, written);
 }
 
 export const deliveryKind = "deliveries";
@@ -109,7 +124,7 @@ const settings = {
 
 type Settings = typeof settings;
 
-export type StoredSettings = { [Name in keyof Settings]: Settings[Name] extends Shape<infer T> ? T : never };
+export type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
 
 export const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
 

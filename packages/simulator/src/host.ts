@@ -6,10 +6,9 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, markAsSynced, updateAuthorization } from "./commands/authorizations.ts";
-export { createProduct, createWarehouse, products } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
-export { putWebhook } from "./commands/webhook.ts";
+export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
+export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export { validityAt, windowOf } from "./domain/authorizations/authorization.ts";
 export type { Refusal, Result } from "./domain/decision.ts";

@@ -9,7 +9,7 @@ import {
 } from "../domain/authorizations/authorization-transitions.ts";
 import { done, type Result } from "../domain/decision.ts";
 import { atOnce, type Steps } from "../steps.ts";
-import { find } from "./stored-records.ts";
+import { find } from "./records.ts";
 
 /** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>

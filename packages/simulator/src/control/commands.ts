@@ -8,8 +8,8 @@ import {
   finishAuthorization,
   markAsSynced,
 } from "../commands/authorizations.ts";
-import { createProduct, createWarehouse } from "../commands/catalog.ts";
-import { putWebhook } from "../commands/webhook.ts";
+import { putWebhook } from "../commands/configuration.ts";
+import { products, warehouses } from "../commands/records.ts";
 import type { Company } from "../company/company.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
 import type { Result } from "../domain/decision.ts";
@@ -152,7 +152,7 @@ export const controlCommands = {
     takesBody: true,
     run: (company, _id, given) =>
       reading(readProductRequest(given), (request) =>
-        shown(createProduct(company, { ...request, native: false }), showProduct),
+        shown(products.create(company, { ...request, native: false }), showProduct),
       ),
   },
   createWarehouse: {
@@ -163,7 +163,7 @@ export const controlCommands = {
     takesBody: true,
     run: (company, _id, given) =>
       reading(readWarehouseRequest(given), (request) =>
-        shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+        shown(warehouses.create(company, { ...request, native: false }), showWarehouse),
       ),
   },
   setWebhook: {

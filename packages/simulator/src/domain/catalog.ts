@@ -1,4 +1,5 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
+import type { components } from "@totem-partner/spec/types";
 import {
   type Assume,
   type Context,
@@ -7,10 +8,13 @@ import {
   refuse,
   refuseField,
   refuseFields,
+  type Refusal,
   type Result,
 } from "./decision.ts";
 import type { Selection } from "./listing.ts";
 import { anything, fields, idOf, instant, orNull, recordOf, text, truth, uuid, type ValueOf } from "./shapes.ts";
+
+type Schemas = components["schemas"];
 
 const catalogFields = {
   id: uuid,
@@ -41,6 +45,8 @@ export interface Warehouse extends ValueOf<typeof warehouseShape> {}
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
+export type CatalogKind = "product" | "warehouse";
+
 /** Records of one kind, by id and externalId. */
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
   /** The record that has an externalId; a soft-deleted one has released it. */
@@ -64,7 +70,7 @@ export const selectCatalog = (assume: Assume): Selection<CatalogGroup> => ({
 
 /** The common fields of a new record; refused if another record has its externalId. */
 export function decideRecord(
-  kind: "product" | "warehouse",
+  kind: CatalogKind,
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
   existing: Catalog,
   { now, newId, assume }: Context,
@@ -83,10 +89,17 @@ export function decideRecord(
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
 }
 
-/** Whether a record may be changed and deleted: only native ones. */
-export function allowChange(kind: "product" | "warehouse", { native }: CatalogRecord): Result<true> {
-  return native
-    ? done(true)
+/** The refusal of a record that was deleted. */
+const deleted = (kind: CatalogKind): Refusal => ({
+  code: `${kind}_not_found`,
+  detail: `The ${kind} with this id was deleted.`,
+});
+
+/** Allows changing and deleting a record: only a native one that was not deleted. */
+function allowChange<R extends CatalogRecord>(kind: CatalogKind, record: R): Result<R> {
+  if (record.deletedAt !== null) return { ok: false, refusal: deleted(kind) };
+  return record.native
+    ? done(record)
     : refuse(`${kind}_not_native`, `Only a native ${kind} can be changed or deleted; this one is not.`);
 }
 
@@ -97,15 +110,27 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
 }
 
 /** Whether a record can be read by its id: a soft-deleted one only if that is assumed. */
-export const isListed = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
-  deletedAt === null || assume("soft-deleted-get") === "200";
+export const allowReading = <R extends CatalogRecord>(kind: CatalogKind, record: R, assume: Assume): Result<R> =>
+  record.deletedAt === null || assume("soft-deleted-get") === "200"
+    ? done(record)
+    : { ok: false, refusal: { ...deleted(kind), decidedBy: "soft-deleted-get" } };
 
-/** A soft-deleted record, which lists omit and new references cannot use. */
-export const softDelete = <R extends CatalogRecord>(record: R, now: number): R => ({
-  ...record,
-  updatedAt: now,
-  deletedAt: now,
-});
+/** Changes a record. */
+export function changeRecord<R extends CatalogRecord>(
+  kind: CatalogKind,
+  record: R,
+  changes: Partial<R>,
+  now: number,
+): Result<R> {
+  const allowed = allowChange(kind, record);
+  return allowed.ok ? done(change(record, changes, now)) : allowed;
+}
+
+/** Soft-deletes a record: lists omit it, and new references cannot use it. */
+export function softDelete<R extends CatalogRecord>(kind: CatalogKind, record: R, now: number): Result<R> {
+  const allowed = allowChange(kind, record);
+  return allowed.ok ? done({ ...record, updatedAt: now, deletedAt: now }) : allowed;
+}
 
 /** All records of a company that an authorization can refer to. */
 export interface Registry {
@@ -161,11 +186,37 @@ export function resolveReferences(
 }
 
 /** The totem group to assign to a warehouse, in lower case; null for none. */
-export function resolveTotemGroup(
+function resolveTotemGroup(
   totemGroupId: string | null,
   { totemGroups }: Pick<Registry, "totemGroups">,
 ): Result<string | null> {
   const id = totemGroupId?.toLowerCase() ?? null;
   if (id === null || totemGroups.has(id)) return done(id);
   return refuseField("unknown_reference", "/totemGroupId", "does not match a totem group of this company");
+}
+
+/** Creates a warehouse, unless its totem group is unknown. */
+export function decideWarehouse(
+  { code, displayConfiguration, ...request }: Schemas["WarehouseCreate"] & { native?: boolean },
+  registry: Pick<Registry, "totemGroups" | "warehouses">,
+  context: Context,
+): Result<Warehouse> {
+  const totemGroup = resolveTotemGroup(request.totemGroupId ?? null, registry);
+  if (!totemGroup.ok) return totemGroup;
+  const decided = decideRecord("warehouse", request, registry.warehouses, context);
+  if (!decided.ok) return decided;
+  const more = { code: code ?? null, displayConfiguration: displayConfiguration ?? null };
+  return done({ ...decided.value, ...more, totemGroupId: totemGroup.value });
+}
+
+/** Changes name, code, totem group or display configuration of a warehouse. */
+export function changeWarehouse(
+  warehouse: Warehouse,
+  { totemGroupId = warehouse.totemGroupId, ...patch }: Schemas["WarehousePatch"],
+  registry: Pick<Registry, "totemGroups">,
+  now: number,
+): Result<Warehouse> {
+  const allowed = allowChange("warehouse", warehouse);
+  const totemGroup = allowed.ok ? resolveTotemGroup(totemGroupId, registry) : allowed;
+  return totemGroup.ok ? done(change(warehouse, { ...patch, totemGroupId: totemGroup.value }, now)) : totemGroup;
 }

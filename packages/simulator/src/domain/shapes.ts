@@ -26,7 +26,7 @@ export type Exported<T> = T extends object
 export interface Shape<in out T> {
   (value: unknown): value is T;
   /** The same for parsed JSON, in which instants are texts. */
-  exported(value: unknown): value is Exported<T>;
+  readonly exported: (value: unknown) => value is Exported<T>;
   readonly form: Form;
 }
 

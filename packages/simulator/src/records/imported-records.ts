@@ -50,7 +50,10 @@ export class ImportedRecords {
     authorizations: (key, authorization) => this.putAuthorization(key, authorization),
     creates: (externalId, { authorizationId, request }) => {
       const made = this.records.authorizations.get(authorizationId);
-      if (made === undefined) return this.#onMissing(authorizationId);
+      if (made === undefined) {
+        this.#onMissing(authorizationId);
+        return;
+      }
       const product = this.#products.get(request.productExternalId) ?? null;
       const warehouse = this.#warehouses.get(request.warehouseExternalId) ?? null;
       this.records.creates.set(externalId, askedFor(made, request, product, warehouse));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { products } from "../../src/commands/catalog.ts";
+import { products } from "../../src/commands/records.ts";
 import { markAsSynced } from "../../src/host.ts";
 import { changeAssumptions } from "../../src/index.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";

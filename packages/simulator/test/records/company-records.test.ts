@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CompanyRecords, type RecordKinds } from "../../src/records/company-records.ts";
+import { CompanyRecords } from "../../src/records/company-records.ts";
+import type { RecordKinds } from "../../src/records/record-kinds.ts";
 import { keptAuthorization, keptProtocol } from "../support/domain/domain-context.ts";
 
 const dates = { createdAt: 0, updatedAt: 0 };

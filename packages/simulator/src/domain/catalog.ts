@@ -205,8 +205,8 @@ export function decideWarehouse(
   if (!totemGroup.ok) return totemGroup;
   const decided = decideRecord("warehouse", request, registry.warehouses, context);
   if (!decided.ok) return decided;
-  const more = { code: code ?? null, displayConfiguration: displayConfiguration ?? null };
-  return done({ ...decided.value, ...more, totemGroupId: totemGroup.value });
+  const more = { totemGroupId: totemGroup.value, displayConfiguration: displayConfiguration ?? null };
+  return done({ ...decided.value, code: code ?? null, ...more });
 }
 
 /** Changes name, code, totem group or display configuration of a warehouse. */

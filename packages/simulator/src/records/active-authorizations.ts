@@ -92,31 +92,6 @@ class WindowsByDriver {
   }
 }
 
-/** Authorizations by their places, to be put in the order in which their windows begin. */
-class Unordered {
-  readonly #rows: Authorization[] = [];
-  readonly #places: number[] = [];
-  /** To compare the rows themselves would be an order of magnitude slower. */
-  readonly #ranks: number[] = [];
-
-  add(place: number, row: Authorization): void {
-    this.#rows.push(row);
-    this.#places.push(place);
-    this.#ranks.push(beginOf(row));
-  }
-
-  *inOrder(): Generator<Positioned<Authorization>, undefined> {
-    const ranks = this.#ranks;
-    const rankOf = (at: number): number => ranks[at] ?? Infinity;
-    // Those of one rank stay in the order of their places.
-    const order = Array.from(ranks.keys()).sort((one, other) => rankOf(one) - rankOf(other) || 0);
-    for (const at of order) {
-      const [row, place = 0] = [this.#rows[at], this.#places[at]];
-      if (row !== undefined) yield { row, place, rank: rankOf(at) };
-    }
-  }
-}
-
 /** The authorizations that totems may serve, by totem group, driver and window. */
 export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Candidates {
   readonly #begun: WindowsByDriver;
@@ -144,10 +119,11 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
     const rows = this.#unordered;
     if (rows === undefined) return;
     this.#unordered = undefined;
-    const [begun, endingAlone] = [new Unordered(), new Unordered()];
-    for (const [place, row] of rows()) if (isOpen(row)) (endsAlone(row) ? endingAlone : begun).add(place, row);
-    for (const one of begun.inOrder()) this.#begun.add(one);
-    for (const one of endingAlone.inOrder()) this.#endingAlone.add(one);
+    const open: Positioned<Authorization>[] = [];
+    for (const [place, row] of rows()) if (isOpen(row)) open.push({ row, place, rank: beginOf(row) });
+    // Those of one rank stay in the order of their places.
+    open.sort((one, other) => one.rank - other.rank || 0);
+    for (const one of open) this.#partOf(one.row).add(one);
   }
 
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {

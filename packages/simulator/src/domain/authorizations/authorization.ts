@@ -79,12 +79,12 @@ const details = {
   origin,
   /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
   markedAsSynced: truth,
+  remainingQuantity: number,
+  ...askedFields,
   /** null if creates need not name a product, and this one did not. */
   productId: orNull(idOf("products")),
   /** null if creates need not name a warehouse, and this one did not. */
   warehouseId: orNull(idOf("warehouses")),
-  remainingQuantity: number,
-  ...askedFields,
   ...eachOptionalText(() => orNull(text)),
   furtherPartyFields: orNull(furtherPartyFields),
   createdAt: instant,

@@ -2,8 +2,7 @@ import { pairKey } from "../../domain/cleaning/cleaning-catalog.ts";
 import { documentError } from "../../domain/cleaning/cleaning-protocol.ts";
 import { recordKinds } from "../../records/record-kinds.ts";
 import { yardFaults } from "./authorizations.ts";
-import { fault, repeated, type Finding } from "./fault.ts";
-import { referenceFaults } from "./references.ts";
+import { fault, type Finding, referenceFaults, repeated } from "./references.ts";
 import { valueFaults } from "./values.ts";
 import type { CompanyState } from "../state-format.ts";
 

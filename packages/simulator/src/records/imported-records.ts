@@ -1,5 +1,6 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { isAsRequested, type NormalizedRequest } from "../domain/authorizations/authorization-creation.ts";
-import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
 import { CompanyRecords } from "./company-records.ts";
 import { type ExportedKinds, type ReadKinds, type RecordKind, recordKinds } from "./record-kinds.ts";
 

@@ -1,9 +1,9 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
   askedFields,
-  eachOptionalText,
   furtherPartyFields,
   normalizePlate,
   type Origin,

@@ -1,7 +1,7 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { OperationType, updateAuthorizationBody } from "@totem-partner/spec/requests";
-import type { components } from "@totem-partner/spec/types";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
@@ -22,31 +22,6 @@ import {
   uuid,
   type ValueOf,
 } from "../shapes.ts";
-
-type Create = components["schemas"]["AuthorizationCreate"];
-
-/** The optional texts of a create, except for its dates, which become instants. */
-export type OptionalText = Exclude<
-  { [Field in keyof Create]-?: undefined extends Create[Field] ? TextField<Field> : never }[keyof Create],
-  keyof Dates
->;
-
-type TextField<Field extends keyof Create> = string extends NonNullable<Create[Field]> ? Field : never;
-
-/**
- * A record with a value for every optional text, in display order. Written out, since a loop takes ten times as long and
- * lists show many authorizations; one that is missing does not compile.
- */
-export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<OptionalText, T> => ({
-  batch: value("batch"),
-  format: value("format"),
-  partnerName: value("partnerName"),
-  partnerCif: value("partnerCif"),
-  productOwnerName: value("productOwnerName"),
-  productOwnerCif: value("productOwnerCif"),
-  driverNif: value("driverNif"),
-  tractorPlate: value("tractorPlate"),
-});
 
 const origin = anyOf(
   fields({ kind: memberOf(["erp"]), externalId: text }),

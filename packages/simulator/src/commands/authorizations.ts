@@ -70,7 +70,6 @@ export function createInApplication(company: Company, request: ApplicationReques
   return creation.ok ? admit(company, creation.value) : creation;
 }
 
-/** Returns a page of the company's authorizations that match a filter. */
 export function listAuthorizations(
   company: Company,
   query: AuthorizationFilter & PageRequest,
@@ -101,7 +100,6 @@ export function updateAuthorization(
 export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>
   updateAuthorization(company, id, assignment);
 
-/** Ends an Active authorization. */
 export const cancelAuthorization = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "cancel" });
 

@@ -40,7 +40,6 @@ function keepProtocol(company: Company, decided: Result<CleaningProtocol>): Resu
   return decided;
 }
 
-/** The company's webhook configuration. */
 export function getWebhook({ records: { webhook } }: Company): Result<WebhookConfiguration> {
   return webhook ? done(webhook) : refuse("webhook_not_configured", "The company has no webhook configuration.");
 }

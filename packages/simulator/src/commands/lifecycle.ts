@@ -15,11 +15,9 @@ import { find } from "./records.ts";
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 
-/** Finds the authorization with this id, if the company has it. */
 export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
   find(records.authorizations, id, "authorization_not_found", "authorization");
 
-/** Stores the result of a transition, and then publishes its events. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;
   const place = authorizations.set(state.id, state);

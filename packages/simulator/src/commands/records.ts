@@ -18,7 +18,6 @@ import type { Table } from "../records/tables.ts";
 
 type Schemas = components["schemas"];
 
-/** The refusal of an id that the company does not have. */
 type NotFoundCode = Extract<RefusalCode, `${string}_not_found`>;
 
 /** Finds a record by its id, in any case, if the company has it and the interface covers it. */
@@ -58,7 +57,6 @@ function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Creat
     return decided;
   }
 
-  /** Stores what is decided about the record with an id. */
   function apply(company: Company, id: string, decide: (record: R, now: number) => Result<R>): Result<R> {
     const record = found(company, id);
     return record.ok ? keep(company, decide(record.value, company.clock.now())) : record;
@@ -106,7 +104,6 @@ function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
   return {
     ...commands,
 
-    /** Soft-deletes a record, and returns it. */
     delete: (company: Company, id: string): Result<R> =>
       commands.apply(company, id, (record, now) => catalog.softDelete(name, record, now)),
   };
@@ -126,7 +123,6 @@ export const warehouses = catalogCommands("warehouse", ({ lists }) => lists.ware
   change: catalog.changeWarehouse,
 });
 
-/** A page of the records of a cleaning protocol. */
 function pageOfCleaning<R>(records: CompanyRecords, list: Listing<"all", R>, query: PageRequest, assume: Assume) {
   const allowed = cleaning.allowListing(records, assume);
   return allowed.ok ? pageOrAllOf(list, { groups: ["all"] }, query, assume) : allowed;
@@ -161,7 +157,6 @@ export const incompatibilities = commandsOn({
   change: cleaning.changeIncompatibility,
 });
 
-/** Deletes an incompatibility. */
 export function deleteIncompatibility(company: Company, id: string): Result<cleaning.Incompatibility> {
   const found = incompatibilities.get(company, id);
   if (found.ok) company.records.incompatibilities.delete(found.value.id);

@@ -20,7 +20,6 @@ export interface KnownKeys {
   form?: RegExp;
 }
 
-/** Settings for creating and limiting companies. */
 export interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;

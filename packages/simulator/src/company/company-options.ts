@@ -113,7 +113,6 @@ export interface CompanyOptions<Company> {
 
 /** Receives each change of a company that has to be stored. */
 export interface ChangeListener {
-  /** A record was added, changed or removed. */
   readonly onRecord: RecordListener;
   /** A delivery was created, waits for its next attempt, or settled. */
   onDelivery(delivery: Delivery): void;

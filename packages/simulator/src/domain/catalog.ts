@@ -36,7 +36,6 @@ export const warehouseShape = fields({
   displayConfiguration: orNull(recordOf(anything)),
 });
 
-/** The common fields of products and warehouses. */
 export interface CatalogRecord extends ValueOf<typeof productShape> {}
 export type Product = CatalogRecord;
 export interface Warehouse extends ValueOf<typeof warehouseShape> {}
@@ -47,13 +46,11 @@ export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
 
 export type CatalogKind = "product" | "warehouse";
 
-/** Records of one kind, by id and externalId. */
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
   /** The record that has an externalId; a soft-deleted one has released it. */
   byExternalId(externalId: string): R | undefined;
 }
 
-/** The groups by which lists filter catalog records. */
 export const catalogGroups = ["native", "foreign", "deleted"] as const;
 
 export type CatalogGroup = (typeof catalogGroups)[number];
@@ -89,7 +86,6 @@ export function decideRecord(
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
 }
 
-/** The refusal of a record that was deleted. */
 const deleted = (kind: CatalogKind): Refusal => ({
   code: `${kind}_not_found`,
   detail: `The ${kind} with this id was deleted.`,
@@ -115,7 +111,6 @@ export const allowReading = <R extends CatalogRecord>(kind: CatalogKind, record:
     ? done(record)
     : { ok: false, refusal: { ...deleted(kind), decidedBy: "soft-deleted-get" } };
 
-/** Changes a record. */
 export function changeRecord<R extends CatalogRecord>(
   kind: CatalogKind,
   record: R,

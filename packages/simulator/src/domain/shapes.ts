@@ -30,7 +30,6 @@ export interface Shape<in out T> {
   readonly form: Form;
 }
 
-/** The values that a shape accepts. */
 export type ValueOf<S> = S extends Shape<infer T> ? T : never;
 
 type Check = (value: unknown) => boolean;
@@ -96,7 +95,6 @@ function shape<T>(form: Form): Shape<T> {
 
 export const text = shape<string>({ is: "text" });
 export const nonEmpty = shape<string>({ is: "non-empty" });
-/** Bytes as text. */
 export const base64 = shape<string>({ is: "base64" });
 export const uuid = shape<string>({ is: "uuid" });
 /** The id of a record in one of the lists of a state. */

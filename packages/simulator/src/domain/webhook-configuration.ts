@@ -17,7 +17,6 @@ export const webhookShape = fields({
 /** The target of events, which ones it receives, and how they are signed. */
 export interface WebhookConfiguration extends ValueOf<typeof webhookShape> {}
 
-/** The content of a PUT. */
 export interface WebhookRequest {
   url: string;
   secret?: string;

@@ -48,10 +48,8 @@ class WindowRun extends Run<Authorization> {
   }
 }
 
-/** Authorizations in the order in which their windows begin. */
 type Windows = ChunkedList<Authorization, WindowRun>;
 
-/** The number of authorizations in one chunk. */
 const longestRun = 1024;
 
 /** The windows of authorizations by totem group and driver; null stands for no driver. */

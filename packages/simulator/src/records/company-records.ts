@@ -25,16 +25,13 @@ export type RecordListener = <Kind extends RecordKind>(
   row: RecordKinds[Kind] | undefined,
 ) => void;
 
-/** The table of every kind of record. */
 export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Kind]> };
 
-/** The key of a singleton. */
 export const onlyKey = "";
 
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
 
-/** Counts the drivers who wait, for all authorizations together. */
 class WaitingCount implements TableIndex<readonly Arrival[]> {
   arrivals = 0;
 
@@ -59,7 +56,6 @@ export class CompanyRecords {
   /** Receives every change once it is set; without a listener, changes are not recorded. */
   onChange: RecordListener | undefined;
 
-  /** The contents of lists, in order. */
   readonly lists = {
     authorizations: new ListIndex<Authorization["status"], Authorization>({
       groups: authorizationGroups,
@@ -76,7 +72,6 @@ export class CompanyRecords {
   /** The incompatibilities by the pair that they link. */
   readonly pairs = new KeyIndex<Incompatibility>(pairKey);
 
-  /** The table of every kind. */
   readonly tables = {
     totemGroups: new Table(this.#listen("totemGroups")),
     /** By tax id. */

@@ -107,10 +107,8 @@ export type RecordKind = keyof Kinds;
 
 export const isRecordKind = (name: string): name is RecordKind => Object.hasOwn(kinds, name);
 
-/** The row type of every table, by its name. */
 export type RecordKinds = { [K in RecordKind]: Parameters<Kinds[K]["toJson"]>[0] };
 
-/** The exported form of each kind of record. */
 export type ExportedKinds = { [K in RecordKind]: ReturnType<Kinds[K]["toJson"]> };
 
 /** What is read of it: the row, except of a create, which refers to its authorization. */

@@ -8,7 +8,6 @@ export interface TableIndex<T> {
    * older row.
    */
   follow(place: number, before: T | undefined, after: T | undefined): void;
-  /** All rows were removed. */
   clear(): void;
 }
 
@@ -48,12 +47,10 @@ export class Table<T> {
     return this.#places.get(key);
   }
 
-  /** The row at a place. */
   at(place: number): T | undefined {
     return this.#rows.at(place);
   }
 
-  /** All rows with their places. */
   placed(): Generator<[place: number, row: T], undefined> {
     return this.#rows.placed();
   }
@@ -88,7 +85,6 @@ export class Table<T> {
     return true;
   }
 
-  /** Removes every row. */
   clear(): void {
     const keys = [...this.keys()];
     this.#places.clear();
@@ -158,7 +154,6 @@ export class CatalogTable<R extends CatalogRecord> extends Table<R> implements C
 
 /** Known names, in the order in which they were added. */
 export class NameTable extends Table<true> {
-  /** Adds a name; a known one keeps its position. */
   add(name: string): void {
     if (!this.has(name)) this.set(name, true);
   }

@@ -10,7 +10,6 @@ function checksOf(status: Authorization["status"]): ReadonlyMap<string, (value: 
 
 const checks = { Active: checksOf("Active"), Finished: checksOf("Finished") };
 
-/** Whether two values are the same as JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -49,7 +48,6 @@ export class AuthorizationSeries {
     return this.#last;
   }
 
-  /** Adds an authorization that was read. */
   add(authorization: Authorization): void {
     this.#last = authorization;
   }

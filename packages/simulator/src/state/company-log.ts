@@ -24,7 +24,6 @@ export class CompanyLog implements ChangeListener {
   readonly #keepsSettled: boolean;
   #changes: Change[] = [];
   #isWhole = false;
-  /** Whether the company is no longer stored. */
   isDropped = false;
   #back = 0;
   /** The settings as they are written, and as they are about to be. */
@@ -135,7 +134,6 @@ export class CompanyLog implements ChangeListener {
     this.#series = this.#nextSeries;
   }
 
-  /** Whether everything is to be written. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -199,7 +197,6 @@ export class CompanyLog implements ChangeListener {
     for (const delivery of this.company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
   }
 
-  /** The settled deliveries that are stored. */
   #settled(): Delivery[] {
     return this.#keepsSettled ? this.company.deliveries.all.filter(isSettled) : [];
   }

@@ -27,7 +27,6 @@ import type { AuthorizationSeries } from "./authorization-series.ts";
 import { stateFormat } from "./state-format.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
-/** The state on which the entries of records depend. */
 export interface Written {
   records: CompanyRecords;
   /** The authorizations that are written, in the order of the log. */
@@ -76,7 +75,6 @@ export function* recordEntries(written: Written): Generator<StoreEntry> {
 
 export const deliveryKind = "deliveries";
 
-/** Stands for all deliveries, in place of an id. */
 export const allDeliveries = "*";
 
 const delayed = fields({ back: number });
@@ -103,7 +101,6 @@ export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
 
 /** The stored parts of a company besides records and deliveries. */
 const settings = {
-  /** The version of the format of records. */
   format: number,
   clock: fields({
     /** An instant; null if it follows real time. */
@@ -115,7 +112,6 @@ const settings = {
     /** The instant to which it was being moved in steps. */
     movesTo: orUndefined(text),
   }),
-  /** The assumptions that were switched. */
   assumptions: recordOf(anything),
   ids: fields<IdCounts>({ records: number, requests: number }),
   /** Whether another company could replace it unnoticed. */

@@ -66,7 +66,6 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
 
 /** The create that used an externalId first, and its result. */
 export interface FirstCreate {
-  /** The authorization as the create requested it. */
   asked: Authorization;
   authorization: Authorization;
 }
@@ -97,7 +96,6 @@ export const isAsRequested = (authorization: Authorization, asked: Authorization
 
 type Named = { readonly [Name in "products" | "warehouses"]: Pick<Registry[Name], "get"> };
 
-/** The create that requested an authorization. */
 export function requestFor(asked: Authorization, { products, warehouses }: Named): NormalizedRequest {
   const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId, furtherPartyFields } = asked;
   const { scheduledDate, endDate, trailerPlates } = asked;

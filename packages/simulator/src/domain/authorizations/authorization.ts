@@ -66,7 +66,6 @@ const details = {
   updatedAt: instant,
 };
 
-/** The fields of an authorization with each status. */
 export const authorizationFields = {
   Active: { ...details, status: memberOf(["Active"]) },
   Finished: { ...details, status: memberOf(["Finished"]), reason: finishReason },
@@ -187,17 +186,14 @@ export interface AuthorizationFilter {
   scheduledDateTo?: string | undefined;
 }
 
-/** The groups by which lists filter authorizations. */
 export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
 
-/** The hour with which a day begins. */
 const startOf = (midnight: string, zone: "utc" | "madrid"): number =>
   hourOf(Date.parse(`${midnight}${zone === "utc" ? "Z" : madridOffset(midnight)}`));
 
 /** The midnight at which a day begins, on the clocks of its zone. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000`;
 
-/** The midnight at which a day ends. */
 const midnightAfter = (day: string): string =>
   new Date(Date.parse(`${midnightOf(day)}Z`) + 86_400_000).toISOString().slice(0, -1);
 

@@ -23,7 +23,6 @@ export interface EmittedEvent {
   id: string;
 }
 
-/** An event as a transition reports it. */
 export type EventContent =
   | {
       type: "authorization.created" | "authorization.updated";
@@ -42,7 +41,6 @@ export interface ResolvedNames {
   warehouse: string | null;
 }
 
-/** Which fields the records in responses and deliveries have. */
 export type ResponseFields = Assumptions["response-fields"];
 
 /** An event with everything that its text needs, independent of later changes to the company's records. */

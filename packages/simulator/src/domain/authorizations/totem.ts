@@ -53,13 +53,11 @@ export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorizatio
 /** An operational field that a recording needs and that has not been assigned yet. */
 export type MissingField = "driverNif" | "tractorPlate";
 
-/** The outcome of an arrival: exactly one of three. */
 export type ArrivalDecision =
   | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }
   | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
   | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };
 
-/** The knowledge of a totem when a driver arrives. */
 export interface ActiveAuthorizations {
   totemGroups: Pick<Lookup<unknown>, "has">;
   drivers: Pick<ReadonlySet<string>, "has">;
@@ -76,7 +74,6 @@ export interface Candidates {
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
 
-/** The number of authorizations that a refusal lists. */
 const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;

@@ -23,7 +23,6 @@ export interface CleaningProtocol extends Omit<ValueOf<typeof protocolShape>, "d
   document: ProtocolDocument | null;
 }
 
-/** The content of a form about a protocol; missing fields stay unchanged. */
 export interface ProtocolForm {
   companyProtocolEnabled?: boolean;
   document?: ProtocolDocument;
@@ -49,7 +48,6 @@ export function documentError(companyProtocolEnabled: boolean, document: Protoco
   return { code: "document_required", message: "is required when companyProtocolEnabled is true" } as const;
 }
 
-/** Applies a form, with its document validated, to the current fields. */
 function applyForm(form: ProtocolForm, before: Pick<CleaningProtocol, "companyProtocolEnabled" | "document">) {
   const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
   const document = form.document ?? before.document;
@@ -58,7 +56,6 @@ function applyForm(form: ProtocolForm, before: Pick<CleaningProtocol, "companyPr
   return refuseField(error.code, "/companyProtocolDocument", error.message);
 }
 
-/** Creates the protocol of a company that has none. */
 export function decideProtocol(
   form: ProtocolForm,
   existing: CleaningProtocol | null,

@@ -39,7 +39,6 @@ function* endFaults(at: string, authorization: Authorization): Generator<Finding
   }
 }
 
-/** Checks the authorizations themselves: their quantities, their ends, their references. */
 function* authorizationFaults(state: CompanyState): Generator<Finding> {
   const [left, carriers, drivers] = [remainders(state), new Set(state.carriers), new Set(state.drivers)];
   for (const [index, authorization] of state.authorizations.entries()) {
@@ -69,7 +68,6 @@ function* operationFaults({ authorizations, operations, drivers: registered }: C
   }
 }
 
-/** Compares a create with the authorization that it made. */
 function* requestFaults(at: string, { externalId, request }: Create, made: Authorization): Generator<Finding> {
   const named = { productExternalId: made.productId, warehouseExternalId: made.warehouseId };
   for (const field of ["productExternalId", "warehouseExternalId"] as const) {

@@ -4,7 +4,6 @@ import { type CompanyState, type RecordList, recordLists, stateLists } from "../
 
 /** One thing in a state that the service could never have reached. */
 export interface StateFault {
-  /** A JSON pointer to the part that is wrong. */
   path: string;
   /** The requirement, beginning with "must" or "is". */
   message: string;
@@ -58,7 +57,6 @@ function referencesIn(form: Form | undefined): [field: string, list: string][] {
   });
 }
 
-/** Every id that refers to no record of the state. */
 function* unknownIds(state: CompanyState): Generator<Finding> {
   const known = new Map<string, ReadonlySet<string>>(
     recordLists.map((list) => [list, new Set(state[list].map(({ id }) => id))]),
@@ -84,7 +82,6 @@ function* unknownIds(state: CompanyState): Generator<Finding> {
   }
 }
 
-/** Ids that refer to nothing, and duplicate ids and names. */
 export function* referenceFaults(state: CompanyState): Generator<Finding> {
   yield* unknownIds(state);
   for (const list of recordLists) {

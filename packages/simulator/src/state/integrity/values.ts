@@ -60,7 +60,6 @@ function* storedPlateFaults(
   }
 }
 
-/** A value that only authorizations have a field for. */
 function* fieldFaults(at: string, field: string, value: string): Generator<Finding> {
   for (const { message } of faultsOf("", { [field]: value }, create)) yield fault(at, message);
   yield undefined;
@@ -121,7 +120,6 @@ function* webhookFaults({ webhook }: CompanyState): Generator<Finding> {
   }
 }
 
-/** Every value that no request could have produced. */
 export function* valueFaults(state: CompanyState): Generator<Finding> {
   for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
   for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);

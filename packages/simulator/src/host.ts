@@ -19,7 +19,7 @@ export { problemAnswered } from "./http/answers/answers.ts";
 export { after, attempt } from "./http/exchange/maybe-promise.ts";
 export type { Bytes, RecordedExchange } from "./http/exchange/exchange.ts";
 export { joinHeaders } from "./http/exchange/received-headers.ts";
-export { exampleData } from "./representation/example-data.ts";
+export { exampleData } from "./representation/response-fields.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { interfaceMethods, preflightAnswer, readableBy } from "./http/adapters/cors.ts";
 export { fromRequest, toResponse } from "./http/adapters/fetch.ts";
@@ -60,8 +60,8 @@ export {
   readWarehouseRequest,
   readWebhookRequest,
 } from "./requests/request-bodies.ts";
-export { stateFormat } from "./state/state-format.ts";
+export { stateFormat } from "./state/state.ts";
 export { atOnce, type InSteps, type Steps, Turns, withPauses } from "./steps.ts";
-export { entriesIn, entriesInRow, rowsOf } from "./state/entry-rows.ts";
+export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
 export { MockUsageError } from "./control/checks/mock-usage-error.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

@@ -1,8 +1,7 @@
 import { showInstant } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
-import type { IdCounts } from "../company/company-options.ts";
-import { type Delivery, setBack } from "../deliveries/delivery.ts";
-import { readDelivery, storeDelivery } from "../deliveries/stored-delivery.ts";
+import type { Delivery } from "../deliveries/delivery.ts";
+import { storeDelivery } from "../deliveries/stored-delivery.ts";
 import type { CompanyRecords, RecordTables } from "../records/company-records.ts";
 import {
   isRecordKind,
@@ -11,21 +10,10 @@ import {
   type RecordKinds,
   type Registry,
 } from "../records/record-kinds.ts";
-import {
-  anything,
-  fields,
-  number,
-  orNull,
-  orUndefined,
-  recordOf,
-  type Shape,
-  text,
-  truth,
-  type ValueOf,
-} from "../domain/shapes.ts";
 import type { AuthorizationSeries } from "./authorization-series.ts";
-import { stateFormat } from "./state-format.ts";
-import { StoredStateError, type StoreEntry } from "./state-store.ts";
+import { stateFormat } from "./state.ts";
+import type { StoreEntry } from "./state-store.ts";
+import { deliveryKind, type StoredSettings } from "./stored-company.ts";
 
 export interface Written {
   records: CompanyRecords;
@@ -73,56 +61,12 @@ export function* recordEntries(written: Written): Generator<StoreEntry> {
   }
 }
 
-export const deliveryKind = "deliveries";
-
-export const allDeliveries = "*";
-
-const delayed = fields({ back: number });
-
 /** An unsettled delivery as an entry, with the total by which the clock had been set back at the time. */
 export const deliveryEntry = (id: string, delivery: Delivery | undefined, back: number): StoreEntry => ({
   kind: deliveryKind,
   key: id,
   value: delivery === undefined ? null : { back, ...storeDelivery(delivery) },
 });
-
-/**
- * The delivery of an entry, given the total by which the clock has been set back.
- *
- * @throws {StoredStateError} for anything else.
- */
-export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
-  const delivery = readDelivery(value);
-  if (delivery?.id !== key || !delayed(value)) {
-    throw new StoredStateError(`The stored delivery ${key} is not a delivery.`);
-  }
-  return setBack(delivery, back - value.back);
-}
-
-/** The stored parts of a company besides records and deliveries. */
-const settings = {
-  format: number,
-  clock: fields({
-    /** An instant; null if it follows real time. */
-    at: orNull(text),
-    /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
-    back: number,
-    /** Whether it is in its initial state, so that the next process decides its time. */
-    isAsMade: truth,
-    /** The instant to which it was being moved in steps. */
-    movesTo: orUndefined(text),
-  }),
-  assumptions: recordOf(anything),
-  ids: fields<IdCounts>({ records: number, requests: number }),
-  /** Whether another company could replace it unnoticed. */
-  untouched: truth,
-};
-
-type Settings = typeof settings;
-
-export type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
-
-export const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
 
 /** The settings of a company, given the total milliseconds by which its clock was set back. */
 export function settingEntries({ clock, assumptions, ids, isUntouched }: Company, back: number): StoreEntry[] {

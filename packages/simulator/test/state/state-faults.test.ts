@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stateFaults } from "../../src/state/integrity/state-faults.ts";
-import type { CompanyState } from "../../src/state/state-format.ts";
+import type { CompanyState } from "../../src/state/state.ts";
 import { northGate, otherDriver, southGate } from "../support/domain/authorization.ts";
 import { anExportedState, ids } from "../support/domain/exported-state.ts";
 

@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { createAuthorizationBody, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { subtract } from "../../domain/authorizations/authorization.ts";
-import type { CompanyState } from "../state-format.ts";
+import type { CompanyState } from "../state.ts";
 import { fault, repeated, type Finding } from "./references.ts";
 
 type Authorization = CompanyState["authorizations"][number];

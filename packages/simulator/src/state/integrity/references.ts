@@ -1,6 +1,6 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { Form } from "../../domain/shapes.ts";
-import { type CompanyState, type RecordList, recordLists, stateLists } from "../state-format.ts";
+import { type CompanyState, type RecordList, recordLists, stateLists } from "../state.ts";
 
 /** One thing in a state that the service could never have reached. */
 export interface StateFault {

@@ -4,7 +4,7 @@ import { recordKinds } from "../../records/record-kinds.ts";
 import { yardFaults } from "./authorizations.ts";
 import { fault, type Finding, referenceFaults, repeated } from "./references.ts";
 import { valueFaults } from "./values.ts";
-import type { CompanyState } from "../state-format.ts";
+import type { CompanyState } from "../state.ts";
 
 function* protocolFaults({ protocol }: CompanyState): Generator<Finding> {
   if (protocol === null) return;

@@ -13,7 +13,7 @@ import { normalizePlate } from "../../domain/authorizations/authorization.ts";
 import { addressErrors, configureWebhook } from "../../domain/webhook-configuration.ts";
 import { arrivalErrors, displayErrors } from "../../requests/request-bodies.ts";
 import { showInstant } from "../../clock/time.ts";
-import type { CompanyState } from "../state-format.ts";
+import type { CompanyState } from "../state.ts";
 import { fault, type Finding } from "./references.ts";
 
 // A record was created by a request, so its fields are checked against the contract's schema of that request.

@@ -43,8 +43,10 @@ function admit(company: Company, admission: Transition): Result<Authorization> {
 /** A request whose names are the texts that earlier authorizations have: a million copies would take 80 MB. */
 function withSharedNames<T extends ApplicationRequest>({ records }: Company, request: T): T {
   const shared = { ...request };
-  if (shared.partnerName !== undefined) shared.partnerName = records.names.of(shared.partnerName);
-  if (shared.productOwnerName !== undefined) shared.productOwnerName = records.names.of(shared.productOwnerName);
+  const { partnerName, productOwnerName } = request;
+  if (partnerName !== undefined) shared.partnerName = records.names.get(partnerName, () => partnerName);
+  if (productOwnerName !== undefined)
+    shared.productOwnerName = records.names.get(productOwnerName, () => productOwnerName);
   return shared;
 }
 

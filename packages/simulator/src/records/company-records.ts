@@ -1,3 +1,4 @@
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
 import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
@@ -15,7 +16,6 @@ import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
 import { AuthorizationViews } from "./authorization-views.ts";
 import { ListIndex } from "./list-index.ts";
 import type { RecordKind, RecordKinds } from "./record-kinds.ts";
-import { SharedTexts } from "./shared-texts.ts";
 import { CatalogTable, KeyIndex, NameTable, type RowListener, Table, type TableIndex } from "./tables.ts";
 
 /** Called with an item that was added or changed or, without a row, removed. */
@@ -106,8 +106,8 @@ export class CompanyRecords {
   readonly types = this.tables.types;
   readonly incompatibilities = this.tables.incompatibilities;
 
-  /** The names of partners and owners, which many authorizations have in common. */
-  readonly names = new SharedTexts();
+  /** The names of partners and owners, which many authorizations have in common: equal ones are one object in memory. */
+  readonly names = new BoundedCache<string>(1000);
 
   /** The authorizations as responses showed them. */
   readonly shown = new AuthorizationViews();

@@ -26,7 +26,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: state/stored-{companies,entries,failures,state}",
   ],
   "simulator/src/records": [
-    "simulator: {document,records}/**/*",
+    "simulator: {document,records,state}/**/*",
+    "mock-server: state/{invalid-state,state,stored-entries,stored-state}",
     "simulator: domain/!(filter-days)*",
     "simulator: http/read-again.property",
   ],
@@ -44,7 +45,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a test loads itself is loaded before the mutant, and never again.
   "simulator/src/control": [
-    "simulator: {control,shapes}/!(without-eval)*",
+    "simulator: control/!(without-eval)*",
+    "simulator: domain/{compounds,simple-shapes}",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/{invalid-state,state-formats}",
     "mock-server: control/{control-clock,control-records,in-code}",

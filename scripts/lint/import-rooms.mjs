@@ -45,23 +45,19 @@ export const webhooksRooms = {
   receiver: ["bodies", "dedupe", "diagnosis", "signing", "verification"],
 };
 
-const domain = ["domain", "domain/catalog", "domain/authorizations", "domain/cleaning"];
+const domain = ["domain", "domain/authorizations", "domain/cleaning"];
 
 /** What each folder of the simulator may import besides itself, from the ground up. One within another is its own room. */
 export const simulatorRooms = {
-  listeners: [],
-  steps: [],
   clock: ["listeners", "steps"],
   domain: [],
-  "domain/catalog": ["domain"],
-  "domain/authorizations": ["domain", "domain/catalog"],
-  "domain/cleaning": ["domain", "domain/catalog"],
+  "domain/authorizations": ["domain"],
+  "domain/cleaning": ["domain"],
   assumptions: ["domain"],
-  shapes: domain,
   faults: domain,
   requests: domain,
-  records: domain,
-  deliveries: [...domain, "listeners", "clock", "shapes", "faults"],
+  records: [...domain, "clock"],
+  deliveries: [...domain, "listeners", "clock", "faults"],
   company: [...domain, "records", "listeners", "clock", "assumptions", "faults", "deliveries"],
   representation: [...domain, "records", "clock", "company"],
   commands: [...domain, "steps", "records", "company"],
@@ -69,25 +65,19 @@ export const simulatorRooms = {
   "http/bodies": ["steps", "http/exchange"],
   "http/endpoints": [...domain, ...["clock", "company", "commands", "requests", "representation", "http/exchange"]],
   http: [...domain, ...["clock", "assumptions", "company", "faults", "http/exchange", "http/bodies", "http/endpoints"]],
-  state: [...domain, "steps", "records", "clock", "shapes", "company", "commands"],
-  "state/integrity": [...domain, "clock", "requests", "state"],
-  journal: ["listeners", "assumptions", "shapes", "faults", "company", "http/exchange"],
-  store: [
-    ...domain,
-    "steps",
-    "records",
-    ...["listeners", "clock", "assumptions", "shapes", "deliveries", "company", "commands", "state"],
-  ],
+  state: [...domain, ...["steps", "listeners", "records", "clock", "assumptions", "deliveries", "company", "commands"]],
+  "state/integrity": [...domain, "records", "clock", "requests", "state"],
+  journal: ["domain", "listeners", "assumptions", "faults", "company", "http/exchange"],
   "control/checks": ["clock", "faults", "requests"],
   "control/views": [
     ...domain,
-    ...["clock", "deliveries", "company", "representation", "state", "journal", "control/checks"],
+    ...["records", "clock", "deliveries", "company", "representation", "journal", "control/checks"],
   ],
   control: [
     ...domain,
     "steps",
-    ...["clock", "assumptions", "shapes", "faults", "requests", "deliveries", "company", "representation", "commands"],
-    ...["state", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
+    ...["clock", "assumptions", "faults", "requests", "deliveries", "company", "representation", "commands", "state"],
+    ...["records", "state/integrity", "journal", "simulator", "simulator-options", "control/checks", "control/views"],
   ],
 };
 

@@ -26,12 +26,12 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: state/stored-{companies,entries,failures,state}",
   ],
   "simulator/src/records": [
-    "simulator: {document,records}/**/*",
+    "simulator: {document,records,state}/**/*",
+    "mock-server: state/{invalid-state,state,stored-entries,stored-state}",
     "simulator: domain/!(filter-days)*",
     "simulator: http/read-again.property",
   ],
   "simulator/src/journal": ["simulator: journal/*"],
-  "simulator/src/store": ["simulator: store/*", "mock-server: state/{stored-*,data-file*}"],
   "simulator/src/deliveries": [
     "simulator: {deliveries,document/events}/*",
     "simulator: faults/reordering",
@@ -45,7 +45,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   // What a test loads itself is loaded before the mutant, and never again.
   "simulator/src/control": [
-    "simulator: {control,shapes}/!(without-eval)*",
+    "simulator: control/!(without-eval)*",
+    "simulator: domain/{compounds,simple-shapes}",
     "control: {authorization-timeline,commands,search}",
     "mock-server: state/{invalid-state,state-formats}",
     "mock-server: control/{control-clock,control-records,in-code}",
@@ -54,7 +55,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "simulator: state/*",
     "control: commands",
     "mock-server: state/{further-party-fields,invalid-state,record-limit,state,state-formats,state.property}",
-    "mock-server: state/stored-{formats,state}",
+    "mock-server: state/{stored-*,data-file*}",
   ],
   // What an open point changes in requests and responses is tested over HTTP. A negation excludes every name that begins so.
   "simulator/src/http": [

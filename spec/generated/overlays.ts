@@ -1611,25 +1611,23 @@ export const overlays: Readonly<Partial<Record<AssumptionId, Readonly<Record<str
       },
       "actions": [
         {
-          "target": "$.components.schemas.AuthorizationPatch.properties.driverNif.type",
+          "target": "$.components.schemas.AuthorizationPatch.properties[*].type[?(@ == 'null')]",
+          "remove": true
+        },
+        {
+          "target": "$.components.schemas.AuthorizationPatch.properties[*].oneOf[?(@.type == 'null')]",
           "remove": true
         },
         {
           "target": "$.components.schemas.AuthorizationPatch.properties.driverNif",
           "update": {
-            "description": "The NIF of the driver, which the service resolves to its internal driver UUID.",
-            "type": "string"
+            "description": "The NIF of the driver, which the service resolves to its internal driver UUID."
           }
-        },
-        {
-          "target": "$.components.schemas.AuthorizationPatch.properties.tractorPlate.oneOf",
-          "remove": true
         },
         {
           "target": "$.components.schemas.AuthorizationPatch.properties.tractorPlate",
           "update": {
-            "description": "The plate of the tractor.",
-            "$ref": "#/components/schemas/Plate"
+            "description": "The plate of the tractor."
           }
         },
         {

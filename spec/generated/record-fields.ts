@@ -115,3 +115,21 @@ export const recordFields = {
     ]
   }
 } as const;
+
+/** An optional text of an authorization. */
+export type OptionalText = "batch" | "format" | "partnerName" | "partnerCif" | "productOwnerName" | "productOwnerCif" | "driverNif" | "tractorPlate";
+
+/**
+ * A record with a value for every optional text of an authorization, in display order. Written out, since a loop takes ten
+ * times as long and lists show many authorizations.
+ */
+export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<OptionalText, T> => ({
+  batch: value("batch"),
+  format: value("format"),
+  partnerName: value("partnerName"),
+  partnerCif: value("partnerCif"),
+  productOwnerName: value("productOwnerName"),
+  productOwnerCif: value("productOwnerCif"),
+  driverNif: value("driverNif"),
+  tractorPlate: value("tractorPlate"),
+});

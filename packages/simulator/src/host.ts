@@ -6,10 +6,9 @@
  */
 export { AssumptionBook } from "./assumptions/assumption-book.ts";
 export { createAuthorization, updateAuthorization } from "./commands/authorizations.ts";
-export { products } from "./commands/catalog.ts";
 export { settle, apply as applyToAuthorization } from "./commands/lifecycle.ts";
-export { categories, commandProtocol, createProtocol, incompatibilities, types } from "./commands/cleaning.ts";
-export { putWebhook } from "./commands/webhook.ts";
+export { commandProtocol, createProtocol, putWebhook } from "./commands/configuration.ts";
+export { categories, incompatibilities, products, types, warehouses } from "./commands/records.ts";
 export { attemptHeaders } from "./deliveries/sending.ts";
 export type { Result } from "./domain/decision.ts";
 export { eventTypes } from "./faults/fault.ts";
@@ -23,7 +22,7 @@ export {
   problemAnswered,
   type RecordedExchange,
 } from "./http/exchange/exchange.ts";
-export { exampleData } from "./representation/example-data.ts";
+export { exampleData } from "./representation/response-fields.ts";
 export { showPage, writeDelivery } from "./representation/records.ts";
 export { fromRequest, interfaceMethods, preflightAnswer, readableBy, toResponse } from "./http/fetch.ts";
 export { findOperation, interfaceRoutes, readTarget, Router, withoutPrefix } from "./http/exchange/routes.ts";
@@ -42,11 +41,11 @@ export { Journal, journalSize } from "./journal/journal.ts";
 export type { JournalEntry, JournalRecord, RequestSummary } from "./journal/journal-record.ts";
 export { readRequest, storeRequest } from "./journal/stored-request.ts";
 export { Redactor } from "./journal/redaction.ts";
-export { guard, Ring } from "./listeners/listeners.ts";
+export { guard, Ring } from "./listeners.ts";
 export { showInstant } from "./clock/time.ts";
 export { readCreateRequest, readWebhookRequest } from "./requests/request-bodies.ts";
-export { stateFormat } from "./state/state-format.ts";
-export { atOnce, type InSteps, type Steps, Turns } from "./steps/steps.ts";
-export { entriesIn, entriesInRow, rowsOf } from "./store/entry-rows.ts";
+export { stateFormat } from "./state/state.ts";
+export { atOnce, type InSteps, type Steps, Turns } from "./steps.ts";
+export { entriesIn, entriesInRow, rowsOf } from "./state/state-store.ts";
 export { MockUsageError } from "./control/checks/check.ts";
 export { type CheckedSimulationOptions, simulatorOptions } from "./control/simulation-options.ts";

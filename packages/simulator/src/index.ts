@@ -36,6 +36,12 @@ export type {
 } from "./http/exchange/exchange.ts";
 export { Simulator } from "./simulator.ts";
 export type { DeliverFor, CompanyInput, SimulatorOptions } from "./simulator-options.ts";
-export { exportState, importing, importState, type StateInParts, stateInParts } from "./state/state.ts";
-export type { CompanyState } from "./state/state-format.ts";
-export { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "./store/state-store.ts";
+export {
+  type CompanyState,
+  exportState,
+  importing,
+  importState,
+  type StateInParts,
+  stateInParts,
+} from "./state/state.ts";
+export { type StateStore, type StoreCommit, StoredStateError, type StoreEntry } from "./state/state-store.ts";

@@ -8,7 +8,7 @@ import type { OutgoingAttempt } from "./deliveries/sending.ts";
 import type { FaultRule } from "./faults/fault.ts";
 import type { CompanyFixtures } from "./records/fixtures.ts";
 import type { NewIds } from "./company/company-options.ts";
-import type { StateStore } from "./store/state-store.ts";
+import type { StateStore } from "./state/state-store.ts";
 
 /** A company with its own keys, fixtures and records. */
 export interface CompanyInput {

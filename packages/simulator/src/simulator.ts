@@ -13,7 +13,7 @@ import { brokenConnection, fromRequest, respond } from "./http/fetch.ts";
 import { handle, type PipelineParts } from "./http/pipeline.ts";
 import { RateLimiter } from "./http/rate-limit.ts";
 import { after, type Exchange, type ExchangeRequest, problemAnswered, type StandIn } from "./http/exchange/exchange.ts";
-import { guard, type Report } from "./listeners/listeners.ts";
+import { guard, type Report } from "./listeners.ts";
 import { encodeEvent, describeEvent } from "./representation/records.ts";
 import {
   defaultMaxCompanies,
@@ -23,8 +23,8 @@ import {
   readMost,
   type SimulatorOptions,
 } from "./simulator-options.ts";
-import { atOnce, type Steps } from "./steps/steps.ts";
-import { StateWriter } from "./store/state-writer.ts";
+import { atOnce, type Steps } from "./steps.ts";
+import { StateWriter } from "./state/state-writer.ts";
 
 const undeliverable: DeliverFor = () =>
   Promise.resolve({ kind: "failed", reason: "This simulator was created without a deliver option." });

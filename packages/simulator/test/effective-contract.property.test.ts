@@ -4,7 +4,7 @@ import { deliveriesUnder } from "@totem-partner/spec/deliveries";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
-import { createProduct, createWarehouse } from "../src/commands/catalog.ts";
+import * as commands from "../src/commands/records.ts";
 import { encodeEvent, describeEvent } from "../src/representation/records.ts";
 import { arrive, createInApplication, describeAssumptions, parseAssumptions } from "../src/index.ts";
 import { aFullAuthorization, anAuthorization, driver, northGate } from "./support/domain/authorization.ts";
@@ -40,7 +40,7 @@ const combinations = fc
 
 const ids = Object.keys(operations).filter((id): id is OperationId => id in operations);
 const nobodys = "33333333-3333-4333-8333-333333333333";
-const lastOf = (records: ReadonlyMap<string, unknown>): string => [...records.keys()].at(-1) ?? nobodys;
+const lastOf = (records: Iterable<[string, unknown]>): string => [...records].at(-1)?.[0] ?? nobodys;
 
 /** Calls every operation with what is wrong for all of them alike. */
 async function callWrongly(partner: Partner): Promise<void> {
@@ -89,8 +89,8 @@ async function callAuthorizations(partner: Partner): Promise<void> {
 
 async function callCatalog(partner: Partner): Promise<void> {
   const { products, warehouses } = partner.company.records;
-  createProduct(partner.company, { name: "Foreign", native: false });
-  createWarehouse(partner.company, { name: "Foreign", native: false });
+  commands.products.create(partner.company, { name: "Foreign", native: false });
+  commands.warehouses.create(partner.company, { name: "Foreign", native: false });
   const foreign = [lastOf(products), lastOf(warehouses)] as const;
   for (const body of [
     { name: "Rye", externalId: "RYE" },

@@ -12,7 +12,7 @@ const mostChanges = 10;
 function fill(company: Company): string[] {
   const { records, clock, assumptions } = company;
   const [totemGroup] = records.totemGroups.values();
-  const [carrierTaxId] = records.carriers.values();
+  const [carrierTaxId] = records.carriers.keys();
   const [product] = records.products.values();
   const [warehouse] = records.warehouses.values();
   if (totemGroup === undefined || carrierTaxId === undefined) return [];

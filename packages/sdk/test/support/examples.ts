@@ -1,3 +1,4 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { Authorization, AuthorizationCreate } from "../../src/index.ts";
 
 export const id = "7b6c1f1e-2f3a-4c58-9d57-3d0f0a2a9c11";
@@ -22,16 +23,9 @@ export const authorization: Authorization = {
   totemGroupId: "11111111-1111-4111-8111-111111111111",
   operationType: "loading",
   carrierTaxId: "B12345674",
-  batch: null,
-  format: null,
   scheduledDate: null,
   endDate: null,
-  partnerName: null,
-  partnerCif: null,
-  productOwnerName: null,
-  productOwnerCif: null,
-  driverNif: null,
-  tractorPlate: null,
+  ...eachOptionalText(() => null),
   trailerPlates: [],
   createdAt: "2026-06-30T09:12:44.120Z",
   updatedAt: "2026-06-30T09:12:44.120Z",

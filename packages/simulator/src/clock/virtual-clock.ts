@@ -1,5 +1,5 @@
-import { guard, Listeners, type Report } from "../listeners/listeners.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { guard, Listeners, type Report } from "../listeners.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { checkInstant, endOfTime, longestInterval, type TimeSource } from "./time.ts";
 
 /** What a timer does; a number that it returns is that of the records that it handled. */

@@ -18,7 +18,7 @@ import {
   decideCreateInApplication,
 } from "../domain/authorizations/authorization-creation.ts";
 import { type Page, pageOf, type PageRequest } from "../domain/listing.ts";
-import { resolveReferences } from "../domain/catalog/catalog.ts";
+import { resolveReferences } from "../domain/catalog.ts";
 import { allowMore, done, type Result } from "../domain/decision.ts";
 import { serveWaiting } from "./arrivals.ts";
 import { apply, commit, getAuthorization, roomForDriver } from "./lifecycle.ts";
@@ -43,8 +43,10 @@ function admit(company: Company, admission: Transition): Result<Authorization> {
 /** A request whose names are the texts that earlier authorizations have: a million copies would take 80 MB. */
 function withSharedNames<T extends ApplicationRequest>({ records }: Company, request: T): T {
   const shared = { ...request };
-  if (shared.partnerName !== undefined) shared.partnerName = records.names.of(shared.partnerName);
-  if (shared.productOwnerName !== undefined) shared.productOwnerName = records.names.of(shared.productOwnerName);
+  const { partnerName, productOwnerName } = request;
+  if (partnerName !== undefined) shared.partnerName = records.names.get(partnerName, () => partnerName);
+  if (productOwnerName !== undefined)
+    shared.productOwnerName = records.names.get(productOwnerName, () => productOwnerName);
   return shared;
 }
 
@@ -70,7 +72,6 @@ export function createInApplication(company: Company, request: ApplicationReques
   return creation.ok ? admit(company, creation.value) : creation;
 }
 
-/** Returns a page of the company's authorizations that match a filter. */
 export function listAuthorizations(
   company: Company,
   query: AuthorizationFilter & PageRequest,
@@ -101,7 +102,6 @@ export function updateAuthorization(
 export const assignAuthorization = (company: Company, id: string, assignment: Assignment): Result<Authorization> =>
   updateAuthorization(company, id, assignment);
 
-/** Ends an Active authorization. */
 export const cancelAuthorization = (company: Company, id: string): Result<Authorization> =>
   apply(company, id, { type: "cancel" });
 

@@ -1,7 +1,6 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { Company } from "../company/company.ts";
 import { type Authorization, overAt } from "../domain/authorizations/authorization.ts";
-import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import {
   type AuthorizationCommand,
   decide,
@@ -9,18 +8,16 @@ import {
   type Transition,
 } from "../domain/authorizations/authorization-transitions.ts";
 import { done, type Result } from "../domain/decision.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
-import { find } from "./stored-records.ts";
+import { atOnce, type Steps } from "../steps.ts";
+import { find } from "./records.ts";
 
 /** Returns the number of records that registering a driver takes: none for a known driver, or without one. */
 export const roomForDriver = ({ records }: Company, driverNif: string | null | undefined): number =>
   typeof driverNif === "string" && !records.drivers.has(driverNif) ? 1 : 0;
 
-/** Finds the authorization with this id, if the company has it. */
 export const getAuthorization = ({ records }: Company, id: string): Result<Authorization> =>
   find(records.authorizations, id, "authorization_not_found", "authorization");
 
-/** Stores the result of a transition, and then publishes its events. */
 export function commit(company: Company, { state, events }: Transition): Authorization {
   const { authorizations, drivers, waiting } = company.records;
   const place = authorizations.set(state.id, state);
@@ -32,24 +29,13 @@ export function commit(company: Company, { state, events }: Transition): Authori
   return state;
 }
 
-/**
- * A create is stored as the authorization that it asked for, to compare repeats with. As long as nothing in that
- * changed, the current authorization serves as well, and the older copy can be dropped.
- */
-export function keepOnce({ creates }: Pick<Company["records"], "creates">, state: Authorization): void {
-  if (state.origin.kind !== "erp") return;
-  const { externalId } = state.origin;
-  const asked = creates.get(externalId);
-  if (asked?.id === state.id && asked !== state && isAsRequested(state, asked)) creates.swap(externalId, state);
-}
-
 /** Executes a command on one authorization. */
 export function apply(company: Company, id: string, command: AuthorizationCommand): Result<Authorization> {
   const found = getAuthorization(company, id);
   if (!found.ok) return found;
   const decided = decide(found.value, command, company.context);
   if (!decided.ok) return decided;
-  keepOnce(company.records, decided.value.state);
+  company.records.keepOnce(decided.value.state);
   return done(commit(company, decided.value));
 }
 

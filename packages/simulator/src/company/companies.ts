@@ -20,7 +20,6 @@ export interface KnownKeys {
   form?: RegExp;
 }
 
-/** Settings for creating and limiting companies. */
 export interface CompaniesOptions {
   /** The maximum number of companies with `test_…` keys at a time. At 0, such a key is like any other. */
   most: number;
@@ -56,8 +55,6 @@ export class Companies {
   /** Keys of companies that may be untouched, the one looked up longest ago first. */
   readonly #candidates = new Set<string>();
   readonly #held = new Set<string>();
-  /** The key that was looked up last, while its company is the last candidate. */
-  #latest: string | undefined;
 
   constructor(options: CompaniesOptions) {
     this.#options = options;
@@ -88,7 +85,7 @@ export class Companies {
   /** The company of a key, created if necessary. Whoever has looked it up passes it on. */
   admit(apiKey: string, known = this.find(apiKey)): Admission {
     if (known) {
-      if (apiKey !== this.#latest) this.#makeCandidate(apiKey);
+      this.#makeCandidate(apiKey);
       return { ok: true, value: known };
     }
     const name = this.#nameIn(apiKey);
@@ -108,7 +105,6 @@ export class Companies {
     if (admission.ok && this.#byKey.has(apiKey)) {
       this.#held.add(apiKey);
       this.#candidates.delete(apiKey);
-      this.#latest = undefined;
     }
     return admission;
   }
@@ -129,11 +125,9 @@ export class Companies {
     if (this.#given.has(apiKey) || this.#held.has(apiKey)) return;
     this.#candidates.delete(apiKey);
     this.#candidates.add(apiKey);
-    this.#latest = apiKey;
   }
 
   #hasRoom(): boolean {
-    this.#latest = undefined;
     for (const apiKey of this.#candidates) {
       if (this.#byKey.size < this.#options.most) break;
       this.#candidates.delete(apiKey);

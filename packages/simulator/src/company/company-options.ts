@@ -8,7 +8,7 @@ import type { Deliver } from "../deliveries/sending.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { DeliveryContent, ServiceEvent, DescribedEvent } from "../domain/authorizations/events.ts";
 import type { FaultRule } from "../faults/fault.ts";
-import type { Report } from "../listeners/listeners.ts";
+import type { Report } from "../listeners.ts";
 import type { RecordListener } from "../records/company-records.ts";
 import type { CompanyFixtures } from "../records/fixtures.ts";
 
@@ -113,7 +113,6 @@ export interface CompanyOptions<Company> {
 
 /** Receives each change of a company that has to be stored. */
 export interface ChangeListener {
-  /** A record was added, changed or removed. */
   readonly onRecord: RecordListener;
   /** A delivery was created, waits for its next attempt, or settled. */
   onDelivery(delivery: Delivery): void;

@@ -6,7 +6,7 @@ import { Dispatcher } from "../deliveries/dispatcher.ts";
 import type { Context, Holdings } from "../domain/decision.ts";
 import type { EventContent, ServiceEvent } from "../domain/authorizations/events.ts";
 import { FaultBook } from "../faults/fault-book.ts";
-import { Announcements, guard, Listeners, Ring } from "../listeners/listeners.ts";
+import { Announcements, guard, Listeners, Ring } from "../listeners.ts";
 import type { CompanyRecords } from "../records/company-records.ts";
 import { recordsFrom } from "../records/fixtures.ts";
 import { type ChangeListener, type CompanyOptions, type IdCounts, IdStreams } from "./company-options.ts";

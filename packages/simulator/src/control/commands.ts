@@ -9,8 +9,8 @@ import {
   finishAuthorization,
   markAsSynced,
 } from "../commands/authorizations.ts";
-import { createProduct, createWarehouse } from "../commands/catalog.ts";
-import { putWebhook } from "../commands/webhook.ts";
+import { putWebhook } from "../commands/configuration.ts";
+import { products, warehouses } from "../commands/records.ts";
 import type { Company } from "../company/company.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { Operation } from "../domain/authorizations/events.ts";
@@ -29,7 +29,7 @@ import {
   readWarehouseRequest,
   readWebhookRequest,
 } from "../requests/request-bodies.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { arrival, clockAdvance, clockSetting } from "./checks/calls.ts";
 import { check, type Mistake, MockUsageError } from "./checks/check.ts";
 import { anyObject } from "./checks/fields.ts";
@@ -162,10 +162,10 @@ export const controlCommands = {
     (company, request) => shownTo(company, createInApplication(company, request)),
   ),
   createProduct: creating("createProduct(request)", "/products", readProductRequest, (company, request) =>
-    shown(createProduct(company, { ...request, native: false }), showProduct),
+    shown(products.create(company, { ...request, native: false }), showProduct),
   ),
   createWarehouse: creating("createWarehouse(request)", "/warehouses", readWarehouseRequest, (company, request) =>
-    shown(createWarehouse(company, { ...request, native: false }), showWarehouse),
+    shown(warehouses.create(company, { ...request, native: false }), showWarehouse),
   ),
   setWebhook: withBody("setWebhook(settings)", "PUT", "/webhook", readWebhookRequest, (company, request) =>
     shown(putWebhook(company, request), (one) => showWebhook(one, company)),

@@ -5,13 +5,11 @@ import { z } from "zod";
 import { AssumptionBook } from "../assumptions/assumption-book.ts";
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { allowMore } from "../domain/decision.ts";
-import { fromBase64 } from "../state/exported-records.ts";
+import { fromBase64, recordKinds } from "../records/record-kinds.ts";
 import { stateFaults } from "../state/integrity/state-faults.ts";
-import { recordShapes, stateLists } from "../state/record-shapes.ts";
-import { recordsIn } from "../state/state.ts";
-import { type CompanyState, stateFormat } from "../state/state-format.ts";
-import type { Form, Shape } from "../shapes/shapes.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { type CompanyState, recordsIn, stateFormat, stateLists } from "../state/state.ts";
+import type { Exported, Form, Shape } from "../domain/shapes.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { check, type Checked, type Mistake, mistaken, mostMistakes } from "./checks/check.ts";
 import { anyObject, instantText, list, strictObject, uuid } from "./checks/fields.ts";
 
@@ -73,10 +71,10 @@ function schemaFor(form: Form): z.ZodType {
   }
 }
 
-/** A schema that says what is wrong with a value of a shape, and allows no other fields. */
-export const schemaOf = <T>(shape: Shape<T>): z.ZodType<T> =>
-  schemaFor(shape.form).transform((value, context): T => {
-    if (shape(value)) return value;
+/** A schema that says what is wrong with the JSON of a shape, and allows no other fields. */
+export const schemaOf = <T>(shape: Shape<T>): z.ZodType<Exported<T>> =>
+  schemaFor(shape.form).transform((value, context): Exported<T> => {
+    if (shape.exported(value)) return value;
     context.addIssue({ code: "custom", message: "is not valid" });
     return z.NEVER;
   });
@@ -93,18 +91,18 @@ const assumptions = anyObject.transform((values, context) => {
 
 /** The lists of an exported state. */
 const lists = {
-  totemGroups: list(schemaOf(recordShapes.totemGroups)),
-  carriers: list(z.string()),
-  drivers: list(z.string()),
-  products: list(schemaOf(recordShapes.products)),
-  warehouses: list(schemaOf(recordShapes.warehouses)),
-  authorizations: list(schemaOf(recordShapes.authorizations)),
+  totemGroups: list(schemaOf(stateLists.totemGroups)),
+  carriers: list(schemaOf(stateLists.carriers)),
+  drivers: list(schemaOf(stateLists.drivers)),
+  products: list(schemaOf(stateLists.products)),
+  warehouses: list(schemaOf(stateLists.warehouses)),
+  authorizations: list(schemaOf(stateLists.authorizations)),
   creates: list(schemaOf(stateLists.creates)),
   waiting: list(schemaOf(stateLists.waiting)),
-  operations: list(schemaOf(recordShapes.operations)),
-  categories: list(schemaOf(recordShapes.categories)),
-  types: list(schemaOf(recordShapes.types)),
-  incompatibilities: list(schemaOf(recordShapes.incompatibilities)),
+  operations: list(schemaOf(stateLists.operations)),
+  categories: list(schemaOf(stateLists.categories)),
+  types: list(schemaOf(stateLists.types)),
+  incompatibilities: list(schemaOf(stateLists.incompatibilities)),
 };
 
 /** The form of the whole state. */
@@ -113,8 +111,8 @@ const stateSchema: z.ZodType<CompanyState> = strictObject({
   clock: instantText.nullable(),
   assumptions,
   ...lists,
-  protocol: schemaOf(recordShapes.protocol).nullable(),
-  webhook: schemaOf(recordShapes.webhook).nullable(),
+  protocol: schemaOf(recordKinds.protocol.shape).nullable(),
+  webhook: schemaOf(recordKinds.webhook.shape).nullable(),
 } satisfies Record<keyof CompanyState, z.ZodType>);
 
 /** How many items of a list are checked in a step. */

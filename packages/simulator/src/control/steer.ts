@@ -10,7 +10,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { Redactor } from "../journal/redaction.ts";
 import type { showAuthorization, showWebhook } from "../representation/records.ts";
 import { exportState, importState } from "../state/state.ts";
-import type { CompanyState } from "../state/state-format.ts";
+import type { CompanyState } from "../state/state.ts";
 import { timersQuery } from "./checks/calls.ts";
 import { accepted, checkUsage } from "./checks/usage-error.ts";
 import { type ArrivalOutcome, type ControlCommand, controlCommands, runCommand, showClock } from "./commands.ts";

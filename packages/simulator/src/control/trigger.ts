@@ -6,7 +6,7 @@ import type { TriggeredEvent } from "../domain/authorizations/events.ts";
 import { type EventType, eventTypes } from "../faults/fault.ts";
 import { showInstant } from "../clock/time.ts";
 import { writeDelivery } from "../representation/records.ts";
-import { exampleData } from "../representation/example-data.ts";
+import { exampleData } from "../representation/response-fields.ts";
 import { readWebhookRequest } from "../requests/request-bodies.ts";
 import { check, type Checked, mistaken } from "./checks/check.ts";
 import { anyObject, strictObject } from "./checks/fields.ts";

@@ -3,7 +3,7 @@ import type { VirtualClock } from "../clock/virtual-clock.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { DeliveryContent } from "../domain/authorizations/events.ts";
 import type { StageFaults } from "../faults/fault.ts";
-import type { Report } from "../listeners/listeners.ts";
+import type { Report } from "../listeners.ts";
 import {
   type Attempt,
   type AttemptOutcome,

@@ -1,7 +1,7 @@
 import { Agenda, NamedTimes } from "../clock/agenda.ts";
 import type { TimeSource } from "../clock/time.ts";
 import type { VirtualClock } from "../clock/virtual-clock.ts";
-import type { Report } from "../listeners/listeners.ts";
+import type { Report } from "../listeners.ts";
 import { type DeliveryCounts, DeliveryLog, deliveryLogSize } from "./delivery-log.ts";
 import { type Delivery, giveUp, setBack } from "./delivery.ts";
 import { bytesOf, defaultBounds, type DeliveryBounds, type DeliveryMemory } from "./memory.ts";

@@ -1,7 +1,7 @@
 import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
 import { wants, type WebhookConfiguration } from "../domain/webhook-configuration.ts";
 import type { FaultBook } from "../faults/fault-book.ts";
-import { type Announcements, guard, Listeners } from "../listeners/listeners.ts";
+import { type Announcements, guard, Listeners } from "../listeners.ts";
 import { type AttemptOptions, Attempts } from "./attempts.ts";
 import type { DeliveryCounts } from "./delivery-log.ts";
 import {

@@ -1,5 +1,5 @@
 import type { TimeSource } from "../clock/time.ts";
-import type { Report } from "../listeners/listeners.ts";
+import type { Report } from "../listeners.ts";
 import { type Delivery, setBack } from "./delivery.ts";
 import { readDelivery, storeDelivery } from "./stored-delivery.ts";
 

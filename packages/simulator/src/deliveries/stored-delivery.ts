@@ -1,32 +1,35 @@
-import type { ServiceEvent, DescribedEvent, TriggeredEvent } from "../domain/authorizations/events.ts";
+import { authorizationShape, finishReason } from "../domain/authorizations/authorization.ts";
+import {
+  type DescribedEvent,
+  operationShape,
+  type ServiceEvent,
+  type TriggeredEvent,
+} from "../domain/authorizations/events.ts";
 import { deliveryFaultKinds } from "../faults/fault.ts";
 import {
   anyOf,
-  authorizationShape,
-  eventName,
   fields,
-  finishReason,
   listOf,
   memberOf,
   number,
   oneOf,
-  operationFields,
   optional,
   orNull,
   recordOf,
   type Shape,
   text,
   truth,
-} from "../shapes/shapes.ts";
+} from "../domain/shapes.ts";
+import { eventName } from "../domain/webhook-configuration.ts";
 import type { Attempt, AttemptOutcome, Delivery, DeliveryState, GivenUpReason, SentTime } from "./delivery.ts";
 
-const content = { id: text, occurredAt: number, authorization: authorizationShape(number) };
+const content = { id: text, occurredAt: number, authorization: authorizationShape };
 
 const event: Shape<ServiceEvent> = anyOf(
   fields({ ...content, type: oneOf({ "authorization.created": true, "authorization.updated": true }) }),
   fields({ ...content, type: oneOf({ "authorization.synced": true, "authorization.fetch_requested_from_erp": true }) }),
   fields({ ...content, type: oneOf({ "authorization.finished": true }), reason: finishReason }),
-  fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: fields(operationFields(number)) }),
+  fields({ ...content, type: oneOf({ "operation.recorded": true }), operation: operationShape }),
 );
 
 const told: Shape<DescribedEvent> = fields({

@@ -14,7 +14,6 @@ export interface Context {
   assume: Assume;
 }
 
-/** Records by their ids. */
 export interface Lookup<T> {
   get(id: string): T | undefined;
   has(id: string): boolean;
@@ -45,17 +44,14 @@ export const refuse = (code: Exclude<RefusalCode, FieldProblemCode>, detail: str
   refusal: { code, detail },
 });
 
-/** The command was refused because of fields of the body. */
 export function refuseFields(code: FieldProblemCode, errors: FieldError[]): Result<never> {
   const detail = errors.map(({ path, message }) => `${path} ${message}.`).join(" ");
   return { ok: false, refusal: { code, detail, errors } };
 }
 
-/** The command was refused because of a field of the body. */
 export const refuseField = (code: FieldProblemCode, path: string, message: string): Result<never> =>
   refuseFields(code, [{ in: "body", path, message }]);
 
-/** The number of a company's records, and its limit. */
 export interface Holdings {
   kept: number;
   most: number;

@@ -82,5 +82,4 @@ export function pageOrAllOf<Group, T>(
 
 const hourLength = 3_600_000;
 
-/** The hour of an instant, as a number since the epoch. */
 export const hourOf = (instant: number): number => Math.floor(instant / hourLength);

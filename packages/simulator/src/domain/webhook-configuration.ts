@@ -1,18 +1,22 @@
 import type { FieldError } from "@totem-partner/spec/field-error";
-import type { components } from "@totem-partner/spec/types";
+import { EventName } from "@totem-partner/spec/requests";
+import { fields, instant, listOf, memberOf, orNull, text, type ValueOf } from "./shapes.ts";
 
-type EventName = components["schemas"]["EventName"];
+export const eventName = memberOf(EventName.enum);
+
+type EventName = ValueOf<typeof eventName>;
+
+export const webhookShape = fields({
+  url: text,
+  secret: orNull(text),
+  subscribedEvents: listOf(eventName),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 /** The target of events, which ones it receives, and how they are signed. */
-export interface WebhookConfiguration {
-  url: string;
-  secret: string | null;
-  subscribedEvents: readonly EventName[];
-  createdAt: number;
-  updatedAt: number;
-}
+export interface WebhookConfiguration extends ValueOf<typeof webhookShape> {}
 
-/** The content of a PUT. */
 export interface WebhookRequest {
   url: string;
   secret?: string;

@@ -1,6 +1,6 @@
 import type { Company } from "../company/company.ts";
 import type { Exchange } from "../http/exchange/exchange.ts";
-import { Listeners, Ring } from "../listeners/listeners.ts";
+import { Listeners, Ring } from "../listeners.ts";
 import type { JournalEntry, JournalFilter, JournalRecord, RequestSummary } from "./journal-record.ts";
 import { ReceivedRequest } from "./received-request.ts";
 import type { Redactor } from "./redaction.ts";

@@ -13,7 +13,7 @@ import {
   recordOf,
   type Shape,
   text,
-} from "../shapes/shapes.ts";
+} from "../domain/shapes.ts";
 import type {
   JournalEntry,
   JournalFault,

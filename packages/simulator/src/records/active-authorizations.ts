@@ -48,87 +48,33 @@ class WindowRun extends Run<Authorization> {
   }
 }
 
-/** Authorizations in the order in which their windows begin. */
 type Windows = ChunkedList<Authorization, WindowRun>;
 
-/** The number of authorizations in one chunk. */
 const longestRun = 1024;
 
-/** The windows of authorizations by totem group and driver; null stands for no driver. */
-class WindowsByDriver {
-  readonly #groups = new Map<string, Map<string | null, Windows>>();
-  readonly #longestRun: number;
+/** Names the list of a driver at a totem group; null stands for no driver. */
+const keyOf = (totemGroupId: string, driverNif: string | null, isEndAlone: boolean): string =>
+  `${totemGroupId} ${isEndAlone ? "end" : ""} ${driverNif ?? ""}`;
 
-  constructor(longest: number) {
-    this.#longestRun = longest;
-  }
-
-  get(totemGroupId: string, driverNif: string | null): Windows | undefined {
-    return this.#groups.get(totemGroupId)?.get(driverNif);
-  }
-
-  add(one: Positioned<Authorization>): void {
-    const { totemGroupId, driverNif } = one.row;
-    const windows = this.get(totemGroupId, driverNif) ?? this.#begin(totemGroupId, driverNif);
-    windows.add(one);
-  }
-
-  delete(one: Positioned<Authorization>): void {
-    const { totemGroupId, driverNif } = one.row;
-    const windows = this.get(totemGroupId, driverNif);
-    windows?.delete(one);
-    if (windows?.all.length === 0) this.#groups.get(totemGroupId)?.delete(driverNif);
-  }
-
-  clear(): void {
-    this.#groups.clear();
-  }
-
-  #begin(totemGroupId: string, driverNif: string | null): Windows {
-    const drivers = this.#groups.get(totemGroupId) ?? new Map<string | null, Windows>();
-    const windows = new ChunkedList<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
-    this.#groups.set(totemGroupId, drivers.set(driverNif, windows));
-    return windows;
-  }
-}
-
-/** Authorizations by their places, to be put in the order in which their windows begin. */
-class Unordered {
-  readonly #rows: Authorization[] = [];
-  readonly #places: number[] = [];
-  /** To compare the rows themselves would be an order of magnitude slower. */
-  readonly #ranks: number[] = [];
-
-  add(place: number, row: Authorization): void {
-    this.#rows.push(row);
-    this.#places.push(place);
-    this.#ranks.push(beginOf(row));
-  }
-
-  *inOrder(): Generator<Positioned<Authorization>, undefined> {
-    const ranks = this.#ranks;
-    const rankOf = (at: number): number => ranks[at] ?? Infinity;
-    // Those of one rank stay in the order of their places.
-    const order = Array.from(ranks.keys()).sort((one, other) => rankOf(one) - rankOf(other) || 0);
-    for (const at of order) {
-      const [row, place = 0] = [this.#rows[at], this.#places[at]];
-      if (row !== undefined) yield { row, place, rank: rankOf(at) };
-    }
-  }
-}
+const positionOf = (place: number, row: Authorization): Positioned<Authorization> => ({
+  row,
+  place,
+  rank: beginOf(row),
+});
 
 /** The authorizations that totems may serve, by totem group, driver and window. */
 export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Candidates {
-  readonly #begun: WindowsByDriver;
-  /** Those with an end date and no start date: what that means is an assumption, which can change at any time. */
-  readonly #endingAlone: WindowsByDriver;
+  /**
+   * Those with an end date and no start date are apart: what that means is an assumption, which can change at any time.
+   */
+  readonly #windows = new Map<string, Windows>();
+  readonly #longestRun: number;
 
   /** The rows of the table, as long as they are not in order. */
   #unordered: (() => Iterable<[place: number, row: Authorization]>) | undefined;
 
   constructor(longest = longestRun) {
-    this.#begun = new WindowsByDriver(longest);
-    this.#endingAlone = new WindowsByDriver(longest);
+    this.#longestRun = longest;
   }
 
   /**
@@ -144,21 +90,21 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
     const rows = this.#unordered;
     if (rows === undefined) return;
     this.#unordered = undefined;
-    const [begun, endingAlone] = [new Unordered(), new Unordered()];
-    for (const [place, row] of rows()) if (isOpen(row)) (endsAlone(row) ? endingAlone : begun).add(place, row);
-    for (const one of begun.inOrder()) this.#begun.add(one);
-    for (const one of endingAlone.inOrder()) this.#endingAlone.add(one);
+    const open: Positioned<Authorization>[] = [];
+    for (const [place, row] of rows()) if (isOpen(row)) open.push(positionOf(place, row));
+    // Those of one rank stay in the order of their places.
+    open.sort((one, other) => one.rank - other.rank || 0);
+    for (const one of open) this.#add(one);
   }
 
   follow(place: number, before: Authorization | undefined, after: Authorization | undefined): void {
     if (this.#unordered) return;
-    if (before && isOpen(before)) this.#partOf(before).delete({ row: before, place, rank: beginOf(before) });
-    if (after && isOpen(after)) this.#partOf(after).add({ row: after, place, rank: beginOf(after) });
+    if (before && isOpen(before)) this.#delete(positionOf(place, before));
+    if (after && isOpen(after)) this.#add(positionOf(place, after));
   }
 
   clear(): void {
-    this.#begun.clear();
-    this.#endingAlone.clear();
+    this.#windows.clear();
   }
 
   find(totemGroupId: string, driverNif: string | null, { now, assume }: Context, most: number): Authorization[] {
@@ -171,14 +117,27 @@ export class ActiveAuthorizationIndex implements TableIndex<Authorization>, Cand
         if (run.ends >= instant) run.collect(instant, most, found);
       }
     };
-    const begun = this.#begun.get(totemGroupId, driverNif);
+    const begun = this.#windows.get(keyOf(totemGroupId, driverNif, false));
     if (begun) collect(begun, now);
-    const endingAlone = this.#endingAlone.get(totemGroupId, driverNif);
+    const endingAlone = this.#windows.get(keyOf(totemGroupId, driverNif, true));
     if (endingAlone) collect(endingAlone, ignoresEndAlone(assume) ? -Infinity : now);
     return found.sort((one, other) => one.place - other.place).map(({ row }) => row);
   }
 
-  #partOf(authorization: Authorization): WindowsByDriver {
-    return endsAlone(authorization) ? this.#endingAlone : this.#begun;
+  #add(one: Positioned<Authorization>): void {
+    const { totemGroupId, driverNif } = one.row;
+    const key = keyOf(totemGroupId, driverNif, endsAlone(one.row));
+    const known = this.#windows.get(key);
+    const windows = known ?? new ChunkedList<Authorization, WindowRun>(() => new WindowRun(), this.#longestRun);
+    windows.add(one);
+    if (known === undefined) this.#windows.set(key, windows);
+  }
+
+  #delete(one: Positioned<Authorization>): void {
+    const { totemGroupId, driverNif } = one.row;
+    const key = keyOf(totemGroupId, driverNif, endsAlone(one.row));
+    const windows = this.#windows.get(key);
+    windows?.delete(one);
+    if (windows?.all.length === 0) this.#windows.delete(key);
   }
 }

@@ -50,7 +50,6 @@ export class AuthorizationViews {
     return false;
   }
 
-  /** Keeps an authorization as it is shown now. */
   keep(authorization: Authorization, shown: CachedAuthorization): CachedAuthorization {
     this.#remember(authorization, shown);
     return shown;

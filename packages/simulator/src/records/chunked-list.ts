@@ -4,7 +4,6 @@ export interface Position {
   readonly place: number;
 }
 
-/** A row and its position. */
 export interface Positioned<T> extends Position {
   readonly row: T;
 }

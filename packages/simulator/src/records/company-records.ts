@@ -1,47 +1,48 @@
+import { BoundedCache } from "@totem-partner/spec/bounded-cache";
+import { isAsRequested } from "../domain/authorizations/authorization-creation.ts";
 import { type Authorization, authorizationGroups } from "../domain/authorizations/authorization.ts";
-import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog/catalog.ts";
-import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
-import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
-import type { Operation } from "../domain/authorizations/events.ts";
-import { hourOf } from "../domain/listing.ts";
 import type { Arrival, Candidates } from "../domain/authorizations/totem.ts";
+import { catalogGroupOf, catalogGroups, type Product, type Warehouse } from "../domain/catalog.ts";
+import {
+  type CleaningCategory,
+  type CleaningType,
+  type Incompatibility,
+  pairKey,
+} from "../domain/cleaning/cleaning-catalog.ts";
+import type { CleaningProtocol } from "../domain/cleaning/cleaning-protocol.ts";
+import { hourOf } from "../domain/listing.ts";
 import type { WebhookConfiguration } from "../domain/webhook-configuration.ts";
-import { ListIndex } from "./list-index.ts";
-import { AuthorizationViews } from "./authorization-views.ts";
-import { SharedTexts } from "./shared-texts.ts";
-import { CatalogTable, IncompatibilityTable, NameSet, type RowListener, Table, WaitingTable } from "./tables.ts";
 import { ActiveAuthorizationIndex } from "./active-authorizations.ts";
-
-/** The row type of every table, by its name. */
-export interface RecordKinds {
-  totemGroups: { id: string; name: string };
-  carriers: true;
-  drivers: true;
-  products: Product;
-  warehouses: Warehouse;
-  authorizations: Authorization;
-  creates: Authorization;
-  waiting: readonly Arrival[];
-  operations: Operation;
-  protocol: CleaningProtocol;
-  categories: CleaningCategory;
-  types: CleaningType;
-  incompatibilities: Incompatibility;
-  webhook: WebhookConfiguration;
-}
+import { AuthorizationViews } from "./authorization-views.ts";
+import { ListIndex } from "./list-index.ts";
+import type { RecordKind, RecordKinds } from "./record-kinds.ts";
+import { CatalogTable, KeyIndex, NameTable, type RowListener, Table, type TableIndex } from "./tables.ts";
 
 /** Called with an item that was added or changed or, without a row, removed. */
-export type RecordListener = <Kind extends keyof RecordKinds>(
+export type RecordListener = <Kind extends RecordKind>(
   kind: Kind,
   key: string,
   row: RecordKinds[Kind] | undefined,
 ) => void;
 
-/** The key of a singleton. */
+export type RecordTables = { readonly [Kind in RecordKind]: Table<RecordKinds[Kind]> };
+
 export const onlyKey = "";
 
 const inOneGroup = <T extends { createdAt: number }>() =>
   new ListIndex<"all", T>({ groups: ["all"], groupOf: () => "all" });
+
+class WaitingCount implements TableIndex<readonly Arrival[]> {
+  arrivals = 0;
+
+  follow(_place: number, before: readonly Arrival[] = [], after: readonly Arrival[] = []): void {
+    this.arrivals += after.length - before.length;
+  }
+
+  clear(): void {
+    this.arrivals = 0;
+  }
+}
 
 /**
  * All records of one company. Each table keeps its rows in the order in which they were added; lists and exports rely
@@ -49,14 +50,12 @@ const inOneGroup = <T extends { createdAt: number }>() =>
  */
 export class CompanyRecords {
   #revision = 0;
-  #protocol: CleaningProtocol | null = null;
-  #webhook: WebhookConfiguration | null = null;
   readonly #yard = new ActiveAuthorizationIndex();
+  readonly #waiting = new WaitingCount();
 
   /** Receives every change once it is set; without a listener, changes are not recorded. */
   onChange: RecordListener | undefined;
 
-  /** The contents of lists, in order. */
   readonly lists = {
     authorizations: new ListIndex<Authorization["status"], Authorization>({
       groups: authorizationGroups,
@@ -70,28 +69,45 @@ export class CompanyRecords {
     incompatibilities: inOneGroup<Incompatibility>(),
   };
 
-  readonly totemGroups = new Table(this.#listen("totemGroups"));
-  /** Tax ids. */
-  readonly carriers = new NameSet(this.#listen("carriers"));
-  /** NIFs. */
-  readonly drivers = new NameSet(this.#listen("drivers"));
-  readonly products = new CatalogTable(this.#listen("products"), this.lists.products);
-  readonly warehouses = new CatalogTable(this.#listen("warehouses"), this.lists.warehouses);
-  readonly authorizations = new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#yard]);
-  /** By externalId: the authorization that the last create with it produced, as that create requested it. */
-  readonly creates = new Table(this.#listen("creates"));
-  /** By authorization: the drivers who wait for a missing field of it, in order of arrival. */
-  readonly waiting = new WaitingTable(this.#listen("waiting"));
-  readonly operations = new Table(this.#listen("operations"));
-  readonly categories = new Table(this.#listen("categories"), [this.lists.categories]);
-  readonly types = new Table(this.#listen("types"), [this.lists.types]);
-  readonly incompatibilities = new IncompatibilityTable(
-    this.#listen("incompatibilities"),
-    this.lists.incompatibilities,
-  );
+  /** The incompatibilities by the pair that they link. */
+  readonly pairs = new KeyIndex<Incompatibility>(pairKey);
 
-  /** The names of partners and owners, which many authorizations have in common. */
-  readonly names = new SharedTexts();
+  readonly tables = {
+    totemGroups: new Table(this.#listen("totemGroups")),
+    /** By tax id. */
+    carriers: new NameTable(this.#listen("carriers")),
+    /** By NIF. */
+    drivers: new NameTable(this.#listen("drivers")),
+    products: new CatalogTable(this.#listen("products"), this.lists.products),
+    warehouses: new CatalogTable(this.#listen("warehouses"), this.lists.warehouses),
+    authorizations: new Table(this.#listen("authorizations"), [this.lists.authorizations, this.#yard]),
+    /** By externalId: the authorization that the last create with it produced, as that create requested it. */
+    creates: new Table(this.#listen("creates")),
+    /** By authorization: the drivers who wait for a missing field of it, in order of arrival. */
+    waiting: new Table(this.#listen("waiting"), [this.#waiting]),
+    operations: new Table(this.#listen("operations")),
+    protocol: new Table(this.#listen("protocol")),
+    categories: new Table(this.#listen("categories"), [this.lists.categories]),
+    types: new Table(this.#listen("types"), [this.lists.types]),
+    incompatibilities: new Table(this.#listen("incompatibilities"), [this.lists.incompatibilities, this.pairs]),
+    webhook: new Table(this.#listen("webhook")),
+  } satisfies RecordTables;
+
+  readonly totemGroups = this.tables.totemGroups;
+  readonly carriers = this.tables.carriers;
+  readonly drivers = this.tables.drivers;
+  readonly products = this.tables.products;
+  readonly warehouses = this.tables.warehouses;
+  readonly authorizations = this.tables.authorizations;
+  readonly creates = this.tables.creates;
+  readonly waiting = this.tables.waiting;
+  readonly operations = this.tables.operations;
+  readonly categories = this.tables.categories;
+  readonly types = this.tables.types;
+  readonly incompatibilities = this.tables.incompatibilities;
+
+  /** The names of partners and owners, which many authorizations have in common: equal ones are one object in memory. */
+  readonly names = new BoundedCache<string>(1000);
 
   /** The authorizations as responses showed them. */
   readonly shown = new AuthorizationViews();
@@ -104,7 +120,7 @@ export class CompanyRecords {
   /** The number of records of every kind that requests, imports and seeds can add. Takes constant time. */
   get count(): number {
     const named = this.totemGroups.size + this.carriers.size + this.drivers.size;
-    return this.#withIds.reduce((sum, { size }) => sum + size, named + this.waiting.arrivals);
+    return this.#withIds.reduce((sum, { size }) => sum + size, named + this.#waiting.arrivals);
   }
 
   /** Grows with every change. */
@@ -128,34 +144,43 @@ export class CompanyRecords {
   }
 
   get protocol(): CleaningProtocol | null {
-    return this.#protocol;
+    return this.tables.protocol.get(onlyKey) ?? null;
   }
 
   set protocol(protocol: CleaningProtocol | null) {
-    this.#protocol = protocol;
-    this.#changed("protocol", onlyKey, protocol ?? undefined);
+    if (protocol) this.tables.protocol.set(onlyKey, protocol);
+    else this.tables.protocol.delete(onlyKey);
   }
 
   get webhook(): WebhookConfiguration | null {
-    return this.#webhook;
+    return this.tables.webhook.get(onlyKey) ?? null;
   }
 
   set webhook(webhook: WebhookConfiguration | null) {
-    this.#webhook = webhook;
-    this.#changed("webhook", onlyKey, webhook ?? undefined);
+    if (webhook) this.tables.webhook.set(onlyKey, webhook);
+    else this.tables.webhook.delete(onlyKey);
   }
 
   /** Whether a record has this id. */
   hasId(id: string): boolean {
-    return this.#protocol?.id === id || this.#withIds.some((table) => table.has(id));
+    return this.protocol?.id === id || this.#withIds.some((table) => table.has(id));
   }
 
-  #listen<Kind extends keyof RecordKinds>(kind: Kind): RowListener<RecordKinds[Kind]> {
-    return (key, row) => this.#changed(kind, key, row);
+  /**
+   * A create is stored as the authorization that it asked for, to compare repeats with. As long as nothing in that
+   * changed, the current authorization serves as well, and the older copy can be dropped.
+   */
+  keepOnce(state: Authorization): void {
+    if (state.origin.kind !== "erp") return;
+    const { externalId } = state.origin;
+    const asked = this.creates.get(externalId);
+    if (asked?.id === state.id && asked !== state && isAsRequested(state, asked)) this.creates.swap(externalId, state);
   }
 
-  #changed<Kind extends keyof RecordKinds>(kind: Kind, key: string, row: RecordKinds[Kind] | undefined): void {
-    this.#revision += 1;
-    this.onChange?.(kind, key, row);
+  #listen<Kind extends RecordKind>(kind: Kind): RowListener<RecordKinds[Kind]> {
+    return (key, row) => {
+      this.#revision += 1;
+      this.onChange?.(kind, key, row);
+    };
   }
 }

@@ -6,7 +6,6 @@ const blockMask = (1 << blockBits) - 1;
 class Block<T> {
   readonly keys: (string | undefined)[] = [];
   readonly rows: (T | undefined)[] = [];
-  /** The number of rows that are left. */
   size = 0;
 }
 
@@ -25,7 +24,6 @@ export class Rows<T> {
     return this.#blocks[place >>> blockBits]?.rows[place & blockMask];
   }
 
-  /** Adds a row, and returns its place. */
   add(key: string, row: T): number {
     const place = this.#nextPlace;
     this.#nextPlace += 1;

@@ -1,6 +1,4 @@
-import type { Arrival } from "../domain/authorizations/totem.ts";
-import type { Catalog, CatalogRecord } from "../domain/catalog/catalog.ts";
-import { type Incompatibility, pairKey } from "../domain/cleaning/cleaning-catalog.ts";
+import type { Catalog, CatalogRecord } from "../domain/catalog.ts";
 import { Rows } from "./row-index.ts";
 
 /** An index of a table, which finds some of its rows without visiting each. */
@@ -10,7 +8,6 @@ export interface TableIndex<T> {
    * older row.
    */
   follow(place: number, before: T | undefined, after: T | undefined): void;
-  /** All rows were removed. */
   clear(): void;
 }
 
@@ -21,7 +18,7 @@ export type RowListener<T> = (key: string, row: T | undefined) => void;
  * Rows by key, in the order in which the keys were first added: a changed row keeps its position. Everything that
  * stores a row outside the table, such as an index or a store, is notified of every change here.
  */
-export class Table<T> implements ReadonlyMap<string, T> {
+export class Table<T> {
   readonly #rows = new Rows<T>();
   readonly #places = new Map<string, number>();
   readonly #indexes: readonly TableIndex<T>[];
@@ -50,12 +47,10 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this.#places.get(key);
   }
 
-  /** The row at a place. */
   at(place: number): T | undefined {
     return this.#rows.at(place);
   }
 
-  /** All rows with their places. */
   placed(): Generator<[place: number, row: T], undefined> {
     return this.#rows.placed();
   }
@@ -90,7 +85,6 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return true;
   }
 
-  /** Removes every row. */
   clear(): void {
     const keys = [...this.keys()];
     this.#places.clear();
@@ -103,10 +97,6 @@ export class Table<T> implements ReadonlyMap<string, T> {
     return this.#rows[Symbol.iterator]();
   }
 
-  entries(): Generator<[key: string, row: T], undefined> {
-    return this.#rows[Symbol.iterator]();
-  }
-
   *keys(): Generator<string, undefined> {
     for (const [key] of this.#rows) yield key;
     return undefined;
@@ -115,10 +105,6 @@ export class Table<T> implements ReadonlyMap<string, T> {
   *values(): Generator<T, undefined> {
     for (const [, row] of this.#rows) yield row;
     return undefined;
-  }
-
-  forEach(call: (row: T, key: string, table: ReadonlyMap<string, T>) => void): void {
-    for (const [key, row] of this.#rows) call(row, key, this);
   }
 
   /** The rows in a range of positions, without the end. It walks to them, so the partner's lists have an index. */
@@ -134,20 +120,20 @@ export class Table<T> implements ReadonlyMap<string, T> {
   }
 }
 
-/** The rows by another key than that of the table, as far as they have one. */
-class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
-  readonly #keyOf: (row: T) => string | undefined;
+/** The rows of a table by another key, as far as they have one. */
+export class KeyIndex<T> extends Map<string, T> implements TableIndex<T> {
+  readonly #keyOf: (row: T) => string | null;
 
-  constructor(keyOf: (row: T) => string | undefined) {
+  constructor(keyOf: (row: T) => string | null) {
     super();
     this.#keyOf = keyOf;
   }
 
   follow(_place: number, before: T | undefined, after: T | undefined): void {
     const former = before && this.#keyOf(before);
-    if (former !== undefined) this.delete(former);
+    if (typeof former === "string") this.delete(former);
     const key = after && this.#keyOf(after);
-    if (after && key !== undefined) this.set(key, after);
+    if (after !== undefined && typeof key === "string") this.set(key, after);
   }
 }
 
@@ -156,9 +142,7 @@ export class CatalogTable<R extends CatalogRecord> extends Table<R> implements C
   readonly #externalIds: KeyIndex<R>;
 
   constructor(listener: RowListener<R>, list: TableIndex<R>) {
-    const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) =>
-      deletedAt === null ? (externalId ?? undefined) : undefined,
-    );
+    const externalIds = new KeyIndex<R>(({ externalId, deletedAt }) => (deletedAt === null ? externalId : null));
     super(listener, [list, externalIds]);
     this.#externalIds = externalIds;
   }
@@ -168,60 +152,9 @@ export class CatalogTable<R extends CatalogRecord> extends Table<R> implements C
   }
 }
 
-/** The incompatibilities of a protocol, by id and by the pair that they link. */
-export class IncompatibilityTable extends Table<Incompatibility> {
-  readonly #pairs: KeyIndex<Incompatibility>;
-
-  constructor(listener: RowListener<Incompatibility>, list: TableIndex<Incompatibility>) {
-    const pairs = new KeyIndex<Incompatibility>(pairKey);
-    super(listener, [list, pairs]);
-    this.#pairs = pairs;
-  }
-
-  idOfPair(key: string): string | undefined {
-    return this.#pairs.get(key)?.id;
-  }
-}
-
-/** The waiting drivers, by authorization, with their total. */
-export class WaitingTable extends Table<readonly Arrival[]> {
-  #arrivals = 0;
-
-  /** The number of waiting drivers, for all authorizations together. */
-  get arrivals(): number {
-    return this.#arrivals;
-  }
-
-  override set(key: string, arrivals: readonly Arrival[]): number {
-    this.#arrivals += arrivals.length - (this.get(key)?.length ?? 0);
-    return super.set(key, arrivals);
-  }
-
-  override delete(key: string): boolean {
-    this.#arrivals -= this.get(key)?.length ?? 0;
-    return super.delete(key);
-  }
-
-  override clear(): void {
-    this.#arrivals = 0;
-    super.clear();
-  }
-}
-
 /** Known names, in the order in which they were added. */
-export class NameSet extends Set<string> {
-  readonly #listener: RowListener<true>;
-
-  constructor(listener: RowListener<true>) {
-    super();
-    this.#listener = listener;
-  }
-
-  /** Adds a name; a known one keeps its position. */
-  override add(name: string): this {
-    if (this.has(name)) return this;
-    super.add(name);
-    this.#listener(name, true);
-    return this;
+export class NameTable extends Table<true> {
+  add(name: string): void {
+    if (!this.has(name)) this.set(name, true);
   }
 }

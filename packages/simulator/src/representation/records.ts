@@ -1,3 +1,4 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { showInstant } from "../clock/time.ts";
 import { deliveryScope, type EventName, type EventView } from "@totem-partner/spec/delivery-values";
 import { listScope } from "@totem-partner/spec/list-values";
@@ -6,8 +7,8 @@ import type { ListName } from "@totem-partner/spec/own-alternatives";
 import { fill } from "@totem-partner/spec/template";
 import type { components } from "@totem-partner/spec/types";
 import type { Company } from "../company/company.ts";
-import { type Authorization, eachOptionalText } from "../domain/authorizations/authorization.ts";
-import type { CatalogRecord, Product, Warehouse } from "../domain/catalog/catalog.ts";
+import type { Authorization } from "../domain/authorizations/authorization.ts";
+import type { CatalogRecord, Product, Warehouse } from "../domain/catalog.ts";
 import type { CleaningCategory, CleaningType, Incompatibility } from "../domain/cleaning/cleaning-catalog.ts";
 import type { CleaningProtocol, ProtocolDocument } from "../domain/cleaning/cleaning-protocol.ts";
 import type { Assume, Lookup } from "../domain/decision.ts";

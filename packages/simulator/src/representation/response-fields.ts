@@ -1,3 +1,5 @@
+import { deliveryExamples } from "@totem-partner/spec/delivery-examples";
+import type { EventName } from "@totem-partner/spec/delivery-values";
 import { recordFields } from "@totem-partner/spec/record-fields";
 import type { Company } from "../company/company.ts";
 import type { ResponseFields } from "../domain/authorizations/events.ts";
@@ -26,3 +28,13 @@ export const viewOf =
     const shownFields = withFields(kind, fieldsUnder(company.assumptions.assume));
     return (record) => shownFields(show(record, company));
   };
+
+/**
+ * The data that is delivered with an event in the contract's example of it.
+ *
+ * @param authorization Its fields that differ from the example.
+ */
+export function exampleData(type: EventName, assume: Assume, authorization: Readonly<Record<string, unknown>> = {}) {
+  const { authorization: example, ...more } = deliveryExamples[type];
+  return { authorization: withFields("Authorization", fieldsUnder(assume))({ ...example, ...authorization }), ...more };
+}

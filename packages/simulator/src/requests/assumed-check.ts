@@ -14,7 +14,7 @@ import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
 import type { Schema } from "@totem-partner/spec/schema";
 import { type SurplusCode, withoutSurplusFields } from "@totem-partner/spec/surplus-fields";
 import type { CreateRequest } from "../domain/authorizations/authorization-creation.ts";
-import { knownPartyFields } from "../domain/authorizations/further-party-fields.ts";
+import { knownPartyFields } from "../domain/authorizations/authorization-creation.ts";
 import { nullInPatch, requiredOnCreate } from "../domain/authorizations/authorization.ts";
 import type { Assume } from "../domain/decision.ts";
 import type { WebhookRequest } from "../domain/webhook-configuration.ts";

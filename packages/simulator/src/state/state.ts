@@ -1,10 +1,65 @@
+import type { Assumptions } from "@totem-partner/spec/assumptions";
+import { requestShape } from "../domain/authorizations/authorization-creation.ts";
+import { arrivalShape } from "../domain/authorizations/totem.ts";
+import { arrayOf, type Exported, fields, idOf, text, type ValueOf } from "../domain/shapes.ts";
 import { showInstant } from "../clock/time.ts";
 import { settling } from "../commands/lifecycle.ts";
 import type { Company } from "../company/company.ts";
-import { type CompanyRecords, onlyKey, type RecordKinds } from "../records/company-records.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
-import { exported, ImportedRecords } from "./exported-records.ts";
-import { type CompanyState, type RecordList, recordLists, stateFormat } from "./state-format.ts";
+import { type CompanyRecords, onlyKey, type RecordTables } from "../records/company-records.ts";
+import { ImportedRecords } from "../records/imported-records.ts";
+import { type ExportedKinds, type RecordKind, recordKinds } from "../records/record-kinds.ts";
+import { atOnce, type Steps } from "../steps.ts";
+
+/** The version of the format of exported states. */
+export const stateFormat = 1;
+
+/** The items of the lists of a state, in order. */
+export const stateLists = {
+  totemGroups: recordKinds.totemGroups.shape,
+  /** Tax ids. */
+  carriers: text,
+  /** NIFs. */
+  drivers: text,
+  products: recordKinds.products.shape,
+  warehouses: recordKinds.warehouses.shape,
+  authorizations: recordKinds.authorizations.shape,
+  /** By externalId: the create that used it last, and the authorization that it created. */
+  creates: fields({ externalId: text, authorizationId: idOf("authorizations"), request: requestShape }),
+  /** By authorization: the drivers waiting for a missing field of it, in order of arrival. */
+  waiting: fields({ authorizationId: idOf("authorizations"), arrivals: arrayOf(arrivalShape) }),
+  /** The operations that totems recorded, in order. */
+  operations: recordKinds.operations.shape,
+  categories: recordKinds.categories.shape,
+  types: recordKinds.types.shape,
+  incompatibilities: recordKinds.incompatibilities.shape,
+};
+
+type StateLists = { [List in keyof typeof stateLists]: Exported<ValueOf<(typeof stateLists)[List]>>[] };
+
+/**
+ * Everything that the service stores for a company, as plain JSON that any process can import, today or later. Instants
+ * are ISO 8601 in UTC with milliseconds, as in responses.
+ */
+export interface CompanyState extends StateLists {
+  /** The version of this format, `stateFormat`. */
+  format: number;
+  /** The time at which the clock is frozen; null if it follows real time. */
+  clock: string | null;
+  /** The value of every switchable assumption. */
+  assumptions: Assumptions;
+  protocol: ExportedKinds["protocol"] | null;
+  webhook: ExportedKinds["webhook"] | null;
+}
+
+/** The lists of a state whose records have an id. */
+export const recordLists = [
+  ...(["totemGroups", "products", "warehouses", "authorizations"] as const),
+  ...(["operations", "categories", "types", "incompatibilities"] as const),
+] as const;
+
+export type RecordList = (typeof recordLists)[number];
+
+const itself = <T>(row: T): T => row;
 
 export function recordsIn(state: CompanyState): number {
   const lists = [...recordLists.map((list) => state[list]), ...state.waiting.map(({ arrivals }) => arrivals)];
@@ -16,40 +71,38 @@ export type StateInParts = { [Part in keyof CompanyState]: InParts<CompanyState[
 
 type InParts<Part> = Part extends readonly (infer Item)[] ? Iterable<Item> : Part;
 
-function* each<Row, Converted>(rows: readonly Row[], convert: (row: Row) => Converted): Generator<Converted> {
-  for (const row of rows) yield convert(row);
-}
-
 /** The state of a company as it is now, whatever happens while it is read. */
 export function stateInParts({ records, clock, assumptions }: Company): StateInParts {
   // Records do not change; others take their place.
   const registry = { products: new Map(records.products), warehouses: new Map(records.warehouses) };
-  const rows = <List extends RecordList>(list: List, table: Iterable<[string, RecordKinds[List]]>) =>
-    each([...table], ([, row]) => exported[list](row, registry));
+  function rows<Kind extends RecordKind, Item = ExportedKinds[Kind]>(
+    kind: Kind,
+    asItem: (row: ExportedKinds[Kind], key: string) => Item,
+  ): Iterable<Item> {
+    const tables: RecordTables = records.tables;
+    const now = [...tables[kind]];
+    return (function* () {
+      for (const [key, row] of now) yield asItem(recordKinds[kind].toJson(row, registry), key);
+    })();
+  }
   return {
     format: stateFormat,
     clock: clock.isSet ? showInstant(clock.now()) : null,
     assumptions: assumptions.values,
-    totemGroups: rows("totemGroups", records.totemGroups),
-    carriers: [...records.carriers],
-    drivers: [...records.drivers],
-    products: rows("products", records.products),
-    warehouses: rows("warehouses", records.warehouses),
-    authorizations: rows("authorizations", records.authorizations),
-    creates: each([...records.creates], ([externalId, asked]) => ({
-      externalId,
-      ...exported.creates(asked, registry),
-    })),
-    waiting: each([...records.waiting], ([authorizationId, arrivals]) => ({
-      authorizationId,
-      arrivals: [...arrivals],
-    })),
-    operations: rows("operations", records.operations),
-    protocol: records.protocol && exported.protocol(records.protocol, registry),
-    categories: rows("categories", records.categories),
-    types: rows("types", records.types),
-    incompatibilities: rows("incompatibilities", records.incompatibilities),
-    webhook: records.webhook && exported.webhook(records.webhook, registry),
+    totemGroups: rows("totemGroups", itself),
+    carriers: [...records.carriers.keys()],
+    drivers: [...records.drivers.keys()],
+    products: rows("products", itself),
+    warehouses: rows("warehouses", itself),
+    authorizations: rows("authorizations", itself),
+    creates: rows("creates", (create, externalId) => ({ externalId, ...create })),
+    waiting: rows("waiting", (arrivals, authorizationId) => ({ authorizationId, arrivals: [...arrivals] })),
+    operations: rows("operations", itself),
+    protocol: records.protocol && recordKinds.protocol.toJson(records.protocol, registry),
+    categories: rows("categories", itself),
+    types: rows("types", itself),
+    incompatibilities: rows("incompatibilities", itself),
+    webhook: records.webhook && recordKinds.webhook.toJson(records.webhook, registry),
   };
 }
 

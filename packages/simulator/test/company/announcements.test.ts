@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { finishAuthorization } from "../../src/index.ts";
-import { Announcements, Listeners } from "../../src/listeners/listeners.ts";
+import { Announcements, Listeners } from "../../src/listeners.ts";
 import { anAssignedAuthorization, anAuthorization } from "../support/domain/authorization.ts";
 import { authorizationIn, Partner } from "../support/partner.ts";
 

@@ -21,7 +21,7 @@ test("each authorization ends when its window does, and is looked at only then",
   // Once to see whether it is over, and once to end it.
   expect(looks.mock.calls.length).toBeLessThanOrEqual(2 * count);
   expect(walks).not.toHaveBeenCalled();
-  expect([...authorizations.entries()].every(([, { status }]) => status === "Finished")).toBe(true);
+  expect([...authorizations.values()].every(({ status }) => status === "Finished")).toBe(true);
   const ends = partner.events.filter(({ type }) => type === "authorization.finished");
   expect(ends.map(({ occurredAt }) => (occurredAt - morning - 1) / 1000)).toEqual(
     Array.from({ length: count }, (_, at) => at >> 1),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProduct } from "../../src/commands/catalog.ts";
+import { products } from "../../src/commands/records.ts";
 import { IdStreams, type NewIds, randomIds } from "../../src/company/company-options.ts";
 import { Partner, simulatorAt } from "../support/partner.ts";
 
@@ -58,7 +58,7 @@ test("an id that a record has already is not given to another", () => {
   const drawn = company.ids.record.bind(company.ids);
   company.ids.record = () => planned.shift() ?? drawn();
   const { size } = company.records.products;
-  expect(createProduct(company, { name: "Rye" })).toMatchObject({
+  expect(products.create(company, { name: "Rye" })).toMatchObject({
     value: { id: "00000000-0000-4000-8000-00000000abcd" },
   });
   expect(company.records.products.size).toBe(size + 1);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, inject, test } from "vitest";
-import { createProduct, createWarehouse } from "../../src/commands/catalog.ts";
+import { products, warehouses } from "../../src/commands/records.ts";
 import { arrive, createInApplication, exportState, importState, Simulator } from "../../src/index.ts";
 import { readState } from "../../src/control.ts";
 import { anAssignedAuthorization, anAuthorization, driver, northGate } from "../support/domain/authorization.ts";
@@ -46,8 +46,8 @@ describe("a company that has as many records as it may have", () => {
     }
     const { company } = partner;
     const made = [
-      createProduct(company, { name: "Barley", native: false }),
-      createWarehouse(company, { name: "Silo", native: false }),
+      products.create(company, { name: "Barley", native: false }),
+      warehouses.create(company, { name: "Silo", native: false }),
       createInApplication(company, inApplication),
     ];
     for (const result of made) expect(result).toMatchObject({ refusal: { code: "too_many_records" } });
@@ -128,7 +128,7 @@ const acts = fc.oneof(
     arrive(partner.company, { totemGroupId: northGate, driverNif, quantity: 1, ...(waits && { authorizationId }) });
   }),
   fc.constant((partner: Partner) => void createInApplication(partner.company, inApplication)),
-  fc.constant((partner: Partner) => void createProduct(partner.company, { name: "Rye" })),
+  fc.constant((partner: Partner) => void products.create(partner.company, { name: "Rye" })),
   fc.constant((partner: Partner) => partner.company.reset()),
 );
 

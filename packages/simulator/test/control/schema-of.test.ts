@@ -10,7 +10,7 @@ import {
   text,
   uuid,
   yes,
-} from "../../src/shapes/shapes.ts";
+} from "../../src/domain/shapes.ts";
 import { check } from "../../src/control/checks/check.ts";
 import { schemaOf } from "../../src/control/read-state.ts";
 

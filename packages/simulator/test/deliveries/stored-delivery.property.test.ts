@@ -5,7 +5,8 @@ import { readDelivery, storeDelivery } from "../../src/deliveries/stored-deliver
 import type { DeliveryFault, EventType } from "../../src/faults/fault.ts";
 import type { Delivery, ServiceEvent } from "../../src/index.ts";
 import { eventTypes } from "../../src/faults/fault.ts";
-import { deliveryEntry, deliveryOf } from "../../src/store/entries.ts";
+import { deliveryEntry } from "../../src/state/entries.ts";
+import { deliveryOf } from "../../src/state/stored-company.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { anyText } from "../support/any-text.ts";
 

@@ -1,10 +1,7 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { expect, test } from "vitest";
-import {
-  type ActiveAuthorization,
-  type Authorization,
-  eachOptionalText,
-} from "../../src/domain/authorizations/authorization.ts";
+import { type ActiveAuthorization, type Authorization } from "../../src/domain/authorizations/authorization.ts";
 import {
   decideCreate,
   decideCreateInApplication,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  allowChange,
+  allowReading,
   change,
+  changeRecord,
   decideRecord,
-  isListed,
   selectCatalog,
   softDelete,
-} from "../../src/domain/catalog/catalog.ts";
+} from "../../src/domain/catalog.ts";
 import { CompanyRecords } from "../../src/records/company-records.ts";
 import { displayErrors } from "../../src/requests/request-bodies.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
@@ -60,7 +60,9 @@ test("lists show native records, others only where that is assumed, and never de
 
 test("the externalId of a soft-deleted record is free again", () => {
   const again = { externalId: "WHEAT-01", name: "Again" };
-  expect(decideRecord("product", again, catalogOf(softDelete(keptRecord(), 5)), context).ok).toBe(true);
+  expect(decideRecord("product", again, catalogOf(valueOf(softDelete("product", keptRecord(), 5))), context).ok).toBe(
+    true,
+  );
 });
 
 test("a record without an externalId is compared with no other", () => {
@@ -70,10 +72,10 @@ test("a record without an externalId is compared with no other", () => {
 test("a record that is made as not native cannot be changed, whatever its kind", () => {
   for (const kind of ["product", "warehouse"] as const) {
     const foreign = valueOf(decideRecord(kind, { name: "Silo", native: false }, catalogOf(), context));
-    const { code, detail } = refusalOf(allowChange(kind, foreign));
-    expect(code).toBe(`${kind}_not_native`);
-    expect(detail).toContain(`Only a native ${kind} can be changed or deleted`);
-    expect(valueOf(allowChange(kind, keptRecord()))).toBe(true);
+    for (const refused of [changeRecord(kind, foreign, {}, 7), softDelete(kind, foreign, 7)]) {
+      expect(refusalOf(refused).code).toBe(`${kind}_not_native`);
+      expect(refusalOf(refused).detail).toContain(`Only a native ${kind} can be changed or deleted`);
+    }
   }
 });
 
@@ -84,12 +86,13 @@ test("a record that stays the same keeps its updatedAt; a changed one gets the i
 });
 
 test("a soft-deleted record is shown only where that is assumed", () => {
-  const deleted = softDelete(keptRecord(), 7);
+  const deleted = valueOf(softDelete("product", keptRecord(), 7));
   expect(deleted).toEqual({ ...keptRecord(), updatedAt: 7, deletedAt: 7 });
   const shown = contextAt(0, { "soft-deleted-get": "200" }).assume;
-  expect(isListed(keptRecord(), context.assume)).toBe(true);
-  expect(isListed(deleted, context.assume)).toBe(false);
-  expect(isListed(deleted, shown)).toBe(true);
+  expect(valueOf(allowReading("product", deleted, shown))).toBe(deleted);
+  const refusal = { code: "product_not_found", detail: "The product with this id was deleted." };
+  expect(refusalOf(allowReading("product", deleted, context.assume))).toMatchObject(refusal);
+  expect(refusalOf(changeRecord("product", deleted, {}, 8))).toEqual(refusal);
 });
 
 const nested = (levels: number): unknown => (levels === 0 ? null : { in: nested(levels - 1) });

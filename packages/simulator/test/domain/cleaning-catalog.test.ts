@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   allowListing,
-  changeIncompatibility,
   changeType,
   type CleaningCatalog,
   decideCategory,
@@ -28,7 +27,7 @@ const catalogOf = (...pairs: Incompatibility[]): CleaningCatalog => ({
   protocol: keptProtocol(),
   categories: new Map(["a", "b", "c"].map((id) => [id, record(id)])),
   types: new Map(["a", "b", "c"].map((id) => [id, type(id)])),
-  incompatibilities: { idOfPair: (key) => pairs.find((one) => pairKey(one) === key)?.id },
+  pairs: new Map(pairs.map((pair) => [pairKey(pair), pair])),
 });
 
 const withoutProtocol: CleaningCatalog = { ...catalogOf(), protocol: null };
@@ -80,20 +79,6 @@ test("the pair of two categories and the pair of two types with the same ids are
   });
 });
 
-test.each([
-  ["a", "b", false],
-  ["b", "a", false],
-  ["A", "B", false],
-  ["a", "c", true],
-  ["c", "b", true],
-  ["b", "c", true],
-  ["c", "a", true],
-])("beside the pair a and b, the pair %s and %s is free: %s", (firstId, secondId, isFree) => {
-  const result = decideIncompatibility({ kind: "category", firstId, secondId }, catalogOf(pair()), context);
-  if (isFree) expect(result.ok).toBe(true);
-  else expect(refusalOf(result).code).toBe("incompatibility_exists");
-});
-
 test("a pair has the key of its reverse, and of no other pair", () => {
   const key = (firstId: string, secondId: string) => pairKey({ kind: "type", firstId, secondId });
   expect(key("a", "bc")).toBe(key("bc", "a"));
@@ -119,15 +104,4 @@ test("a record does not go together with itself, and the second field is blamed"
     code: "incompatibility_with_itself",
     errors: [{ in: "body", path: "/secondId", message: "must not name the same record as firstId" }],
   });
-});
-
-test("a changed pair may be its own, but no other's", () => {
-  const other = pair({ id: "pair-2", firstId: "b", secondId: "c" });
-  const changed = (changes: Parameters<typeof changeIncompatibility>[1]) =>
-    changeIncompatibility(pair(), changes, catalogOf(pair(), other), 7);
-  expect(valueOf(changed({}))).toEqual(pair());
-  expect(valueOf(changed({ firstId: "B", secondId: "A" }))).toEqual(
-    pair({ firstId: "b", secondId: "a", updatedAt: 7 }),
-  );
-  expect(refusalOf(changed({ firstId: "c" })).code).toBe("incompatibility_exists");
 });

@@ -28,10 +28,6 @@ test("[S070] a new protocol is Active where that is assumed", () => {
   expect(valueOf(decideProtocol({}, null, contextAt(7, { "new-protocol-state": "active" }))).state).toBe("Active");
 });
 
-test("a company has one protocol", () => {
-  expect(refusalOf(decideProtocol({}, keptProtocol(), context)).code).toBe("cleaning_protocol_exists");
-});
-
 test.each([
   ["", "is empty"],
   ["Dear customer", "is not a PDF"],

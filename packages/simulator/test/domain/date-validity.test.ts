@@ -6,10 +6,6 @@ import { contextAt } from "../support/domain/domain-context.ts";
 
 const { assume } = contextAt(0);
 
-test("without dates the window has no ends", () => {
-  expect(windowOf({ scheduledDate: null, endDate: null }, assume)).toEqual({ from: -Infinity, until: Infinity });
-});
-
 test("[S040] an endDate alone is an end, unless it is assumed to restrict nothing", () => {
   const dates = { scheduledDate: null, endDate: 5 };
   expect(windowOf(dates, assume)).toEqual({ from: -Infinity, until: 5 });

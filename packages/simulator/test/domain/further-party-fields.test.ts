@@ -6,7 +6,7 @@ import {
   normalizeRequest,
   requestFor,
 } from "../../src/domain/authorizations/authorization-creation.ts";
-import { furtherPartyFieldsOf, knownPartyFields } from "../../src/domain/authorizations/further-party-fields.ts";
+import { furtherPartyFieldsOf, knownPartyFields } from "../../src/domain/authorizations/authorization-creation.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { contextAt, keptAuthorization } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdmitted, resolveReferences, resolveTotemGroup } from "../../src/domain/catalog/catalog.ts";
+import { decideWarehouse, isAdmitted, resolveReferences } from "../../src/domain/catalog.ts";
 import { anAuthorization, driver, northGate, otherDriver } from "../support/domain/authorization.ts";
 import { contextAt } from "../support/domain/domain-context.ts";
 import { refusalOf, valueOf } from "../support/domain/refusal.ts";
@@ -87,9 +87,11 @@ test("a registered driver is let in; another where that is assumed", () => {
 test("the totem group of a warehouse is found whatever its case, null is none, and an unknown one is blamed", () => {
   const id = "abcdef00-0000-4000-8000-abcdefabcdef";
   const registry = aRegistry({ totemGroups: new Map([[id, { id, name: "East gate" }]]) });
-  expect(valueOf(resolveTotemGroup(id.toUpperCase(), registry))).toBe(id);
-  expect(valueOf(resolveTotemGroup(null, registry))).toBeNull();
-  expect(refusalOf(resolveTotemGroup(northGate, registry)).errors).toEqual([
+  const made = (given: { totemGroupId?: string }) =>
+    decideWarehouse({ name: "Silo", ...given }, registry, contextAt(7));
+  expect(valueOf(made({ totemGroupId: id.toUpperCase() })).totemGroupId).toBe(id);
+  expect(valueOf(made({})).totemGroupId).toBeNull();
+  expect(refusalOf(made({ totemGroupId: northGate })).errors).toEqual([
     { in: "body", path: "/totemGroupId", message: "does not match a totem group of this company" },
   ]);
 });

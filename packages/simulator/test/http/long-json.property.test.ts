@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parsingJson } from "../../src/http/bodies/long-json.ts";
-import { atOnce } from "../../src/steps/steps.ts";
+import { atOnce } from "../../src/steps.ts";
 
 const long = "x".repeat(20_000);
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Journal, Redactor, Ring } from "../../src/host.ts";
 import type { FaultRule } from "../../src/index.ts";
 import { holdRequestBody, showBody, heldHeaders, holdHeaders } from "../../src/journal/received-request.ts";
-import { guard } from "../../src/listeners/listeners.ts";
+import { guard } from "../../src/listeners.ts";
 import { ManualTime } from "../support/manual-time.ts";
 import { morning, simulatorAt } from "../support/partner.ts";
 import { plainRequest, type PlainParts } from "../support/requests/plain-request.ts";

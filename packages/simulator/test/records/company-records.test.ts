@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CompanyRecords, type RecordKinds } from "../../src/records/company-records.ts";
+import { CompanyRecords } from "../../src/records/company-records.ts";
+import type { RecordKinds } from "../../src/records/record-kinds.ts";
 import { keptAuthorization, keptProtocol } from "../support/domain/domain-context.ts";
 
 const dates = { createdAt: 0, updatedAt: 0 };
@@ -95,9 +96,9 @@ test("what is removed is announced without a record", () => {
 
 test("a name that is known already is no change", () => {
   const { records, changes } = watched();
-  records.drivers.add("12345678Z").add("87654321X").add("12345678Z");
+  for (const nif of ["12345678Z", "87654321X", "12345678Z"]) records.drivers.add(nif);
   expect(changes.map(([, name]) => name)).toEqual(["12345678Z", "87654321X"]);
-  expect([...records.drivers]).toEqual(["12345678Z", "87654321X"]);
+  expect([...records.drivers.keys()]).toEqual(["12345678Z", "87654321X"]);
 });
 
 test("the revision grows with every change, whether or not it is announced", () => {
@@ -121,10 +122,10 @@ test("every waiting driver counts, and each record that was added, but neither p
   expect(records.count).toBe(11);
   records.waiting.set("authorization", [...rows.waiting, ...rows.waiting]);
   records.waiting.set("other", rows.waiting);
-  expect([records.waiting.arrivals, records.count]).toEqual([3, 13]);
+  expect(records.count).toBe(13);
   records.waiting.delete("authorization");
   records.waiting.delete("none");
-  expect([records.waiting.arrivals, records.count]).toEqual([1, 11]);
+  expect(records.count).toBe(11);
   records.waiting.clear();
-  expect([records.waiting.arrivals, records.waiting.size, records.count]).toEqual([0, 0, 10]);
+  expect([records.waiting.size, records.count]).toEqual([0, 10]);
 });

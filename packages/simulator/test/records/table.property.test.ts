@@ -17,18 +17,12 @@ const change = fc.record({
 });
 
 /** Everything that a reader of rows sees. */
-function readings(rows: ReadonlyMap<string, string>) {
-  const each: [key: string, row: string, isOfThese: boolean][] = [];
-  rows.forEach((row, key, of) => each.push([key, row, of === rows]));
-  return {
-    size: rows.size,
-    all: [...rows],
-    entries: [...rows.entries()],
-    keys: [...rows.keys()],
-    values: [...rows.values()],
-    each,
-  };
-}
+const readings = (rows: Table<string> | Map<string, string>) => ({
+  size: rows.size,
+  all: [...rows],
+  keys: [...rows.keys()],
+  values: [...rows.values()],
+});
 
 /** Follows the changes of a table, and insists that each row keeps its place, after those of all older ones. */
 class Follower implements TableIndex<string> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NormalizedRequest } from "../../src/domain/authorizations/authorization-creation.ts";
 import type { ActiveAuthorization } from "../../src/domain/authorizations/authorization.ts";
-import { exported, fromBase64, ImportedRecords, toBase64 } from "../../src/state/exported-records.ts";
+import { ImportedRecords } from "../../src/records/imported-records.ts";
+import { fromBase64, recordKinds, toBase64 } from "../../src/records/record-kinds.ts";
 import { exportState, importState } from "../../src/index.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 import { Partner } from "../support/partner.ts";
@@ -14,7 +15,7 @@ function imported(now: Partial<ActiveAuthorization>, asked: Partial<NormalizedRe
   const { records } = into;
   into.putAuthorization(made.id, { ...made, ...now });
   // Read from JSON, nothing in it is the same object.
-  const create = structuredClone(exported.creates(made, records));
+  const create = structuredClone(recordKinds.creates.toJson(made, records));
   into.put("creates", "ERP-1", {
     ...create,
     request: { ...create.request, ...asked, scheduledDate: null, endDate: null },
@@ -66,7 +67,7 @@ describe("an authorization that is put again", () => {
 test("a create whose authorization is missing is skipped, and reported where that is wanted", () => {
   const missing: string[] = [];
   for (const into of [new ImportedRecords((id) => missing.push(id)), new ImportedRecords()]) {
-    into.put("creates", "ERP-1", exported.creates(made, into.records));
+    into.put("creates", "ERP-1", recordKinds.creates.toJson(made, into.records));
     expect(into.records.creates.size).toBe(0);
   }
   expect(missing).toEqual([made.id]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exportState, importing } from "../../src/index.ts";
 import { changingAssumptions } from "../../src/commands/lifecycle.ts";
 import { readingState } from "../../src/control/read-state.ts";
-import { atOnce, mostBetweenPauses, type Steps, withPauses } from "../../src/steps/steps.ts";
+import { atOnce, mostBetweenPauses, type Steps, withPauses } from "../../src/steps.ts";
 import { anAuthorization } from "../support/domain/authorization.ts";
 import { morning, Partner } from "../support/partner.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Steps, Turns } from "../../src/steps/steps.ts";
+import { type Steps, Turns } from "../../src/steps.ts";
 
 /** Turns whose pauses end when they are told to. */
 function someTurns() {

@@ -5,7 +5,7 @@ import { bytesOf, DeliveryMemory } from "../../src/deliveries/memory.ts";
 import { FaultBook } from "../../src/faults/fault-book.ts";
 import type { AttemptOutcome, Deliver, Delivery, DeliveryOverflow, FaultRule } from "../../src/index.ts";
 import type { WebhookConfiguration } from "../../src/domain/webhook-configuration.ts";
-import { Announcements } from "../../src/listeners/listeners.ts";
+import { Announcements } from "../../src/listeners.ts";
 import { keptAuthorization } from "./domain/domain-context.ts";
 import { ManualTime } from "./manual-time.ts";
 

@@ -1,4 +1,5 @@
 import type { AuthorizationCreate } from "@totem-partner/sdk";
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { createAuthorizationBody } from "@totem-partner/spec/requests";
 
 /** What a cell has to become for a field. */
@@ -25,14 +26,7 @@ export const fieldKinds = {
   carrierTaxId: "text",
   scheduledDate: "start",
   endDate: "end",
-  batch: "text",
-  format: "text",
-  partnerName: "text",
-  partnerCif: "text",
-  productOwnerName: "text",
-  productOwnerCif: "text",
-  driverNif: "text",
-  tractorPlate: "text",
+  ...eachOptionalText(() => "text"),
   trailerPlates: "list",
 } as const satisfies { readonly [Name in Field]: KindOf<NonNullable<AuthorizationCreate[Name]>> };
 

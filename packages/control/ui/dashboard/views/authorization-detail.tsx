@@ -1,3 +1,4 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { ComponentChild } from "preact";
 import type { AuthorizationInDetail } from "@totem-partner/simulator/control";
 import { nameOf, RemainingBar, ValidityWindow } from "../parts/authorization.tsx";
@@ -19,6 +20,18 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
   const session = useSession();
   const { isBusy, problem, run } = useAction();
   const { id } = one;
+  // One that has no row of its own is shown under its name.
+  const {
+    batch,
+    format,
+    partnerName,
+    partnerCif,
+    productOwnerName,
+    productOwnerCif,
+    driverNif,
+    tractorPlate,
+    ...others
+  } = eachOptionalText((field) => one[field]);
   return (
     <div>
       <h2 class="title">
@@ -47,10 +60,10 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
       {one.waiting.length > 0 && (
         <Section title="Waiting drivers">
           <ul class="plain-list">
-            {one.waiting.map(({ driverNif, tractorPlate }) => (
-              <li key={driverNif}>
-                {visible(driverNif)}
-                {tractorPlate !== null && ` with ${visible(tractorPlate)}`}
+            {one.waiting.map(({ driverNif: nif, tractorPlate: plate }) => (
+              <li key={nif}>
+                {visible(nif)}
+                {plate !== null && ` with ${visible(plate)}`}
               </li>
             ))}
           </ul>
@@ -67,16 +80,15 @@ function Shown({ one }: { one: AuthorizationInDetail }): ComponentChild {
             ["Warehouse", text(one.warehouse)],
             ["Totem group", <code>{one.totemGroupId}</code>],
             ["Carrier", text(one.carrierTaxId)],
-            ["Driver", text(one.driverNif)],
-            ["Tractor", text(one.tractorPlate)],
+            ["Driver", text(driverNif)],
+            ["Tractor", text(tractorPlate)],
             ["Trailers", text(...one.trailerPlates)],
-            ["Batch, format", text(one.batch, one.format)],
-            ["Partner", text(one.partnerName, one.partnerCif)],
-            ["Owner", text(one.productOwnerName, one.productOwnerCif)],
-            ...Object.entries(one.furtherPartyFields).map(([name, said]): [string, string | null] => [
-              name,
-              text(said),
-            ]),
+            ["Batch, format", text(batch, format)],
+            ["Partner", text(partnerName, partnerCif)],
+            ["Owner", text(productOwnerName, productOwnerCif)],
+            ...Object.entries<string | null>({ ...others, ...one.furtherPartyFields }).map(
+              ([name, said]): [string, string | null] => [name, text(said)],
+            ),
             ["Created", `${dateAndTime(one.createdAt)}, by the company’s clock`],
             ["Updated", `${dateAndTime(one.updatedAt)}, by the company’s clock`],
           ]}

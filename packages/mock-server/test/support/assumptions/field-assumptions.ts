@@ -1,3 +1,4 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { anAuthorization } from "../authorization.ts";
 import { type Answer, type Client, fieldOf, idOf } from "../client.ts";
 import { formOf } from "../form.ts";
@@ -36,9 +37,10 @@ async function fieldsOfRecords(client: Client): Promise<unknown> {
   return [...seen, ...singles];
 }
 
-const namedOfAuthorization =
-  "totemGroupId,operationType,carrierTaxId,batch,format,partnerName,partnerCif,productOwnerName,productOwnerCif," +
-  "driverNif,tractorPlate,scheduledDate,endDate,trailerPlates";
+const namedOfAuthorization = [
+  ...["totemGroupId", "operationType", "carrierTaxId", ...Object.keys(eachOptionalText(() => true))],
+  ...["scheduledDate", "endDate", "trailerPlates"],
+].join();
 
 /** Which of three fields the authorization has in a delivery, and in one that is triggered; the document names the first. */
 async function fieldsDelivered(client: Client): Promise<unknown> {

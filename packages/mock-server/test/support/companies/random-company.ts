@@ -46,7 +46,7 @@ export class RandomCompany {
 /** One of a list, by a number; nothing of an empty one. */
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 
-const idIn = (records: ReadonlyMap<string, unknown>, at: number): string =>
+const idIn = (records: Pick<ReadonlyMap<string, unknown>, "keys">, at: number): string =>
   pick([...records.keys()], at) ?? "00000000-0000-4000-8000-000000000000";
 
 /** Something that happens to a company. */

@@ -1,5 +1,5 @@
 import type { Assume } from "../../domain/decision.ts";
-import { toBase64 } from "../../state/exported-records.ts";
+import { toBase64 } from "../../records/record-kinds.ts";
 import type { AttemptOutcome, Delivery } from "../../deliveries/delivery.ts";
 import type { DeliveryCounts } from "../../deliveries/delivery-log.ts";
 import type { Redactor } from "../../journal/redaction.ts";

@@ -1,16 +1,18 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { components } from "@totem-partner/spec/types";
 import {
   type ActiveAuthorization,
   type Authorization,
-  eachOptionalText,
+  askedFields,
+  furtherPartyFields,
   normalizePlate,
-  type OptionalText,
   type Origin,
 } from "./authorization.ts";
 import type { Transition } from "./authorization-transitions.ts";
-import { type FurtherPartyFields, furtherPartyFieldsOf } from "./further-party-fields.ts";
-import { type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
-import { type Registry, resolveReferences } from "../catalog/catalog.ts";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
+import { type Assume, type Context, done, refuseField, refuseFields, type Result } from "../decision.ts";
+import { type Registry, resolveReferences } from "../catalog.ts";
+import { fields, optional, text } from "../shapes.ts";
 
 type Create = components["schemas"]["AuthorizationCreate"];
 type Reference = "productExternalId" | "warehouseExternalId";
@@ -26,8 +28,26 @@ export type NormalizedRequest = Omit<ApplicationRequest, "scheduledDate" | "endD
   scheduledDate: number | null;
   endDate: number | null;
   trailerPlates: readonly string[];
-  furtherPartyFields?: FurtherPartyFields;
+  furtherPartyFields?: NonNullable<Authorization["furtherPartyFields"]>;
 };
+
+/** Most bodies have none, and nothing is made to find that out. */
+function hasFurtherPartyFields(body: object): boolean {
+  for (const name in body) if (isFurtherPartyField(name)) return true;
+  return false;
+}
+
+/** Collects those fields of a create that has passed the check; null if it has none, as where they are not accepted. */
+export function furtherPartyFieldsOf(request: object): Authorization["furtherPartyFields"] {
+  if (!hasFurtherPartyFields(request)) return null;
+  return Object.freeze(Object.fromEntries(Object.entries(request).filter(([name]) => isFurtherPartyField(name))));
+}
+
+/** The names of those fields that a service knows in a body; the assumption is only read if there are any. */
+export function knownPartyFields(body: object, assume: Assume): string[] {
+  if (!hasFurtherPartyFields(body) || assume("further-party-fields") !== "accept") return [];
+  return Object.keys(body).filter(isFurtherPartyField);
+}
 
 /** Normalizes a create, so that two of them can be compared. */
 export function normalizeRequest(request: ApplicationRequest): NormalizedRequest {
@@ -46,64 +66,49 @@ export function normalizeRequest(request: ApplicationRequest): NormalizedRequest
 
 /** The create that used an externalId first, and its result. */
 export interface FirstCreate {
-  /** The authorization as the create requested it. */
   asked: Authorization;
   authorization: Authorization;
 }
 
-/** The fields of a create that authorizations have under the same name: all except references to other records. */
-type KeptField = Exclude<keyof NormalizedRequest, Reference>;
+/** The shape of a create as it is stored. A field of the contract that is missing here does not compile. */
+export const requestShape = fields<NormalizedRequest>({
+  productExternalId: optional(text),
+  warehouseExternalId: optional(text),
+  ...askedFields,
+  ...eachOptionalText(() => optional(text)),
+  furtherPartyFields: optional(furtherPartyFields),
+});
 
-type AskedField = KeptField | "productId" | "warehouseId";
-
-/**
- * The fields of an authorization that a create requests. The compiler reports fields of the contract that are missing
- * here.
- */
-const asksFor: Record<AskedField, true> = {
-  ...eachOptionalText(() => true),
+/** The fields of an authorization that a create requests: product and warehouse, and those of the same name. */
+const asksFor = {
   productId: true,
   warehouseId: true,
-  quantity: true,
-  totemGroupId: true,
-  operationType: true,
-  carrierTaxId: true,
-  scheduledDate: true,
-  endDate: true,
-  trailerPlates: true,
+  ...askedFields,
+  ...eachOptionalText(() => true),
   furtherPartyFields: true,
 };
 
-const askedFields = Object.keys(asksFor).filter((field): field is AskedField => field in asksFor);
+const requestedFields = Object.keys(asksFor).filter((field): field is keyof typeof asksFor => field in asksFor);
 
 /** Whether an authorization still has every field as its create requested it. */
 export const isAsRequested = (authorization: Authorization, asked: Authorization): boolean =>
-  askedFields.every((field) => authorization[field] === asked[field]);
+  requestedFields.every((field) => authorization[field] === asked[field]);
 
-/** The create that requested an authorization. */
-export function requestFor(
-  asked: Authorization,
-  registry: { readonly [Name in "products" | "warehouses"]: Pick<Registry[Name], "get"> },
-): NormalizedRequest {
-  const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId } = asked;
-  const product = productId === null ? null : registry.products.get(productId)?.externalId;
-  const warehouse = warehouseId === null ? null : registry.warehouses.get(warehouseId)?.externalId;
-  const given = {
-    productExternalId: product,
-    warehouseExternalId: warehouse,
-    ...eachOptionalText((field) => asked[field]),
-  };
+type Named = { readonly [Name in "products" | "warehouses"]: Pick<Registry[Name], "get"> };
+
+export function requestFor(asked: Authorization, { products, warehouses }: Named): NormalizedRequest {
+  const { productId, warehouseId, quantity, totemGroupId, operationType, carrierTaxId, furtherPartyFields } = asked;
+  const { scheduledDate, endDate, trailerPlates } = asked;
   return {
-    quantity,
-    totemGroupId,
-    operationType,
-    carrierTaxId,
-    ...withoutNulls(given),
-    scheduledDate: asked.scheduledDate,
-    endDate: asked.endDate,
-    trailerPlates: asked.trailerPlates,
-    ...(asked.furtherPartyFields && { furtherPartyFields: asked.furtherPartyFields }),
-  } satisfies Record<Exclude<KeptField, OptionalText | "furtherPartyFields">, unknown>;
+    ...{ quantity, totemGroupId, operationType, carrierTaxId },
+    ...withoutNulls({
+      productExternalId: productId && products.get(productId)?.externalId,
+      warehouseExternalId: warehouseId && warehouses.get(warehouseId)?.externalId,
+      ...eachOptionalText((field) => asked[field]),
+    }),
+    ...{ scheduledDate, endDate, trailerPlates },
+    ...(furtherPartyFields && { furtherPartyFields }),
+  };
 }
 
 const withoutNulls = <Field extends string>(fields: Record<Field, string | null | undefined>) =>

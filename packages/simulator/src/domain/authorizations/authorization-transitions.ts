@@ -23,7 +23,6 @@ export type OperationalChange = Partial<Pick<Authorization, Patched>> & { produc
 /** The fields assigned to an authorization after its creation: driver, tractor and trailers. */
 export type Assignment = Pick<Schemas["AuthorizationPatch"], "driverNif" | "tractorPlate" | "trailerPlates">;
 
-/** Everything that can change an authorization after its creation. */
 export type AuthorizationCommand =
   | { type: "update"; change: OperationalChange }
   | { type: "cancel" }
@@ -33,7 +32,6 @@ export type AuthorizationCommand =
   | { type: "exhaust" }
   | { type: "consume"; operation: Operation };
 
-/** The state after a command, and the events that it caused. */
 export interface Transition {
   state: Authorization;
   events: EventContent[];

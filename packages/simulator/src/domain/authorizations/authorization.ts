@@ -1,51 +1,89 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
-import { updateAuthorizationBody } from "@totem-partner/spec/requests";
-import type { components } from "@totem-partner/spec/types";
+import { isFurtherPartyField } from "@totem-partner/spec/party-fields";
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
+import { OperationType, updateAuthorizationBody } from "@totem-partner/spec/requests";
 import { Big } from "big.js";
 import type { Assume } from "../decision.ts";
-import type { FurtherPartyFields } from "./further-party-fields.ts";
 import { madridOffset } from "@totem-partner/spec/madrid-time";
 import { hourOf, type Selection } from "../listing.ts";
+import {
+  anyOf,
+  fields,
+  idOf,
+  instant,
+  listOf,
+  memberOf,
+  number,
+  orNull,
+  recordOf,
+  type Shape,
+  text,
+  truth,
+  uuid,
+  type ValueOf,
+} from "../shapes.ts";
+
+const origin = anyOf(
+  fields({ kind: memberOf(["erp"]), externalId: text }),
+  fields({ kind: memberOf(["application"]) }),
+);
 
 /** The origin of an authorization: pushed by the ERP, or created in the service's own application. */
-export type Origin = { kind: "erp"; externalId: string } | { kind: "application" };
+export type Origin = ValueOf<typeof origin>;
 
-export type FinishReason = "cancelled" | "consumed" | "manual" | "expired";
+export const finishReason = memberOf(["cancelled", "consumed", "manual", "expired"]);
 
-/** Each optional text is null if it is not set. */
-interface Details extends Dates, Record<OptionalText, string | null> {
-  id: string;
-  origin: Origin;
+export type FinishReason = ValueOf<typeof finishReason>;
+
+/** The fields of a create about its parties that the contract does not name. Others could be those that the service itself shows. */
+export const furtherPartyFields: Shape<Readonly<Record<string, string>>> = recordOf(text, isFurtherPartyField);
+
+/** What the creates of authorizations have as well. */
+export const askedFields = {
+  quantity: number,
+  totemGroupId: idOf("totemGroups"),
+  operationType: memberOf(OperationType.enum),
+  carrierTaxId: text,
+  scheduledDate: orNull(instant),
+  endDate: orNull(instant),
+  trailerPlates: listOf(text),
+};
+
+const details = {
+  id: uuid,
+  origin,
   /** Whether it was marked as synced from an external ERP; if not, its origin decides. */
-  markedAsSynced: boolean;
+  markedAsSynced: truth,
+  remainingQuantity: number,
+  ...askedFields,
   /** null if creates need not name a product, and this one did not. */
-  productId: string | null;
+  productId: orNull(idOf("products")),
   /** null if creates need not name a warehouse, and this one did not. */
-  warehouseId: string | null;
-  quantity: number;
-  remainingQuantity: number;
-  totemGroupId: string;
-  operationType: components["schemas"]["OperationType"];
-  carrierTaxId: string;
-  furtherPartyFields: FurtherPartyFields | null;
-  trailerPlates: readonly string[];
-  createdAt: number;
-  updatedAt: number;
-}
+  warehouseId: orNull(idOf("warehouses")),
+  ...eachOptionalText(() => orNull(text)),
+  furtherPartyFields: orNull(furtherPartyFields),
+  createdAt: instant,
+  updatedAt: instant,
+};
+
+export const authorizationFields = {
+  Active: { ...details, status: memberOf(["Active"]) },
+  Finished: { ...details, status: memberOf(["Finished"]), reason: finishReason },
+};
+
+const active = fields(authorizationFields.Active);
+const finished = fields(authorizationFields.Finished);
 
 /** Valid: can generate operations at the totem. */
-export interface ActiveAuthorization extends Details {
-  status: "Active";
-}
+export interface ActiveAuthorization extends ValueOf<typeof active> {}
 
 /** Ended, and no longer operable. */
-export interface FinishedAuthorization extends Details {
-  status: "Finished";
-  reason: FinishReason;
-}
+export interface FinishedAuthorization extends ValueOf<typeof finished> {}
 
 /** A permit for one carrier to load or unload a quantity of a product at a totem group. */
 export type Authorization = ActiveAuthorization | FinishedAuthorization;
+
+export const authorizationShape: Shape<Authorization> = anyOf(active, finished);
 
 /** Whether a totem may record an operation on an authorization, based on its window. */
 export const isOpen = ({ status, remainingQuantity }: Authorization): boolean =>
@@ -88,31 +126,6 @@ export function isDateless(dates: Dates, assume: Assume): boolean {
   const { from, until } = windowOf(dates, assume);
   return from === -Infinity && until === Infinity;
 }
-
-type Create = components["schemas"]["AuthorizationCreate"];
-
-/** The optional texts of a create, except for its dates, which become instants. */
-export type OptionalText = Exclude<
-  { [Field in keyof Create]-?: undefined extends Create[Field] ? TextField<Field> : never }[keyof Create],
-  keyof Dates
->;
-
-type TextField<Field extends keyof Create> = string extends NonNullable<Create[Field]> ? Field : never;
-
-/**
- * A record with a value for every optional text, in display order. Written out, since a loop takes ten times as long and
- * lists show many authorizations; one that is missing does not compile.
- */
-export const eachOptionalText = <T>(value: (field: OptionalText) => T): Record<OptionalText, T> => ({
-  batch: value("batch"),
-  format: value("format"),
-  partnerName: value("partnerName"),
-  partnerCif: value("partnerCif"),
-  productOwnerName: value("productOwnerName"),
-  productOwnerCif: value("productOwnerCif"),
-  driverNif: value("driverNif"),
-  tractorPlate: value("tractorPlate"),
-});
 
 const references: readonly string[] = ["productExternalId", "warehouseExternalId"];
 const parties: readonly string[] = ["partnerName", "productOwnerName"];
@@ -173,17 +186,14 @@ export interface AuthorizationFilter {
   scheduledDateTo?: string | undefined;
 }
 
-/** The groups by which lists filter authorizations. */
 export const authorizationGroups = ["Active", "Finished"] as const satisfies readonly Authorization["status"][];
 
-/** The hour with which a day begins. */
 const startOf = (midnight: string, zone: "utc" | "madrid"): number =>
   hourOf(Date.parse(`${midnight}${zone === "utc" ? "Z" : madridOffset(midnight)}`));
 
 /** The midnight at which a day begins, on the clocks of its zone. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000`;
 
-/** The midnight at which a day ends. */
 const midnightAfter = (day: string): string =>
   new Date(Date.parse(`${midnightOf(day)}Z`) + 86_400_000).toISOString().slice(0, -1);
 

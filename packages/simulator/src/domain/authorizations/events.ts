@@ -1,17 +1,20 @@
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import type { components } from "@totem-partner/spec/types";
 import type { Authorization, FinishReason } from "./authorization.ts";
+import { fields, idOf, instant, listOf, positive, text, uuid, type ValueOf } from "../shapes.ts";
+
+export const operationShape = fields({
+  id: uuid,
+  authorizationId: idOf("authorizations"),
+  quantity: positive,
+  recordedAt: instant,
+  driverNif: text,
+  tractorPlate: text,
+  trailerPlates: listOf(text),
+});
 
 /** The load or unload that a totem recorded. */
-export interface Operation {
-  id: string;
-  authorizationId: string;
-  quantity: number;
-  recordedAt: number;
-  driverNif: string;
-  tractorPlate: string;
-  trailerPlates: readonly string[];
-}
+export interface Operation extends ValueOf<typeof operationShape> {}
 
 /** A domain event that the partner emits. Its id is known before the delivery, because the receipt contains it, too. */
 export interface EmittedEvent {
@@ -20,7 +23,6 @@ export interface EmittedEvent {
   id: string;
 }
 
-/** An event as a transition reports it. */
 export type EventContent =
   | {
       type: "authorization.created" | "authorization.updated";
@@ -39,7 +41,6 @@ export interface ResolvedNames {
   warehouse: string | null;
 }
 
-/** Which fields the records in responses and deliveries have. */
 export type ResponseFields = Assumptions["response-fields"];
 
 /** An event with everything that its text needs, independent of later changes to the company's records. */

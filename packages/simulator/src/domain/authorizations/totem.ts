@@ -8,7 +8,8 @@ import {
 } from "./authorization.ts";
 import type { Context, Lookup } from "../decision.ts";
 import type { Operation } from "./events.ts";
-import { isAdmitted } from "../catalog/catalog.ts";
+import { isAdmitted } from "../catalog.ts";
+import { fields, listOf, orUndefined, positive, text, uuid } from "../shapes.ts";
 
 /** A driver at a totem who identifies themselves. */
 export interface Arrival {
@@ -21,6 +22,15 @@ export interface Arrival {
   /** Without it, the whole remaining quantity. */
   quantity?: number | undefined;
 }
+
+export const arrivalShape = fields<Arrival>({
+  totemGroupId: uuid,
+  driverNif: text,
+  tractorPlate: orUndefined(text),
+  trailerPlates: orUndefined(listOf(text)),
+  authorizationId: orUndefined(uuid),
+  quantity: orUndefined(positive),
+});
 
 const refusals = {
   unknown_totem_group: "The company has no such totem group.",
@@ -43,13 +53,11 @@ export type ArrivalRefusalCode = keyof typeof refusals | "ambiguous_authorizatio
 /** An operational field that a recording needs and that has not been assigned yet. */
 export type MissingField = "driverNif" | "tractorPlate";
 
-/** The outcome of an arrival: exactly one of three. */
 export type ArrivalDecision =
   | { outcome: "record"; authorization: ActiveAuthorization; operation: Operation }
   | { outcome: "pending"; authorization: ActiveAuthorization; missing: MissingField[] }
   | { outcome: "refused"; code: ArrivalRefusalCode; detail: string };
 
-/** The knowledge of a totem when a driver arrives. */
 export interface ActiveAuthorizations {
   totemGroups: Pick<Lookup<unknown>, "has">;
   drivers: Pick<ReadonlySet<string>, "has">;
@@ -66,7 +74,6 @@ export interface Candidates {
   find(totemGroupId: string, driverNif: string | null, context: Context, most: number): readonly Authorization[];
 }
 
-/** The number of authorizations that a refusal lists. */
 const mostNamed = 10;
 
 type Refused = Extract<ArrivalDecision, { outcome: "refused" }>;

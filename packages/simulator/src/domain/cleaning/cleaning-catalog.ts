@@ -1,5 +1,6 @@
+import { IncompatibilityKind } from "@totem-partner/spec/requests";
 import type { components } from "@totem-partner/spec/types";
-import { change } from "../catalog/catalog.ts";
+import { change } from "../catalog.ts";
 import type { CleaningProtocol } from "./cleaning-protocol.ts";
 import {
   type Assume,
@@ -11,38 +12,35 @@ import {
   refuseFields,
   type Result,
 } from "../decision.ts";
+import { fields, idOf, instant, memberOf, orNull, text, uuid, type ValueOf } from "../shapes.ts";
 
 type Schemas = components["schemas"];
 
-export interface CleaningCategory {
-  id: string;
-  name: string;
-  description: string | null;
-  createdAt: number;
-  updatedAt: number;
-}
+const categoryFields = { id: uuid, name: text, description: orNull(text), createdAt: instant, updatedAt: instant };
 
-export interface CleaningType extends CleaningCategory {
-  categoryId: string | null;
-}
+export const categoryShape = fields(categoryFields);
+export const typeShape = fields({ ...categoryFields, categoryId: orNull(idOf("categories")) });
+export const incompatibilityShape = fields({
+  id: uuid,
+  kind: memberOf(IncompatibilityKind.enum),
+  firstId: uuid,
+  secondId: uuid,
+  reason: orNull(text),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
+export interface CleaningCategory extends ValueOf<typeof categoryShape> {}
+export interface CleaningType extends ValueOf<typeof typeShape> {}
 /** Two categories, or two types, that are incompatible. */
-export interface Incompatibility {
-  id: string;
-  kind: Schemas["IncompatibilityKind"];
-  firstId: string;
-  secondId: string;
-  reason: string | null;
-  createdAt: number;
-  updatedAt: number;
-}
+export interface Incompatibility extends ValueOf<typeof incompatibilityShape> {}
 
 export interface CleaningCatalog {
   protocol: CleaningProtocol | null;
   categories: Lookup<CleaningCategory>;
   types: Lookup<CleaningType>;
-  /** Finds the id of the one with this `pairKey`. */
-  incompatibilities: { idOfPair(key: string): string | undefined };
+  /** The incompatibilities by their `pairKey`. */
+  pairs: Pick<ReadonlyMap<string, Incompatibility>, "get">;
 }
 
 const needsProtocol = refuse("cleaning_protocol_missing", "The company has no cleaning protocol. Create it first.");
@@ -111,7 +109,7 @@ function checkPair(pair: Pair, catalog: CleaningCatalog, self?: string): Result<
   if (firstId === secondId) {
     return refuseField("incompatibility_with_itself", "/secondId", "must not name the same record as firstId");
   }
-  const known = catalog.incompatibilities.idOfPair(pairKey(pair));
+  const known = catalog.pairs.get(pairKey(pair))?.id;
   if (known === undefined || known === self) return done(pair);
   const message = "is already registered with firstId, in this order or the other";
   return refuseField("incompatibility_exists", "/secondId", message);

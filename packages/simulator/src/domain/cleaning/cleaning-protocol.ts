@@ -1,25 +1,28 @@
 import { type Context, done, refuse, refuseField, type Result } from "../decision.ts";
+import { base64, fields, instant, integer, memberOf, orNull, text, truth, uuid, type ValueOf } from "../shapes.ts";
 
-/** The document of a protocol: a PDF with its bytes. */
-export interface ProtocolDocument {
-  fileName: string;
-  size: number;
-  /** In lower-case hex. */
-  sha256: string;
+const documentShape = fields({ fileName: text, size: integer, sha256: text, base64 });
+
+/** A protocol as it is exported: the bytes of its document are base64. */
+export const protocolShape = fields({
+  id: uuid,
+  state: memberOf(["Inactive", "Active"]),
+  companyProtocolEnabled: truth,
+  document: orNull(documentShape),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+/** The document of a protocol: a PDF with its bytes, and their SHA-256 in lower-case hex. */
+export interface ProtocolDocument extends Omit<ValueOf<typeof documentShape>, "base64"> {
   bytes: Uint8Array;
 }
 
 /** The cleaning protocol of a company, which has at most one. */
-export interface CleaningProtocol {
-  id: string;
-  state: "Inactive" | "Active";
-  companyProtocolEnabled: boolean;
+export interface CleaningProtocol extends Omit<ValueOf<typeof protocolShape>, "document"> {
   document: ProtocolDocument | null;
-  createdAt: number;
-  updatedAt: number;
 }
 
-/** The content of a form about a protocol; missing fields stay unchanged. */
 export interface ProtocolForm {
   companyProtocolEnabled?: boolean;
   document?: ProtocolDocument;
@@ -45,7 +48,6 @@ export function documentError(companyProtocolEnabled: boolean, document: Protoco
   return { code: "document_required", message: "is required when companyProtocolEnabled is true" } as const;
 }
 
-/** Applies a form, with its document validated, to the current fields. */
 function applyForm(form: ProtocolForm, before: Pick<CleaningProtocol, "companyProtocolEnabled" | "document">) {
   const companyProtocolEnabled = form.companyProtocolEnabled ?? before.companyProtocolEnabled;
   const document = form.document ?? before.document;
@@ -54,7 +56,6 @@ function applyForm(form: ProtocolForm, before: Pick<CleaningProtocol, "companyPr
   return refuseField(error.code, "/companyProtocolDocument", error.message);
 }
 
-/** Creates the protocol of a company that has none. */
 export function decideProtocol(
   form: ProtocolForm,
   existing: CleaningProtocol | null,

@@ -1,4 +1,4 @@
-import type { Steps } from "../../steps/steps.ts";
+import type { Steps } from "../../steps.ts";
 
 /** How long the parts of a list are that are parsed at once, unless an item is longer. */
 const longestPart = 32_768;

@@ -1,5 +1,5 @@
 import { parse, type ValueNode } from "@humanwhocodes/momoa";
-import type { InSteps, Steps } from "../../steps/steps.ts";
+import type { InSteps, Steps } from "../../steps.ts";
 import { parsingJson } from "./long-json.ts";
 import { after, type BodyRead, type Bytes, type ExchangeRequest } from "../exchange/exchange.ts";
 import type { ProblemCode, Read } from "../exchange/problems.ts";

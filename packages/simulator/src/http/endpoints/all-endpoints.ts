@@ -10,24 +10,22 @@ import {
   updateAuthorization,
 } from "../../commands/authorizations.ts";
 import {
-  createProduct,
-  createWarehouse,
-  products,
-  updateProduct,
-  updateWarehouse,
-  warehouses,
-} from "../../commands/catalog.ts";
-import {
-  categories,
   commandProtocol,
   createProtocol,
-  deleteIncompatibility,
   deleteProtocol,
-  incompatibilities,
-  types,
-} from "../../commands/cleaning.ts";
+  deleteWebhook,
+  getWebhook,
+  putWebhook,
+} from "../../commands/configuration.ts";
 import { getAuthorization } from "../../commands/lifecycle.ts";
-import { deleteWebhook, getWebhook, putWebhook } from "../../commands/webhook.ts";
+import {
+  categories,
+  deleteIncompatibility,
+  incompatibilities,
+  products,
+  types,
+  warehouses,
+} from "../../commands/records.ts";
 import { withoutDroppedNulls } from "../../domain/authorizations/authorization.ts";
 import type { ProtocolDocument, ProtocolForm } from "../../domain/cleaning/cleaning-protocol.ts";
 import { done } from "../../domain/decision.ts";
@@ -121,16 +119,16 @@ export const allEndpoints: Readonly<Record<OperationId, Endpoint>> = {
     return show(company, receipt, { assumed: "event-status" }, isEmpty ? undefined : shown);
   }),
 
-  createProduct: product.create(requests.createProduct, createProduct),
+  createProduct: product.create(requests.createProduct, products.create),
   listProducts: product.list("products", requests.listProducts, products.list),
   getProduct: product.one(requests.getProduct, products.get),
-  updateProduct: product.update(requests.updateProduct, updateProduct),
+  updateProduct: product.update(requests.updateProduct, products.update),
   deleteProduct: product.delete(requests.deleteProduct, products.delete),
 
-  createWarehouse: warehouse.create(requests.createWarehouse, createWarehouse, displayErrors),
+  createWarehouse: warehouse.create(requests.createWarehouse, warehouses.create, displayErrors),
   listWarehouses: warehouse.list("warehouses", requests.listWarehouses, warehouses.list),
   getWarehouse: warehouse.one(requests.getWarehouse, warehouses.get),
-  updateWarehouse: warehouse.update(requests.updateWarehouse, updateWarehouse, displayErrors),
+  updateWarehouse: warehouse.update(requests.updateWarehouse, warehouses.update, displayErrors),
   deleteWarehouse: warehouse.delete(requests.deleteWarehouse, warehouses.delete),
 
   createCleaningCategory: category.create(requests.createCleaningCategory, categories.create),

@@ -1,45 +1,77 @@
 import { isFields } from "@totem-partner/spec/fields";
-import { type CompanyState, type RecordList, recordLists } from "../state-format.ts";
-import { fault, repeated, type Finding } from "./fault.ts";
+import type { Form } from "../../domain/shapes.ts";
+import { type CompanyState, type RecordList, recordLists, stateLists } from "../state.ts";
+
+/** One thing in a state that the service could never have reached. */
+export interface StateFault {
+  path: string;
+  /** The requirement, beginning with "must" or "is". */
+  message: string;
+}
+
+/** What a check has found: something that is wrong or, after each record, nothing more. */
+export type Finding = StateFault | undefined;
+
+export const fault = (path: string, message: string): StateFault => ({ path, message });
+
+/** A fault for every record of a list whose key an earlier one has, perhaps at a field of it. */
+export function* repeated<R>(
+  list: string,
+  records: readonly R[],
+  keyOf: (record: R) => string | null,
+  message: string,
+  field = "",
+): Generator<Finding> {
+  const seen = new Set<string>();
+  for (const [at, record] of records.entries()) {
+    const key = keyOf(record);
+    if (key === null) continue;
+    if (seen.has(key)) yield fault(`${list}/${at}${field}`, message);
+    seen.add(key);
+    yield undefined;
+  }
+}
 
 /** The kinds of records that others refer to, in words. */
-const kinds = {
+const kinds: Partial<Record<string, string>> = {
   totemGroups: "a totem group",
   products: "a product",
   warehouses: "a warehouse",
   authorizations: "an authorization",
   categories: "a category",
   types: "a type",
-} as const satisfies Partial<Record<RecordList, string>>;
+} satisfies Partial<Record<RecordList, string>>;
 
-type Target = keyof typeof kinds;
+/** The list that must have the ids in a field; undefined for a field of anything else. */
+function listOf(field: Form): string | undefined {
+  if (field.is === "or-null") return listOf(field.of);
+  return field.is === "uuid" ? field.of : undefined;
+}
 
-/** The fields that refer to another record by its id, and the list that must have it. */
-const references: readonly [keyof CompanyState, Readonly<Record<string, Target>>][] = [
-  ["warehouses", { totemGroupId: "totemGroups" }],
-  ["authorizations", { totemGroupId: "totemGroups", productId: "products", warehouseId: "warehouses" }],
-  ["creates", { authorizationId: "authorizations" }],
-  ["waiting", { authorizationId: "authorizations" }],
-  ["operations", { authorizationId: "authorizations" }],
-  ["types", { categoryId: "categories" }],
-];
+/** The fields of the records in a list that refer to another record, each with the list that must have it. */
+function referencesIn(form: Form | undefined): [field: string, list: string][] {
+  if (form?.is === "any-of") return referencesIn(form.forms[0]);
+  return Object.entries(form?.is === "fields" ? form.fields : {}).flatMap(([field, of]): [string, string][] => {
+    const list = listOf(of);
+    return list === undefined ? [] : [[field, list]];
+  });
+}
 
-/** Every id that refers to no record of the state. */
 function* unknownIds(state: CompanyState): Generator<Finding> {
-  const idsOf = (list: RecordList) => new Set(state[list].map(({ id }) => id));
-  const known = new Map(recordLists.map((list) => [list, idsOf(list)]));
-  function* check(path: string, id: unknown, list: Target): Generator<Finding> {
+  const known = new Map<string, ReadonlySet<string>>(
+    recordLists.map((list) => [list, new Set(state[list].map(({ id }) => id))]),
+  );
+  const parts = new Map<string, unknown>(Object.entries(state));
+  function* check(path: string, id: unknown, list: string): Generator<Finding> {
     if (typeof id !== "string" || known.get(list)?.has(id)) return;
-    yield fault(path, `must be the id of ${kinds[list]} in this state; there is no ${id}`);
+    yield fault(path, `must be the id of ${String(kinds[list])} in this state; there is no ${id}`);
   }
-  for (const [list, fields] of references) {
-    const records: unknown = state[list];
-    const targets = Object.entries(fields);
+  for (const [list, { form }] of Object.entries(stateLists)) {
+    const references = referencesIn(form);
+    const records: unknown = references.length > 0 ? parts.get(list) : [];
     for (const [at, record] of Array.isArray(records) ? records.entries() : []) {
       if (!isFields(record)) continue;
-      for (const [field, target] of targets) {
-        yield* check(`/${list}/${String(at)}/${field}`, record[field], target);
-      }
+      for (const [field, target] of references) yield* check(`/${list}/${String(at)}/${field}`, record[field], target);
       yield undefined;
     }
   }
@@ -50,7 +82,6 @@ function* unknownIds(state: CompanyState): Generator<Finding> {
   }
 }
 
-/** Ids that refer to nothing, and duplicate ids and names. */
 export function* referenceFaults(state: CompanyState): Generator<Finding> {
   yield* unknownIds(state);
   for (const list of recordLists) {

@@ -1,13 +1,20 @@
-import type { FieldError } from "@totem-partner/spec/field-error";
 import { checkRequest } from "@totem-partner/spec/request-check";
-import { requests } from "@totem-partner/spec/requests";
+import {
+  createAuthorizationBody,
+  createCleaningCategoryBody,
+  createCleaningIncompatibilityBody,
+  createCleaningTypeBody,
+  createProductBody,
+  createWarehouseBody,
+  putWebhookConfigurationBody,
+} from "@totem-partner/spec/requests";
 import type { Schema } from "@totem-partner/spec/schema";
 import { normalizePlate } from "../../domain/authorizations/authorization.ts";
 import { addressErrors, configureWebhook } from "../../domain/webhook-configuration.ts";
 import { arrivalErrors, displayErrors } from "../../requests/request-bodies.ts";
 import { showInstant } from "../../clock/time.ts";
-import type { CompanyState } from "../state-format.ts";
-import { fault, type Finding } from "./fault.ts";
+import type { CompanyState } from "../state.ts";
+import { fault, type Finding } from "./references.ts";
 
 // A record was created by a request, so its fields are checked against the contract's schema of that request.
 
@@ -20,8 +27,8 @@ function* faultsOf(at: string, record: object, schema: Schema) {
   for (const { path, message } of checked.ok ? [] : checked.errors) yield fault(at + path, message);
 }
 
-/** A placeholder for names in a create, where a state refers to records by id. */
-const names = { externalId: "x", productExternalId: "x", warehouseExternalId: "x" };
+/** A state refers to records by id; the rest is there, as its form says. */
+const create: Schema = { ...createAuthorizationBody, required: [] };
 
 const furthestOffset = (23 * 60 + 59) * 60_000;
 
@@ -38,15 +45,8 @@ type Window = Record<string, unknown> & { scheduledDate?: string | null; endDate
 
 function authorizationFaults(at: string, { scheduledDate = null, endDate = null, ...rest }: Window) {
   const window = { scheduledDate: scheduledDate && asSent(scheduledDate), endDate: endDate && asSent(endDate) };
-  return faultsOf(at, { ...names, ...rest, ...window }, requests.createAuthorization.body);
+  return faultsOf(at, { ...rest, ...window }, create);
 }
-
-const someCreate = {
-  quantity: 1,
-  totemGroupId: "00000000-0000-4000-8000-000000000000",
-  operationType: "loading",
-  carrierTaxId: "x",
-};
 
 function* storedPlateFaults(
   at: string,
@@ -60,22 +60,25 @@ function* storedPlateFaults(
   }
 }
 
-/** A value that only authorizations have a field for. */
 function* fieldFaults(at: string, field: string, value: string): Generator<Finding> {
-  for (const { message } of authorizationFaults("", { ...someCreate, [field]: value })) yield fault(at, message);
+  for (const { message } of faultsOf("", { [field]: value }, create)) yield fault(at, message);
   yield undefined;
 }
 
-/** Records that a request describes in full. */
-function* listFaults<R extends object>(
-  list: string,
-  records: readonly R[],
-  { body }: { body: Schema },
-  others: (record: R) => readonly FieldError[] = () => [],
-): Generator<Finding> {
+/** The requests that describe records in full, in the order of the lists. */
+const described = {
+  products: createProductBody,
+  warehouses: createWarehouseBody,
+  categories: createCleaningCategoryBody,
+  types: createCleaningTypeBody,
+  incompatibilities: createCleaningIncompatibilityBody,
+};
+
+function* listFaults(state: CompanyState, list: keyof typeof described): Generator<Finding> {
+  const records: readonly { displayConfiguration?: unknown; id: string }[] = state[list];
   for (const [at, record] of records.entries()) {
-    yield* faultsOf(`/${list}/${at}`, record, body);
-    for (const { path, message } of others(record)) yield fault(`/${list}/${at}${path}`, message);
+    yield* faultsOf(`/${list}/${at}`, record, described[list]);
+    for (const { path, message } of displayErrors(record)) yield fault(`/${list}/${at}${path}`, message);
     yield undefined;
   }
 }
@@ -109,7 +112,7 @@ function* yardFaults({ authorizations, creates, waiting, operations }: CompanySt
 function* webhookFaults({ webhook }: CompanyState): Generator<Finding> {
   if (webhook === null) return;
   const { url, subscribedEvents } = webhook;
-  yield* faultsOf("/webhook", webhook, requests.putWebhookConfiguration.body);
+  yield* faultsOf("/webhook", webhook, putWebhookConfigurationBody);
   for (const { path, message } of addressErrors({ url })) yield fault(`/webhook${path}`, message);
   const stored = configureWebhook({ url, subscribedEvents: [...subscribedEvents] }, null, 0);
   if (stored.subscribedEvents.length < subscribedEvents.length) {
@@ -117,15 +120,14 @@ function* webhookFaults({ webhook }: CompanyState): Generator<Finding> {
   }
 }
 
-/** Every value that no request could have produced. */
 export function* valueFaults(state: CompanyState): Generator<Finding> {
   for (const [at, taxId] of state.carriers.entries()) yield* fieldFaults(`/carriers/${at}`, "carrierTaxId", taxId);
   for (const [at, nif] of state.drivers.entries()) yield* fieldFaults(`/drivers/${at}`, "driverNif", nif);
-  yield* listFaults("products", state.products, requests.createProduct);
-  yield* listFaults("warehouses", state.warehouses, requests.createWarehouse, displayErrors);
+  yield* listFaults(state, "products");
+  yield* listFaults(state, "warehouses");
   yield* yardFaults(state);
-  yield* listFaults("categories", state.categories, requests.createCleaningCategory);
-  yield* listFaults("types", state.types, requests.createCleaningType);
-  yield* listFaults("incompatibilities", state.incompatibilities, requests.createCleaningIncompatibility);
+  yield* listFaults(state, "categories");
+  yield* listFaults(state, "types");
+  yield* listFaults(state, "incompatibilities");
   yield* webhookFaults(state);
 }

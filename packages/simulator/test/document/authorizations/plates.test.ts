@@ -13,20 +13,17 @@ test.each(["A", "1234bcd", "ABCD1234", "00000000"])(
 
 const noPlates = ["", "ABCD12345", "1234-BCD", "1234 BCD", " A", "A\n", "ÑANDU", "1234BCÐ", "😀", 1234, {}];
 
-test.each(noPlates)("%j is no plate", async (plate) => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization({ externalId: "ERP-OTHER" }));
-  expect(blamed(await partner.create({ ...anAuthorization(), tractorPlate: plate }))).toEqual(["/tractorPlate"]);
-  expect(blamed(await partner.patch(id, { tractorPlate: plate }))).toEqual(["/tractorPlate"]);
-});
-
-test.each(noPlates)("%j is no plate of a trailer: each element follows the same rules", async (plate) => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization({ externalId: "ERP-OTHER" }));
-  const trailerPlates = ["OK1", plate];
-  expect(blamed(await partner.create({ ...anAuthorization(), trailerPlates }))).toEqual(["/trailerPlates/1"]);
-  expect(blamed(await partner.patch(id, { trailerPlates }))).toEqual(["/trailerPlates/1"]);
-});
+test.each(noPlates)(
+  "%j is no plate, of a tractor or of a trailer: each element follows the same rules",
+  async (plate) => {
+    const partner = new Partner();
+    const { id } = await partner.created(anAuthorization({ externalId: "ERP-OTHER" }));
+    const plates = { tractorPlate: plate, trailerPlates: ["OK1", plate] };
+    const fields = ["/tractorPlate", "/trailerPlates/1"];
+    expect(blamed(await partner.create({ ...anAuthorization(), ...plates }))).toEqual(fields);
+    expect(blamed(await partner.patch(id, plates))).toEqual(fields);
+  },
+);
 
 test("[S032][S132] plates are normalized to uppercase, at creation and with PATCH", async () => {
   const partner = new Partner();

@@ -85,10 +85,3 @@ test.each(["12345678z", " 12345678Z"])(
     expect(blamed(await new Partner().create(anAuthorization({ driverNif })))).toEqual(["/driverNif"]);
   },
 );
-
-test("externalIds that differ in case belong to two authorizations", async () => {
-  const partner = new Partner();
-  const one = await partner.created(anAuthorization({ externalId: "ERP-a" }));
-  const other = await partner.created(anAuthorization({ externalId: "ERP-A" }));
-  expect(other.id).not.toBe(one.id);
-});

@@ -34,13 +34,6 @@ test("[S137][S142] the driver, in 0.2.0 a UUID field driverId, is given to PATCH
   expect((await partner.patch(id, { driverNif: "12345678Z" })).status).toBe(200);
 });
 
-test("[S140] since 0.4.0 PATCH also accepts productExternalId and warehouseExternalId", async () => {
-  const partner = new Partner();
-  const { id } = await partner.created(anAuthorization());
-  const answer = await partner.patch(id, { productExternalId: "MAIZE-01", warehouseExternalId: "SILO-02" });
-  expect(answer.body).toMatchObject({ product: "Yellow maize", warehouse: "Silo 2" });
-});
-
 const removedNames = ["product", "productId", "warehouse", "warehouseId", "driverId"];
 
 test.each(removedNames)("%s counts as removed in a create and in a PATCH alike", async (field) => {

@@ -136,8 +136,3 @@ test<Catalog>("[S105] DELETE deletes an incompatibility, and its pair may be reg
   for (const answer of gone) expect(problemIn(answer).code).toBe("cleaning_incompatibility_not_found");
   expect((await own.create(pair)).status).toBe(201);
 });
-
-test<Catalog>("the same two ids of each kind have nothing to do with each other", async ({ c, t, create }) => {
-  expect((await create({ kind: "category", firstId: c[0], secondId: c[1] })).status).toBe(201);
-  expect((await create({ kind: "type", firstId: t[0], secondId: t[1] })).status).toBe(201);
-});

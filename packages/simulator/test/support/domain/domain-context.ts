@@ -1,6 +1,7 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import type { Assumptions } from "@totem-partner/spec/assumptions";
 import { AssumptionBook } from "../../../src/assumptions/assumption-book.ts";
-import { type ActiveAuthorization, eachOptionalText } from "../../../src/domain/authorizations/authorization.ts";
+import type { ActiveAuthorization } from "../../../src/domain/authorizations/authorization.ts";
 import type { CleaningProtocol } from "../../../src/domain/cleaning/cleaning-protocol.ts";
 import type { Context } from "../../../src/domain/decision.ts";
 import { carrier, northGate } from "./authorization.ts";

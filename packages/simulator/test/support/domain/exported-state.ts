@@ -1,6 +1,6 @@
+import { eachOptionalText } from "@totem-partner/spec/record-fields";
 import { AssumptionBook } from "../../../src/assumptions/assumption-book.ts";
-import type { CompanyState } from "../../../src/state/state-format.ts";
-import { eachOptionalText } from "../../../src/domain/authorizations/authorization.ts";
+import type { CompanyState } from "../../../src/state/state.ts";
 import { carrier, driver, northGate, otherDriver, southGate } from "./authorization.ts";
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Catalog, CatalogRecord, Registry } from "../../../src/domain/catalog/catalog.ts";
+import type { Catalog, CatalogRecord, Registry } from "../../../src/domain/catalog.ts";
 import { CompanyRecords } from "../../../src/records/company-records.ts";
 import { carrier, driver, northGate } from "./authorization.ts";
 

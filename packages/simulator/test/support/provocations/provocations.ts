@@ -1,6 +1,6 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { ProblemCode } from "@totem-partner/spec/problems";
-import { createProduct, createWarehouse } from "../../../src/commands/catalog.ts";
+import { products, warehouses } from "../../../src/commands/records.ts";
 import type { Result } from "../../../src/domain/decision.ts";
 import { changeAssumptions, createInApplication } from "../../../src/index.ts";
 import { anAuthorization, driver } from "../domain/authorization.ts";
@@ -29,7 +29,7 @@ const unknownReference: Partial<Record<OperationId, Provocation>> = {
   updateAuthorization: async (partner) => partner.patch(await created(partner), { warehouseExternalId: "NONE" }),
   createWarehouse: callWith({ body: { name: "Silo", totemGroupId: nobodys } }),
   updateWarehouse: async (partner, operation) => {
-    const { id } = must(createWarehouse(partner.company, { name: "Silo" }));
+    const { id } = must(warehouses.create(partner.company, { name: "Silo" }));
     return partner.call(operation, { id, body: { totemGroupId: nobodys } });
   },
 };
@@ -81,10 +81,10 @@ export const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   product_not_found: callWith(),
   product_external_id_taken: callWith({ body: { externalId: "WHEAT-01", name: "Wheat" } }),
   product_not_native: (partner, operation) =>
-    callWith({ id: must(createProduct(partner.company, { name: "Rye", native: false })).id })(partner, operation),
+    callWith({ id: must(products.create(partner.company, { name: "Rye", native: false })).id })(partner, operation),
   warehouse_not_found: callWith(),
   warehouse_external_id_taken: callWith({ body: { externalId: "SILO-01", name: "Silo" } }),
   warehouse_not_native: (partner, operation) =>
-    callWith({ id: must(createWarehouse(partner.company, { name: "Pit", native: false })).id })(partner, operation),
+    callWith({ id: must(warehouses.create(partner.company, { name: "Pit", native: false })).id })(partner, operation),
   webhook_not_configured: callWith(),
 };

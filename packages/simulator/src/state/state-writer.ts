@@ -1,15 +1,14 @@
 import type { TimeSource } from "../clock/time.ts";
 import type { Company } from "../company/company.ts";
 import { settle, settling, watchExpiries } from "../commands/lifecycle.ts";
-import { guard, type Report } from "../listeners/listeners.ts";
-import { atOnce, type Steps } from "../steps/steps.ts";
+import { guard, type Report } from "../listeners.ts";
+import { atOnce, type Steps } from "../steps.ts";
 import { CompanyLog } from "./company-log.ts";
 import { type StateStore, StoredStateError } from "./state-store.ts";
 
 /** The time for which nothing is written after a failure, in milliseconds. */
 const pause = 1000;
 
-/** The changes of one turn of the event loop, which are written together. */
 interface Turn {
   written: Promise<void>;
   resolve: () => void;
@@ -27,7 +26,6 @@ export interface StateWriterOptions {
   report: Report;
 }
 
-/** Writes all changes, and reports when they are written. */
 export class StateWriter {
   readonly #options: StateWriterOptions;
   readonly #logs = new Map<Company, CompanyLog>();

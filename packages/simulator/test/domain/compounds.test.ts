@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anyOf, fields, listOf, oneOf, optional, type Shape, text } from "../../src/shapes/shapes.ts";
+import { anyOf, fields, listOf, oneOf, optional, type Shape, text } from "../../src/domain/shapes.ts";
 
 type Light = { colour: "red"; since: string } | { colour: "green"; next?: string };
 

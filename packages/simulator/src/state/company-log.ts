@@ -3,11 +3,11 @@ import { type Delivery, isSettled } from "../deliveries/delivery.ts";
 import type { Authorization } from "../domain/authorizations/authorization.ts";
 import type { ChangeListener } from "../company/company-options.ts";
 import type { RecordListener } from "../records/company-records.ts";
-import type { Steps } from "../steps/steps.ts";
+import type { Steps } from "../steps.ts";
 import { AuthorizationSeries } from "./authorization-series.ts";
-import { allDeliveries, deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
+import { deliveryEntry, recordEntries, recordEntry, settingEntries, type Written } from "./entries.ts";
 import type { StoreCommit, StoreEntry } from "./state-store.ts";
-import { loading } from "./stored-company.ts";
+import { allDeliveries, loading } from "./stored-company.ts";
 
 /** A change to a stored company, serialized when it is committed. */
 type Change = (written: Written) => StoreEntry | undefined;
@@ -24,7 +24,6 @@ export class CompanyLog implements ChangeListener {
   readonly #keepsSettled: boolean;
   #changes: Change[] = [];
   #isWhole = false;
-  /** Whether the company is no longer stored. */
   isDropped = false;
   #back = 0;
   /** The settings as they are written, and as they are about to be. */
@@ -135,7 +134,6 @@ export class CompanyLog implements ChangeListener {
     this.#series = this.#nextSeries;
   }
 
-  /** Whether everything is to be written. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -199,7 +197,6 @@ export class CompanyLog implements ChangeListener {
     for (const delivery of this.company.deliveries.unsettled()) yield deliveryEntry(delivery.id, delivery, this.#back);
   }
 
-  /** The settled deliveries that are stored. */
   #settled(): Delivery[] {
     return this.#keepsSettled ? this.company.deliveries.all.filter(isSettled) : [];
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as shapes from "../../src/shapes/shapes.ts";
+import * as shapes from "../../src/domain/shapes.ts";
 
 const { anything, arrayOf, base64, instant, integer, listOf, memberOf, nonEmpty, number, oneOf } = shapes;
 const { orNull, orUndefined, optional, positive, recordOf, text, truth, uuid, yes } = shapes;
@@ -17,7 +17,13 @@ test.each<[string, (value: unknown) => boolean, unknown[], unknown[]]>([
     [0, 1.5],
     ["1", null, undefined, 1n],
   ]),
-  ["instant", instant, ["2026-07-01T06:00:00+02:00"], ["yesterday", 1, null, ["2026-07-01T06:00:00Z"]]],
+  ["instant", instant, [1], ["2026-07-01T06:00:00+02:00", null]],
+  [
+    "instant in JSON",
+    instant.exported,
+    ["2026-07-01T06:00:00+02:00"],
+    ["yesterday", 1, null, ["2026-07-01T06:00:00Z"]],
+  ],
   ["truth", truth, [true, false], [0, "true", null]],
   ["yes", yes, [true], [false, 1, "true"]],
   ["anything", anything, [undefined, null, 1], []],
@@ -44,7 +50,7 @@ test.each([
   [{ is: "integer" }, integer],
   [{ is: "instant" }, instant],
   [{ is: "truth" }, truth],
-  [{ is: "truth" }, yes],
+  [{ is: "truth", only: true }, yes],
   [{ is: "anything" }, anything],
   [{ is: "one-of", values: ["red", "green"] }, oneOf({ red: true, green: true })],
   [{ is: "one-of", values: ["red", "green"] }, memberOf(["red", "green"])],

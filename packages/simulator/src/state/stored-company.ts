@@ -1,18 +1,76 @@
 import { parseAssumptions } from "../assumptions/assumption-table.ts";
 import { isInstant } from "../clock/time.ts";
+import type { IdCounts } from "../company/company-options.ts";
 import type { Company } from "../company/company.ts";
+import { type Delivery, setBack } from "../deliveries/delivery.ts";
+import { readDelivery } from "../deliveries/stored-delivery.ts";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import { ImportedRecords, type RecordKind } from "../state/exported-records.ts";
-import { recordShapes } from "../state/record-shapes.ts";
-import { stateFormat } from "../state/state-format.ts";
-import type { Steps } from "../steps/steps.ts";
-import { AuthorizationSeries, isAuthorization, isRelative } from "./authorization-series.ts";
-import { allDeliveries, deliveryKind, deliveryOf, settingShapes, type StoredSettings } from "./entries.ts";
+import { type Authorization, authorizationShape } from "../domain/authorizations/authorization.ts";
+import {
+  anything,
+  fields,
+  number,
+  orNull,
+  orUndefined,
+  recordOf,
+  type Shape,
+  text,
+  truth,
+  type ValueOf,
+} from "../domain/shapes.ts";
+import { ImportedRecords } from "../records/imported-records.ts";
+import { isRecordKind, type RecordKind, recordKinds } from "../records/record-kinds.ts";
+import type { Steps } from "../steps.ts";
+import { AuthorizationSeries, isRelative } from "./authorization-series.ts";
+import { stateFormat } from "./state.ts";
 import { StoredStateError, type StoreEntry } from "./state-store.ts";
 
+export const deliveryKind = "deliveries";
+
+/** Stands for all deliveries, in place of an id. */
+export const allDeliveries = "*";
+
+/** The stored parts of a company besides records and deliveries. */
+const settings = {
+  format: number,
+  clock: fields({
+    /** An instant; null if it follows real time. */
+    at: orNull(text),
+    /** The total by which it was set back, in milliseconds. Whatever waits keeps its distance from it. */
+    back: number,
+    /** Whether it is in its initial state, so that the next process decides its time. */
+    isAsMade: truth,
+    /** The instant to which it was being moved in steps. */
+    movesTo: orUndefined(text),
+  }),
+  assumptions: recordOf(anything),
+  ids: fields<IdCounts>({ records: number, requests: number }),
+  /** Whether another company could replace it unnoticed. */
+  untouched: truth,
+};
+
+type Settings = typeof settings;
+
+export type StoredSettings = { [Name in keyof Settings]: ValueOf<Settings[Name]> };
+
+const settingShapes: { readonly [Name in keyof Settings]: Shape<StoredSettings[Name]> } = settings;
+
+const delayed = fields({ back: number });
+
+/**
+ * The delivery of an entry, given the total by which the clock has been set back.
+ *
+ * @throws {StoredStateError} for anything else.
+ */
+export function deliveryOf({ key, value }: StoreEntry, back: number): Delivery {
+  const delivery = readDelivery(value);
+  if (delivery?.id !== key || !delayed(value)) {
+    throw new StoredStateError(`The stored delivery ${key} is not a delivery.`);
+  }
+  return setBack(delivery, back - value.back);
+}
+
 const isSetting = (kind: string): kind is keyof StoredSettings => Object.hasOwn(settingShapes, kind);
-const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordShapes, kind);
 
 const invalid = (kind: string, key: string) => new StoredStateError(`The stored ${kind} ${key} is invalid.`);
 
@@ -38,7 +96,7 @@ class StoredCompany {
     if (kind === deliveryKind) this.#takeDelivery(key, value);
     else if (isSetting(kind)) this.#set(kind, value);
     else if (!isRecordKind(kind)) throw new StoredStateError(`The kind ${kind} is unknown.`);
-    else if (value === null) this.#delete(kind, key);
+    else if (value === null) this.records.tables[kind].delete(key);
     else if (kind === "authorizations") this.#putAuthorization(key, value);
     else this.#put(kind, key, value);
   }
@@ -50,7 +108,7 @@ class StoredCompany {
   }
 
   #put(kind: RecordKind, key: string, value: unknown): void {
-    if (recordShapes[kind](value)) this.#imported.put(kind, key, value);
+    if (recordKinds[kind].shape.exported(value)) this.#imported.put(kind, key, value);
     else throw invalid(kind, key);
   }
 
@@ -64,12 +122,7 @@ class StoredCompany {
   #authorizationOf(id: string, value: Fields): Authorization | undefined {
     if (isRelative(value)) return this.#series.decode(id, value);
     const whole = { id, ...value };
-    return isAuthorization(whole) ? whole : undefined;
-  }
-
-  #delete(kind: RecordKind, key: string): void {
-    if (kind === "protocol" || kind === "webhook") this.records[kind] = null;
-    else if (kind !== "carriers" && kind !== "drivers") this.records[kind].delete(key);
+    return authorizationShape(whole) ? whole : undefined;
   }
 
   #set<Name extends keyof StoredSettings>(name: Name, value: unknown): StoredSettings[Name] {

@@ -97,12 +97,10 @@ export class Ring<T> {
     return this.#entries.slice(-this.#size);
   }
 
-  /** The entry that was added last; undefined without any. */
   get latest(): T | undefined {
     return this.#entries.at(-1);
   }
 
-  /** Removes every entry. */
   clear(): void {
     this.#entries = [];
   }

@@ -8,45 +8,49 @@ import {
   refuse,
   refuseField,
   refuseFields,
+  type Refusal,
   type Result,
-} from "../decision.ts";
-import type { Selection } from "../listing.ts";
+} from "./decision.ts";
+import type { Selection } from "./listing.ts";
+import { anything, fields, idOf, instant, orNull, recordOf, text, truth, uuid, type ValueOf } from "./shapes.ts";
 
 type Schemas = components["schemas"];
 
-/**
- * The common fields of products and warehouses. Soft-deleted records are kept, because authorizations refer to them.
- */
-export interface CatalogRecord {
-  id: string;
-  externalId: string | null;
-  name: string;
+const catalogFields = {
+  id: uuid,
+  externalId: orNull(text),
+  name: text,
   /** Whether the company itself manages the record. One that is not native has another source within the service. */
-  native: boolean;
-  createdAt: number;
-  updatedAt: number;
-  deletedAt: number | null;
-}
+  native: truth,
+  createdAt: instant,
+  updatedAt: instant,
+  /** Soft-deleted records are kept, because authorizations refer to them. */
+  deletedAt: orNull(instant),
+};
 
+export const productShape = fields(catalogFields);
+export const warehouseShape = fields({
+  ...catalogFields,
+  code: orNull(text),
+  totemGroupId: orNull(idOf("totemGroups")),
+  displayConfiguration: orNull(recordOf(anything)),
+});
+
+export interface CatalogRecord extends ValueOf<typeof productShape> {}
 export type Product = CatalogRecord;
-
-export interface Warehouse extends CatalogRecord {
-  code: string | null;
-  totemGroupId: string | null;
-  displayConfiguration: Schemas["DisplayConfiguration"] | null;
-}
+export interface Warehouse extends ValueOf<typeof warehouseShape> {}
 
 /** Whether lists, lookups and references include a record: one that is not native only if that is assumed. */
 export const isCovered = ({ native }: CatalogRecord, assume: Assume): boolean =>
   native || assume("native-records") === "all";
 
-/** Records of one kind, by id and externalId. */
+export type CatalogKind = "product" | "warehouse";
+
 export interface Catalog<R extends CatalogRecord = CatalogRecord> extends Lookup<R> {
   /** The record that has an externalId; a soft-deleted one has released it. */
   byExternalId(externalId: string): R | undefined;
 }
 
-/** The groups by which lists filter catalog records. */
 export const catalogGroups = ["native", "foreign", "deleted"] as const;
 
 export type CatalogGroup = (typeof catalogGroups)[number];
@@ -63,7 +67,7 @@ export const selectCatalog = (assume: Assume): Selection<CatalogGroup> => ({
 
 /** The common fields of a new record; refused if another record has its externalId. */
 export function decideRecord(
-  kind: "product" | "warehouse",
+  kind: CatalogKind,
   { externalId, name, native = true }: { externalId?: string; name: string; native?: boolean },
   existing: Catalog,
   { now, newId, assume }: Context,
@@ -82,10 +86,16 @@ export function decideRecord(
   return done({ id: newId(), externalId: externalId ?? null, name, native, ...dates });
 }
 
-/** Whether a record may be changed and deleted: only native ones. */
-export function allowChange(kind: "product" | "warehouse", { native }: CatalogRecord): Result<true> {
-  return native
-    ? done(true)
+const deleted = (kind: CatalogKind): Refusal => ({
+  code: `${kind}_not_found`,
+  detail: `The ${kind} with this id was deleted.`,
+});
+
+/** Allows changing and deleting a record: only a native one that was not deleted. */
+function allowChange<R extends CatalogRecord>(kind: CatalogKind, record: R): Result<R> {
+  if (record.deletedAt !== null) return { ok: false, refusal: deleted(kind) };
+  return record.native
+    ? done(record)
     : refuse(`${kind}_not_native`, `Only a native ${kind} can be changed or deleted; this one is not.`);
 }
 
@@ -96,15 +106,26 @@ export function change<R extends { updatedAt: number }>(record: R, changes: Part
 }
 
 /** Whether a record can be read by its id: a soft-deleted one only if that is assumed. */
-export const isListed = ({ deletedAt }: CatalogRecord, assume: Assume): boolean =>
-  deletedAt === null || assume("soft-deleted-get") === "200";
+export const allowReading = <R extends CatalogRecord>(kind: CatalogKind, record: R, assume: Assume): Result<R> =>
+  record.deletedAt === null || assume("soft-deleted-get") === "200"
+    ? done(record)
+    : { ok: false, refusal: { ...deleted(kind), decidedBy: "soft-deleted-get" } };
 
-/** A soft-deleted record, which lists omit and new references cannot use. */
-export const softDelete = <R extends CatalogRecord>(record: R, now: number): R => ({
-  ...record,
-  updatedAt: now,
-  deletedAt: now,
-});
+export function changeRecord<R extends CatalogRecord>(
+  kind: CatalogKind,
+  record: R,
+  changes: Partial<R>,
+  now: number,
+): Result<R> {
+  const allowed = allowChange(kind, record);
+  return allowed.ok ? done(change(record, changes, now)) : allowed;
+}
+
+/** Soft-deletes a record: lists omit it, and new references cannot use it. */
+export function softDelete<R extends CatalogRecord>(kind: CatalogKind, record: R, now: number): Result<R> {
+  const allowed = allowChange(kind, record);
+  return allowed.ok ? done({ ...record, updatedAt: now, deletedAt: now }) : allowed;
+}
 
 /** All records of a company that an authorization can refer to. */
 export interface Registry {
@@ -160,11 +181,37 @@ export function resolveReferences(
 }
 
 /** The totem group to assign to a warehouse, in lower case; null for none. */
-export function resolveTotemGroup(
+function resolveTotemGroup(
   totemGroupId: string | null,
   { totemGroups }: Pick<Registry, "totemGroups">,
 ): Result<string | null> {
   const id = totemGroupId?.toLowerCase() ?? null;
   if (id === null || totemGroups.has(id)) return done(id);
   return refuseField("unknown_reference", "/totemGroupId", "does not match a totem group of this company");
+}
+
+/** Creates a warehouse, unless its totem group is unknown. */
+export function decideWarehouse(
+  { code, displayConfiguration, ...request }: Schemas["WarehouseCreate"] & { native?: boolean },
+  registry: Pick<Registry, "totemGroups" | "warehouses">,
+  context: Context,
+): Result<Warehouse> {
+  const totemGroup = resolveTotemGroup(request.totemGroupId ?? null, registry);
+  if (!totemGroup.ok) return totemGroup;
+  const decided = decideRecord("warehouse", request, registry.warehouses, context);
+  if (!decided.ok) return decided;
+  const more = { totemGroupId: totemGroup.value, displayConfiguration: displayConfiguration ?? null };
+  return done({ ...decided.value, code: code ?? null, ...more });
+}
+
+/** Changes name, code, totem group or display configuration of a warehouse. */
+export function changeWarehouse(
+  warehouse: Warehouse,
+  { totemGroupId = warehouse.totemGroupId, ...patch }: Schemas["WarehousePatch"],
+  registry: Pick<Registry, "totemGroups">,
+  now: number,
+): Result<Warehouse> {
+  const allowed = allowChange("warehouse", warehouse);
+  const totemGroup = allowed.ok ? resolveTotemGroup(totemGroupId, registry) : allowed;
+  return totemGroup.ok ? done(change(warehouse, { ...patch, totemGroupId: totemGroup.value }, now)) : totemGroup;
 }

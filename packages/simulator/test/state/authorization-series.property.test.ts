@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Authorization } from "../../src/domain/authorizations/authorization.ts";
-import { AuthorizationSeries, isRelative } from "../../src/store/authorization-series.ts";
+import { AuthorizationSeries, isRelative } from "../../src/state/authorization-series.ts";
 import { keptAuthorization } from "../support/domain/domain-context.ts";
 
 const few = fc.constantFrom("A", "B");

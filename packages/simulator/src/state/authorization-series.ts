@@ -1,21 +1,15 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { Authorization } from "../domain/authorizations/authorization.ts";
-import { authorizationFields, authorizationShape, finishReason, number } from "../shapes/shapes.ts";
+import { type Authorization, authorizationFields } from "../domain/authorizations/authorization.ts";
+import { checkOf } from "../domain/shapes.ts";
 
-const { id: _id, ...fields } = authorizationFields(number);
+/** The checks of the fields in which two authorizations of a status may differ. */
+function checksOf(status: Authorization["status"]): ReadonlyMap<string, (value: unknown) => boolean> {
+  const { id: _id, status: _status, ...fields } = authorizationFields[status];
+  return new Map(Object.entries(fields).map(([name, { form }]) => [name, checkOf(form)]));
+}
 
-type Check = (value: unknown) => boolean;
+const checks = { Active: checksOf("Active"), Finished: checksOf("Finished") };
 
-/** For each status: the fields in which two authorizations may differ. */
-const checks = {
-  Active: new Map<string, Check>(Object.entries(fields)),
-  Finished: new Map<string, Check>(Object.entries({ ...fields, reason: finishReason })),
-};
-
-/** Whether parsed JSON is an authorization as it is in memory, with its instants as numbers. */
-export const isAuthorization = authorizationShape(number);
-
-/** Whether two values are the same as JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -54,7 +48,6 @@ export class AuthorizationSeries {
     return this.#last;
   }
 
-  /** Adds an authorization that was read. */
   add(authorization: Authorization): void {
     this.#last = authorization;
   }

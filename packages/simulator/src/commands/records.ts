@@ -1,0 +1,164 @@
+import type { components } from "@totem-partner/spec/types";
+import type { Company } from "../company/company.ts";
+import * as catalog from "../domain/catalog.ts";
+import * as cleaning from "../domain/cleaning/cleaning-catalog.ts";
+import {
+  allowMore,
+  type Assume,
+  type Context,
+  done,
+  type Lookup,
+  type RefusalCode,
+  refuse,
+  type Result,
+} from "../domain/decision.ts";
+import { type Listing, type Page, pageOrAllOf, type PageRequest } from "../domain/listing.ts";
+import type { CompanyRecords } from "../records/company-records.ts";
+import type { Table } from "../records/tables.ts";
+
+type Schemas = components["schemas"];
+
+type NotFoundCode = Extract<RefusalCode, `${string}_not_found`>;
+
+/** Finds a record by its id, in any case, if the company has it and the interface covers it. */
+export function find<R>(
+  records: Lookup<R>,
+  id: string,
+  code: NotFoundCode,
+  name: string,
+  covers: (record: R) => boolean = () => true,
+): Result<R> {
+  const record = records.get(id.toLowerCase());
+  return record && covers(record) ? done(record) : refuse(code, `The company has no ${name} with this id.`);
+}
+
+/** A kind of record: where it is kept, and what is decided about it. */
+interface Kind<R, Create, Patch> {
+  name: string;
+  notFound: NotFoundCode;
+  table: (records: CompanyRecords) => Table<R>;
+  page: (records: CompanyRecords, query: PageRequest, assume: Assume) => Result<Page<R>>;
+  /** Whether the interface covers a record. Default: it covers all. */
+  covers?: (record: R, assume: Assume) => boolean;
+  /** Whether a record can be read by its id. Default: all can. */
+  read?: (record: R, assume: Assume) => Result<R>;
+  create: (request: Create, records: CompanyRecords, context: Context) => Result<R>;
+  change: (record: R, patch: Patch, records: CompanyRecords, now: number) => Result<R>;
+}
+
+function commandsOn<R extends { id: string }, Create, Patch>(kind: Kind<R, Create, Patch>) {
+  const { table, notFound, name, covers = () => true, read = done } = kind;
+
+  const found = ({ records, assumptions: { assume } }: Company, id: string): Result<R> =>
+    find(table(records), id, notFound, name, (record) => covers(record, assume));
+
+  function keep({ records }: Company, decided: Result<R>): Result<R> {
+    if (decided.ok) table(records).set(decided.value.id, decided.value);
+    return decided;
+  }
+
+  function apply(company: Company, id: string, decide: (record: R, now: number) => Result<R>): Result<R> {
+    const record = found(company, id);
+    return record.ok ? keep(company, decide(record.value, company.clock.now())) : record;
+  }
+
+  return {
+    apply,
+
+    /** Creates a record, unless the company has reached its record limit. */
+    create: (company: Company, request: Create): Result<R> => {
+      const decided = kind.create(request, company.records, company.context);
+      if (!decided.ok) return decided;
+      const allowed = allowMore(company.holdings, 1);
+      return allowed.ok ? keep(company, decided) : allowed;
+    },
+
+    /** Returns a page of the records that the interface shows, or all of them where `paged-lists` says so. */
+    list: ({ records, assumptions: { assume } }: Company, query: PageRequest): Result<Page<R>> =>
+      kind.page(records, query, assume),
+
+    get: (company: Company, id: string): Result<R> => {
+      const record = found(company, id);
+      return record.ok ? read(record.value, company.assumptions.assume) : record;
+    },
+
+    update: (company: Company, id: string, patch: Patch): Result<R> =>
+      apply(company, id, (record, now) => kind.change(record, patch, company.records, now)),
+  };
+}
+
+/** The commands on products or warehouses, which are native unless a create states otherwise. */
+function catalogCommands<R extends catalog.CatalogRecord, Create, Patch>(
+  name: catalog.CatalogKind,
+  listing: (records: CompanyRecords) => Listing<catalog.CatalogGroup, R>,
+  kind: Pick<Kind<R, Create, Patch>, "table" | "create" | "change">,
+) {
+  const commands = commandsOn({
+    ...kind,
+    name,
+    notFound: `${name}_not_found`,
+    page: (records, query, assume) => pageOrAllOf(listing(records), catalog.selectCatalog(assume), query, assume),
+    covers: catalog.isCovered,
+    read: (record: R, assume) => catalog.allowReading(name, record, assume),
+  });
+  return {
+    ...commands,
+
+    delete: (company: Company, id: string): Result<R> =>
+      commands.apply(company, id, (record, now) => catalog.softDelete(name, record, now)),
+  };
+}
+
+export const products = catalogCommands("product", ({ lists }) => lists.products, {
+  table: (records) => records.products,
+  create: (request: Schemas["ProductCreate"] & { native?: boolean }, records, context) =>
+    catalog.decideRecord("product", request, records.products, context),
+  change: (product, patch: Schemas["ProductPatch"], _records, now) =>
+    catalog.changeRecord("product", product, patch, now),
+});
+
+export const warehouses = catalogCommands("warehouse", ({ lists }) => lists.warehouses, {
+  table: (records) => records.warehouses,
+  create: catalog.decideWarehouse,
+  change: catalog.changeWarehouse,
+});
+
+function pageOfCleaning<R>(records: CompanyRecords, list: Listing<"all", R>, query: PageRequest, assume: Assume) {
+  const allowed = cleaning.allowListing(records, assume);
+  return allowed.ok ? pageOrAllOf(list, { groups: ["all"] }, query, assume) : allowed;
+}
+
+export const categories = commandsOn({
+  name: "cleaning category",
+  notFound: "cleaning_category_not_found",
+  table: (records) => records.categories,
+  page: (records, ...query) => pageOfCleaning(records, records.lists.categories, ...query),
+  create: cleaning.decideCategory,
+  change: (category, patch: Schemas["CleaningCategoryPatch"], _records, now) =>
+    done(catalog.change(category, patch, now)),
+});
+
+export const types = commandsOn({
+  name: "cleaning type",
+  notFound: "cleaning_type_not_found",
+  table: (records) => records.types,
+  page: (records, ...query) => pageOfCleaning(records, records.lists.types, ...query),
+  create: cleaning.decideType,
+  change: cleaning.changeType,
+});
+
+/** The commands on incompatibilities between two categories or two types, besides deleting them. */
+export const incompatibilities = commandsOn({
+  name: "cleaning incompatibility",
+  notFound: "cleaning_incompatibility_not_found",
+  table: (records) => records.incompatibilities,
+  page: (records, ...query) => pageOfCleaning(records, records.lists.incompatibilities, ...query),
+  create: cleaning.decideIncompatibility,
+  change: cleaning.changeIncompatibility,
+});
+
+export function deleteIncompatibility(company: Company, id: string): Result<cleaning.Incompatibility> {
+  const found = incompatibilities.get(company, id);
+  if (found.ok) company.records.incompatibilities.delete(found.value.id);
+  return found;
+}

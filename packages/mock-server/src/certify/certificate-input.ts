@@ -1,8 +1,8 @@
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { z } from "zod";
-import { readBoundedFile } from "../input/bounded-file.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { codeOf, UsageError } from "@totem-partner/spec/program";
 import { type Certificate, digestOf } from "./certificate.ts";
 
 const longest = 10_000_000;
@@ -20,17 +20,11 @@ export type CertificateInput = Pick<Certificate, "kit" | "digest" | "profile" | 
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
 };
 
-function textOf(file: string): string {
-  let text: string | undefined;
-  try {
-    text = readBoundedFile(file, longest);
-  } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The certificate ${file} cannot be read (${reason}).`);
-  }
-  if (text === undefined) throw new UsageError(`${file} is larger than 10 MB, too large for a certificate.`);
-  return text;
-}
+const textOf = (file: string): string =>
+  readBoundedFile(file, longest, {
+    unreadable: (error) => new UsageError(`The certificate ${file} cannot be read (${codeOf(error)}).`),
+    tooLarge: () => new UsageError(`${file} is larger than 10 MB, too large for a certificate.`),
+  });
 
 function jsonIn(text: string): unknown {
   try {

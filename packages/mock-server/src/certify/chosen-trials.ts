@@ -1,8 +1,17 @@
 import { type ClientTrial, clientTrials, type ReceiverTrial, receiverTrials } from "@totem-partner/certification";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import type { Command } from "commander";
 
 /** Every trial, with those of clients first. */
 export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTrials, ...receiverTrials];
+
+/** Ends the help of `certify` with its trials. Only that help needs them, so they are not part of the definition. */
+export function addTrialsToHelp(program: Command): void {
+  const width = Math.max(...allTrials.map(({ id }) => id.length));
+  const lines = allTrials.map(({ id, rule }) => `  ${id.padEnd(width)}  ${rule}`);
+  const certify = program.commands.find((command) => command.name() === "certify");
+  certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
+}
 
 /** What there is to try. */
 interface Integration {

@@ -17,7 +17,7 @@ function asComments({ id, question, default: value, values }: AssumptionDescript
 }
 
 /** Prints every open point: its id, default and question, and what each value means. */
-export function assumptions({ json = false, yaml = false }: AssumptionsFlags): void {
+export function assumptions({ json, yaml }: AssumptionsFlags): void {
   const points = describeAssumptions();
   if (json) {
     process.stdout.write(`${JSON.stringify(points, null, 2)}\n`);

@@ -18,9 +18,9 @@ import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { problemLine } from "@totem-partner/spec/problem";
 import { endSignal } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { checkWritable, unwritten, writeFindings } from "../input/writable-file.ts";
-import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
+import type { CalibrateFlags } from "./flags/service-flags.ts";
 
 const partnerPath = "/partner";
 

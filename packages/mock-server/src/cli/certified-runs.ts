@@ -9,8 +9,8 @@ import { runTrials, type TrialsToRun } from "../certify/run-trials.ts";
 import { limitConcurrency } from "../matrix/concurrency-limit.ts";
 import { tellConsulted } from "../matrix/variables.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
-import type { CertifyFlags } from "./flags/certify-flags.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import type { CertifyFlags } from "./flags/run-flags.ts";
 import { TrialProgress } from "./trial-progress.ts";
 
 /** What is to be tried, and how. */

@@ -7,12 +7,12 @@ import { htmlReport } from "../certify/html-report.ts";
 import { textReport } from "../certify/text-report.ts";
 import type { Profile } from "../input/read-profile.ts";
 import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
+import { abortedAtEnd } from "@totem-partner/spec/program";
 import { settledByMatrix } from "../matrix/variables.ts";
 import { packageVersion } from "../package-contents.ts";
 import { findAll, servicePort } from "./certified-runs.ts";
-import type { CertifyFlags } from "./flags/certify-flags.ts";
+import type { CertifyFlags } from "./flags/run-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
-import { firstSignal } from "./running/first-signal.ts";
 import { explainStart } from "./serve.ts";
 
 /** The rate that a profile settles. */
@@ -57,7 +57,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
   for (const { file } of reportsOf(flags)) await checkWritable(file);
-  const signal = firstSignal();
+  const signal = abortedAtEnd();
   const run = { ...{ command, trials, flags, profile, signal }, rate: rate ?? rateOf(profile) };
   const began = new Date();
   try {

@@ -1,8 +1,5 @@
-import { settledBy, type SettlingFlags } from "./flags/serve-flags.ts";
-
-export interface ContractFlags extends SettlingFlags {
-  yaml?: true;
-}
+import { settledBy } from "./flags/serve-flags.ts";
+import type { ContractFlags } from "./program.ts";
 
 /** Prints the effective contract under the given assumptions, as one document. */
 export async function contract({ yaml, ...settling }: ContractFlags): Promise<void> {

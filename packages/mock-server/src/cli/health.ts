@@ -1,9 +1,5 @@
-import { UsageError } from "../input/usage-error.ts";
-
-export interface HealthFlags {
-  url: string;
-  json?: true;
-}
+import { UsageError } from "@totem-partner/spec/program";
+import type { HealthFlags } from "./program.ts";
 
 /** A server that responds later than this is not healthy. */
 const patienceMilliseconds = 5000;

@@ -1,10 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { commentedSeed } from "../package-contents.ts";
-
-export interface InitFlags {
-  json?: true;
-}
+import type { InitFlags } from "./program.ts";
 
 /** Writes a seed file with comments; never overwrites a file. */
 export async function init(file: string, { json }: InitFlags = {}): Promise<void> {

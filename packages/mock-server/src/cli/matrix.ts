@@ -2,15 +2,14 @@ import { dirname } from "node:path";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
 import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { junitReport, markdownReport } from "../matrix/file-reports.ts";
 import { runMatrix, type RunUnder } from "../matrix/matrix.ts";
 import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
-import type { MatrixFlags } from "./flags/matrix-flags.ts";
+import type { MatrixFlags } from "./flags/run-flags.ts";
 import { settledBy } from "./flags/serve-flags.ts";
-import { firstSignal } from "./running/first-signal.ts";
 import { MatrixProgress } from "./matrix-progress.ts";
 import { explainStart } from "./serve.ts";
 
@@ -101,7 +100,7 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
     await makeFolder(dirname(file));
     await checkWritable(file);
   }
-  const signal = firstSignal();
+  const signal = abortedAtEnd();
   const server = {
     assumptions: settled,
     contract: "off" as const,

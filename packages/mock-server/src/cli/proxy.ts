@@ -1,13 +1,12 @@
 import { endSignal } from "@totem-partner/spec/program";
+import { whileRunning } from "@totem-partner/spec/ready-file";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { entryWriter } from "../reporting/log.ts";
-import type { ProxyFlags } from "./flags/proxy-flags.ts";
-import { settledBy } from "./flags/serve-flags.ts";
-import { tokenIn } from "./flags/token-flags.ts";
+import { adminTokenIn, settledBy } from "./flags/serve-flags.ts";
+import type { ProxyFlags } from "./flags/service-flags.ts";
 import { explainStart } from "./serve.ts";
-import { whileRunning } from "./running/while-running.ts";
 
 function inWords(
   { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,
@@ -24,7 +23,7 @@ function inWords(
 /** Forwards requests until a termination signal, and then prints its findings. */
 export async function proxy(flags: ProxyFlags): Promise<void> {
   const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
-  const adminToken = tokenIn(flags);
+  const adminToken = adminTokenIn(flags);
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const writeEntry = entryWriter(log, write);

@@ -1,11 +1,9 @@
-import { endSignal } from "@totem-partner/spec/program";
-import { UsageError } from "../input/usage-error.ts";
+import { endSignal, UsageError } from "@totem-partner/spec/program";
+import { whileRunning } from "@totem-partner/spec/ready-file";
 import { entryWriter } from "../reporting/log.ts";
 import { type RunningServer, runServer } from "../running-server.ts";
 import { faultsIn } from "./flags/fault-flags.ts";
-import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
-import { tokenIn } from "./flags/token-flags.ts";
-import { whileRunning } from "./running/while-running.ts";
+import { adminTokenIn, type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 
 const hints: Readonly<Record<string, string>> = {
   EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",
@@ -42,7 +40,7 @@ export async function withServer<T>(
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
   const { now, fault, scenario = [], allowHost = [], ...options } = named;
-  const adminToken = tokenIn(flags);
+  const adminToken = adminTokenIn(flags);
   const server = await runServer({
     ...options,
     ...(now !== undefined && { now: Date.parse(now) }),

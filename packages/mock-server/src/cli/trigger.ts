@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import type { DeliveryDetail } from "@totem-partner/simulator/control";
-import { UsageError } from "../input/usage-error.ts";
-import { tokenIn } from "./flags/token-flags.ts";
-import type { TriggerFlags } from "./flags/trigger-flags.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import { adminTokenIn } from "./flags/serve-flags.ts";
+import type { TriggerFlags } from "./program.ts";
 
 /** Larger than the data of any event. */
 const mostBytes = 1024 * 1024;
@@ -40,7 +40,7 @@ const isProblem = (body: unknown): body is { detail: string } =>
 /** Calls the control API. The user can fix what it refuses. */
 async function call(flags: TriggerFlags, method: string, path: string, body?: object) {
   const { server, apiKey } = flags;
-  const adminToken = tokenIn(flags);
+  const adminToken = adminTokenIn(flags);
   const base = server.replace(/\/+$/, "").replace(/\/partner$/, "");
   const headers = {
     "X-Partner-API-Key": apiKey,

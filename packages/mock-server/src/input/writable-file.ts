@@ -1,5 +1,8 @@
 import { access, mkdir, open, rm, writeFile } from "node:fs/promises";
-import { unwritableFile, UsageError } from "./usage-error.ts";
+import { codeOf, UsageError } from "@totem-partner/spec/program";
+
+export const unwritableFile = (file: string, error: unknown): UsageError =>
+  new UsageError(`${file} cannot be written (${codeOf(error)}). Choose another path.`);
 
 /** Checks that a file can be written, without changing it. */
 export async function checkWritable(file: string): Promise<void> {
@@ -37,7 +40,6 @@ export async function writeFindings(
 /** Creates a folder, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The directory ${folder} cannot be created (${reason}); choose another.`);
+    throw new UsageError(`The directory ${folder} cannot be created (${codeOf(error)}); choose another.`);
   });
 }

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { constants as os } from "node:os";
 import crossSpawn from "cross-spawn";
-import { startFailure, UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
 /** A command to run without a terminal, and for how long. */
 export interface CommandToRun {
@@ -27,6 +27,17 @@ const isWindows = process.platform === "win32";
 
 /** The time a command may take to exit after a termination signal. */
 const graceMilliseconds = 2000;
+
+function startReason(program: string, error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "is not found";
+  if (error.code !== "EACCES") return `cannot be started: ${error.message}`;
+  // A name without a path is also refused if a folder in PATH cannot be read.
+  return /[/\\]/.test(program) ? "may not be run" : "is not found, or may not be run";
+}
+
+/** The error for a program of the user that could not be started. */
+export const startFailure = (program: string, error: Error): UsageError =>
+  new UsageError(`${program} ${startReason(program, error)}.`);
 
 /** Terminates a process and all its descendants: npm forwards signals only to some of its children. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {

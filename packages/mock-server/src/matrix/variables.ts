@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { isFields } from "@totem-partner/spec/fields";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
 const assumptionsVariable = "TOTEM_MOCK_ASSUMPTIONS";
 const consultedVariable = "TOTEM_MOCK_CONSULTED";

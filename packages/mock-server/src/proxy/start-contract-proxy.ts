@@ -9,7 +9,7 @@ import { listeningFields } from "../http/listening/listening-fields.ts";
 import type { ListeningOptions } from "../http/listening/listening-options.ts";
 import { ListeningServer } from "../http/listening-server.ts";
 import { readUpstream } from "../input/upstream.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import type { Observations, ServiceObservation, ServiceObservationOptions } from "../observe/observed-service.ts";
 import { packageVersion } from "../package-contents.ts";
 import { createLog, reportFailure } from "../reporting/log.ts";

@@ -1,6 +1,7 @@
 import { checkSeed, type Describe, SeedError, type SeedSource, showPath } from "@totem-partner/control/seed";
+import { readBoundedFile } from "@totem-partner/spec/bounded-file";
+import { messageOf } from "@totem-partner/spec/program";
 import { jsonMistake } from "@totem-partner/simulator/host";
-import { readBoundedFile } from "../input/bounded-file.ts";
 import { offsetOf, parseYamlInput, type YamlDocument } from "../input/yaml-input.ts";
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
@@ -18,16 +19,12 @@ function valueOf(document: YamlDocument, file: string): unknown {
   }
 }
 
-function readText(file: string): string {
-  let text: string | undefined;
-  try {
-    text = readBoundedFile(file, mostBytes);
-  } catch (error) {
-    throw new SeedError(`${file} cannot be read: ${error instanceof Error ? error.message : "unknown"}`);
-  }
-  if (text !== undefined) return text;
-  throw new SeedError(`${file} is larger than 4 MB. Choose another file, or create the records with requests.`);
-}
+const readText = (file: string): string =>
+  readBoundedFile(file, mostBytes, {
+    unreadable: (error) => new SeedError(`${file} cannot be read: ${messageOf(error)}`),
+    tooLarge: () =>
+      new SeedError(`${file} is larger than 4 MB. Choose another file, or create the records with requests.`),
+  });
 
 /** YAML includes JSON; errors in a JSON file are reported by the JSON parser. */
 function checkJson(file: string, text: string): void {

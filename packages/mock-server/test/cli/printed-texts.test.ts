@@ -1,7 +1,7 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
 import { init } from "../../src/cli/init.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { commentedSeed } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { explainStart } from "../../src/cli/serve.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { packageVersion } from "../../src/package-contents.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { explainStart } from "../../src/cli/serve.ts";
-import { startFailure } from "../../src/input/usage-error.ts";
+import { startFailure } from "../../src/matrix/run-command.ts";
 
 const failed = (code: string) => Object.assign(new Error("spawn failed"), { code });
 
@@ -8,6 +8,7 @@ test.each([
   ["nothing", "ENOENT", "nothing is not found."],
   ["nothing", "EACCES", "nothing is not found, or may not be run."],
   ["./script", "EACCES", "./script may not be run."],
+  ["folder\\script", "EACCES", "folder\\script may not be run."],
   ["a", "E2BIG", "a cannot be started: spawn failed."],
 ])("%s that fails with %s is explained", (program, code, message) => {
   expect(startFailure(program, failed(code)).message).toBe(message);

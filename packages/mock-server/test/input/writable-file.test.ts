@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { checkWritable, writeFindings } from "../../src/input/writable-file.ts";
 import { Scratch } from "../support/scratch.ts";
 

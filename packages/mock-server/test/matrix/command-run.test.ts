@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { type Alternative, alternatives, nameOf } from "../../src/matrix/alternatives.ts";
 import { runsBesideServers } from "../../src/matrix/command-run.ts";
 import { isRunning } from "../support/running-process.ts";

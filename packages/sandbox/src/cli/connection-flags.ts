@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
 import { tokenAdvice, tokenForm } from "@totem-partner/sandbox-worker/secrets";
+import { tokenIn } from "@totem-partner/spec/bounded-file";
+import { type Fields, isFields } from "@totem-partner/spec/fields";
+import { flag, type FlagsOf } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
-import { type Command, Option } from "commander";
 import { DataFolder } from "../engine/data-folder.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 
@@ -11,49 +12,29 @@ export const defaultPort = 4040;
 /** The folder that `serve` uses by default. */
 const defaultData = "totem-sandbox";
 
-export interface ConnectionFlags {
-  server?: string;
-  data: string;
-  adminToken?: string;
-  adminTokenFile?: string;
-}
+/** The flags of the admin token. The flag is visible in the process list; the variable and the file are not. */
+export const tokenFlags = [
+  flag("--admin-token <token>", "the operator's token", { env: "TOTEM_SANDBOX_ADMIN_TOKEN" }),
+  flag("--admin-token-file <file>", "a file that contains it"),
+  flag("--data <folder>", "the sandbox's folder", { default: defaultData }),
+];
 
-/** Lets a command be given the admin token. The flag is visible in the process list; the variable and the file are not. */
-export const addTokenFlags = (command: Command): Command =>
-  command
-    .addOption(new Option("--admin-token <token>", "the operator's token").env("TOTEM_SANDBOX_ADMIN_TOKEN"))
-    .option("--admin-token-file <file>", "a file that contains it")
-    .option("--data <folder>", "the sandbox's folder", defaultData);
+/** The flags of every command that acts on a running sandbox. */
+export const connectionFlags = [
+  flag("--server <url>", "the address of the sandbox (default: the one running on --data)", {
+    env: "TOTEM_SANDBOX_URL",
+  }),
+  ...tokenFlags,
+];
 
-/** Lets a command act on a running sandbox. */
-export const addConnectionFlags = (command: Command): Command =>
-  addTokenFlags(
-    command.addOption(
-      new Option("--server <url>", "the address of the sandbox (default: the one running on --data)").env(
-        "TOTEM_SANDBOX_URL",
-      ),
-    ),
-  );
-
-function readToken(file: string): string {
-  try {
-    return readFileSync(file, "utf8").replace(/\r?\n$/, "");
-  } catch (error) {
-    throw new UsageError(
-      `--admin-token-file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
+export const jsonFlag = flag("--json", "print JSON");
 
 /** The token that was given: by the flag, else by its variable, else in the file; undefined without one. */
-export function tokenFrom({ adminToken, adminTokenFile }: Pick<ConnectionFlags, "adminToken" | "adminTokenFile">) {
-  const token = adminToken ?? (adminTokenFile === undefined ? undefined : readToken(adminTokenFile));
-  if (token === undefined || tokenForm.test(token)) return token;
-  throw new UsageError(`The admin token ${tokenAdvice}.`);
-}
+export const tokenFrom = (flags: Omit<FlagsOf<typeof tokenFlags>, "data">): string | undefined =>
+  tokenIn(flags, tokenForm, `The admin token ${tokenAdvice}.`);
 
 /** The client of the sandbox that the flags name. */
-export function clientOf(flags: ConnectionFlags): OperatorClient {
+export function clientOf(flags: FlagsOf<typeof connectionFlags>): OperatorClient {
   const folder = new DataFolder(flags.data);
   const server = flags.server ?? folder.serving?.url ?? `http://127.0.0.1:${String(defaultPort)}`;
   if (!/^https?:\/\//.test(server) || !URL.canParse(server)) {
@@ -67,3 +48,7 @@ export function clientOf(flags: ConnectionFlags): OperatorClient {
   }
   return new OperatorClient({ server: server.replace(/\/+$/, ""), adminToken });
 }
+
+/** The items of a list that the server returned. */
+export const itemsOf = (body: unknown): Fields[] =>
+  isFields(body) && Array.isArray(body["items"]) ? body["items"].filter(isFields) : [];

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
-import { UsageError } from "../../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
 /** The time the command may take. */
 const longestMilliseconds = 30_000;

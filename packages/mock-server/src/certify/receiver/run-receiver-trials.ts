@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
 import type { Profile } from "../../input/read-profile.ts";
-import { UsageError } from "../../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
 import type { MockServer } from "../../mock-server.ts";
 import { startMockServer } from "../../start-mock-server.ts";

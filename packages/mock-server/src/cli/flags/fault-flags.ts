@@ -1,19 +1,13 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
-import type { ScenarioName } from "@totem-partner/simulator/control";
-import { UsageError } from "../../input/usage-error.ts";
-import { oneOf, repeatable } from "./flag-values.ts";
+import { flag, oneOf, repeatable } from "@totem-partner/spec/flags";
+import { UsageError } from "@totem-partner/spec/program";
+import { InvalidArgumentError } from "commander";
 
 /** A rule as it was written, and what that says. */
 interface GivenFault {
   text: string;
   rule: unknown;
-}
-
-export interface FaultFlags {
-  fault?: GivenFault[];
-  scenario?: ScenarioName[];
 }
 
 const numbers = new Set([
@@ -94,11 +88,10 @@ export async function faultsIn(given: readonly GivenFault[] = []): Promise<reado
   return rules;
 }
 
-export const addFaultFlags = (command: Command): Command =>
-  command
-    .option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`, repeatable(readFault))
-    .addOption(
-      new Option("--scenario <name>", "a set of faults; repeatable")
-        .choices(scenarioNames)
-        .argParser(repeatable(oneOf(scenarioNames))),
-    );
+export const faultFlags = [
+  flag("--fault <rule>", `a fault to inject, such as ${example}; repeatable`, { read: repeatable(readFault) }),
+  flag("--scenario <name>", "a set of faults; repeatable", {
+    eachOf: scenarioNames,
+    read: repeatable(oneOf(scenarioNames)),
+  }),
+];

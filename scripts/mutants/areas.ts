@@ -150,8 +150,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   // Each command runs in the process of its test.
   "mock-server/src/cli": [
-    "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,matrix-progress}",
-    "mock-server: cli/{printed-texts,program,serve-command,trigger-command,while-running}",
+    "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,run-progress}",
+    "mock-server: cli/{printed-texts,program,serve-command,trigger-command}",
     "mock-server: {calibrate/calibrate-flags,certify/certify-flags,faults/flags,matrix/matrix-flags}",
     "mock-server: {profile/profile,proxy/command}",
   ],

@@ -4,7 +4,7 @@ import { html, type Html, htmlDocument, styled } from "@totem-partner/control/ht
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { uiFolder } from "../package-contents.ts";
 import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
-import { outcomes } from "./text-report.ts";
+import { outcomes } from "./reports.ts";
 
 const own = `
 body { margin: 0 auto; padding: var(--space-6) var(--space-4); max-width: 60rem; background: var(--page); color: var(--text);

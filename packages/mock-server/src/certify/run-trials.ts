@@ -1,17 +1,91 @@
+import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
   judge,
   type ObservedRun,
+  observedRun,
   type Rate,
   runsFor,
+  type Staging,
 } from "@totem-partner/certification";
+import { after } from "@totem-partner/simulator/host";
 import type { Profile } from "../input/read-profile.ts";
+import { type CommandToRun, runCommand, type Turn } from "../matrix/run-command.ts";
+import type { MockServer } from "../mock-server.ts";
 import type { MockServerOptions } from "../server-options.ts";
-import type { Finding } from "./finding.ts";
-import type { Perform, Performance } from "./performance.ts";
-import { startStagedServer } from "./staged-server.ts";
-import type { Turn } from "../matrix/concurrency-limit.ts";
+import { startMockServer, startServer } from "../start-mock-server.ts";
+import type { Finding } from "./certificate.ts";
+
+/** What an integration did with the service of one run. */
+interface Performance {
+  /** Its exit code; null if it took too long. */
+  exitCode: number | null;
+  seconds: number;
+}
+
+/** Lets an integration do what it does every day, with the service of one run. */
+export type Perform = (
+  service: Pick<MockServer, "baseUrl" | "apiKey">,
+  circumstances: Circumstances,
+) => Promise<Performance>;
+
+interface PerformingCommand extends Omit<CommandToRun, "env" | "output"> {
+  /** For its output in each run. */
+  folder: string;
+}
+
+/** Runs a command of the user each time. */
+export const performedBy =
+  (given: PerformingCommand): Perform =>
+  ({ baseUrl, apiKey }, { name, seconds }) =>
+    runCommand({
+      ...given,
+      env: { TOTEM_PARTNER_BASE_URL: baseUrl, TOTEM_PARTNER_API_KEY: apiKey, TOTEM_TRIAL: name },
+      output: join(given.folder, `${name}.log`),
+      timeoutSeconds: given.timeoutSeconds + seconds,
+    });
+
+/** The service of one run, and the same at another origin. */
+interface StagedServer {
+  mock: MockServer;
+  /** What was seen of the requests of a command that ended so. */
+  observe: (exitCode: number | null, rate?: Rate) => ObservedRun;
+  close: () => Promise<void>;
+}
+
+/** Starts the service that some circumstances need. */
+async function startStagedServer({ faults, staged }: Circumstances, options: MockServerOptions): Promise<StagedServer> {
+  const other = await startMockServer({ ...options, port: 0 });
+  const arrivals = new Map<string, number>();
+  let staging: Staging = {};
+  const mock = await startServer(options, (simulator) => {
+    const company = simulator.company(simulator.defaultKey);
+    if (staged && company) staging = staged({ company, otherOrigin: other.url });
+    return {
+      exchange(request, standIn) {
+        const arrived = performance.timeOrigin + performance.now();
+        staging.before?.(request);
+        return after(simulator.exchange(request, standIn), (it) => {
+          arrivals.set(it.requestId, arrived);
+          return it.company === company ? (staging.after?.(it) ?? it) : it;
+        });
+      },
+    };
+  });
+  for (const fault of faults) mock.faults.add(fault);
+  return {
+    mock,
+    observe: (exitCode, rate) =>
+      observedRun(mock.requests(), exitCode, {
+        ...{ arrivals, rate, remarks: staging.remarks, staying: staging.staying?.() },
+        elsewhere: other.requests(),
+      }),
+    async close() {
+      await Promise.all([mock.close(), other.close()]);
+    },
+  };
+}
 
 /** What every run shares. */
 export interface TrialsToRun {

@@ -32,6 +32,14 @@ export function explainStart(
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
+/** Runs something with servers of its own at a port, and exits as for the signal that ended it early. */
+export async function untilAborted(signal: AbortSignal, port: number, run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    if (!signal.aborted) throw explainStart(error, { host: "127.0.0.1", port });
+    process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
+  });
+}
+
 /** Starts a server with some flags, runs a function with it and its admin token, and always closes it. */
 export async function withServer<T>(
   flags: ServeFlags,

@@ -37,6 +37,21 @@ export async function writeFindings(
   return code;
 }
 
+/** The files of those reports that are wanted. All are checked now, and written once there is something to report. */
+export async function reportFiles<Result>(
+  reports: readonly (readonly [file: string | undefined, report: (result: Result) => string])[],
+) {
+  const wanted = reports.flatMap(([file, report]) => (file === undefined ? [] : [{ file, report }]));
+  for (const { file } of wanted) await checkWritable(file);
+  return {
+    write: (result: Result, exitCode: number): Promise<number> =>
+      writeFindings(
+        wanted.map(({ file, report }) => ({ file, text: report(result) })),
+        exitCode,
+      ),
+  };
+}
+
 /** Creates a folder, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {

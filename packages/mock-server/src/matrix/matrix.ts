@@ -1,6 +1,6 @@
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Alternative, alternatives } from "./alternatives.ts";
-import { limitConcurrency } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./run-command.ts";
 
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";

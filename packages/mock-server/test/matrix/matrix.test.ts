@@ -2,8 +2,8 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/index.ts";
 import { type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
-import { junitReport, markdownReport } from "../../src/matrix/file-reports.ts";
-import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
+import { junitReport, markdownReport } from "../../src/matrix/reports.ts";
+import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/reports.ts";
 import { type Alternative, nameOf } from "../../src/matrix/alternatives.ts";
 
 const everyId = [...new Set(alternatives().map(({ id }) => id))];

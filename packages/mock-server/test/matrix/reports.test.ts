@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { junitReport } from "../../src/matrix/file-reports.ts";
+import { junitReport } from "../../src/matrix/reports.ts";
 import type { Alternative } from "../../src/matrix/alternatives.ts";
 import type { CommandRun, MatrixResult } from "../../src/matrix/matrix.ts";
-import { countsOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
+import { countsOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/reports.ts";
 
 const alternative = (id: string, value: string | number, meaning: string): Alternative => ({
   id,

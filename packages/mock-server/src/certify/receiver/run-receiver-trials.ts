@@ -6,7 +6,7 @@ import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
 import type { MockServer } from "../../mock-server.ts";
 import { startMockServer } from "../../start-mock-server.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 
 /** What is needed to try a receiver. */

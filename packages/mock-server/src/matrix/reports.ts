@@ -1,10 +1,11 @@
+import { junitXml, type TestCase } from "../reporting/junit.ts";
 import { nameOf } from "./alternatives.ts";
 import type { CommandRun, MatrixResult } from "./matrix.ts";
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
 /** The result of a run, for people: how it ended and where its output is. */
-export const endingOf = ({ ending, output }: CommandRun): string =>
+const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
 
 /** The open points on which the command depends: it passes with the default, and fails with some alternatives. */
@@ -42,7 +43,7 @@ function* dependenceLines({
   yield `  ask:    ${ask}`;
 }
 
-function* lines(result: MatrixResult): Generator<string> {
+function* textLines(result: MatrixResult): Generator<string> {
   const { defaults, skipped } = result;
   if (failed(defaults)) {
     yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
@@ -66,7 +67,7 @@ function* lines(result: MatrixResult): Generator<string> {
   }
 }
 
-export const textReport = (result: MatrixResult): string => `${[...lines(result)].join("\n")}\n`;
+export const textReport = (result: MatrixResult): string => `${[...textLines(result)].join("\n")}\n`;
 
 const plain = ({ outcome, ending, seconds, output }: CommandRun) => ({
   outcome,
@@ -90,3 +91,59 @@ export function jsonReport(result: MatrixResult): string {
   };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
+
+const testCase = (name: string, run: CommandRun, message: string): TestCase => ({
+  ...{ name, seconds: run.seconds },
+  failed: failed(run) ? { message, text: endingOf(run) } : undefined,
+});
+
+/** The report for CI systems that show tests: JUnit XML, with one test case for each alternative. */
+export function junitReport({ defaults, runs, skipped }: MatrixResult): string {
+  const cases = [
+    testCase("the defaults", defaults, "The command does not pass under the defaults."),
+    ...runs.map(({ alternative, ...run }) =>
+      testCase(nameOf(alternative), run, `${alternative.question} ${alternative.meaning}`),
+    ),
+    ...skipped.map((alternative) => ({
+      ...{ name: nameOf(alternative), seconds: 0 },
+      skipped: "The command does not reach this point.",
+    })),
+  ];
+  const seconds = cases.reduce((sum, one) => sum + one.seconds, 0);
+  return junitXml("totem-mock matrix", cases, { time: seconds.toFixed(3) });
+}
+
+/** A text within a cell of a Markdown table. */
+const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
+
+/** A text as code in Markdown. */
+const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
+
+function* markdownLines(result: MatrixResult): Generator<string> {
+  const { defaults, runs, skipped } = result;
+  const counts = countsOf(result);
+  yield "# Open points that the integration depends on";
+  yield "";
+  if (defaults.outcome !== "passed") {
+    yield `The command does not pass under the defaults: ${endingOf(defaults)}.`;
+    return;
+  }
+  yield `${counts.passed} alternatives pass, ${counts.failed} fail, ${counts.skipped} were skipped because the command does not reach their points.`;
+  for (const { id, question, defaultMeaning, failing, ask } of dependencesOf(result)) {
+    yield* ["", `## ${code(id)}`, "", question, "", `- Passes: ${defaultMeaning}`];
+    for (const { alternative, ...run } of failing) {
+      yield `- Fails: ${alternative.meaning} (${code(nameOf(alternative))}; ${endingOf(run)})`;
+    }
+    yield* ["", `Ask the service's operators: ${ask}`];
+  }
+  yield* ["", "## Every alternative", "", "| Alternative | Meaning | Result |", "| --- | --- | --- |"];
+  for (const { alternative, ...run } of runs) {
+    yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | ${run.outcome === "passed" ? "passed" : cell(endingOf(run))} |`;
+  }
+  for (const alternative of skipped) {
+    yield `| ${code(nameOf(alternative))} | ${cell(alternative.meaning)} | skipped |`;
+  }
+}
+
+/** The report for readers of a pull request. */
+export const markdownReport = (result: MatrixResult): string => `${[...markdownLines(result)].join("\n")}\n`;

@@ -1,5 +1,6 @@
+import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { MatrixProgress } from "../../src/cli/matrix-progress.ts";
+import { MatrixProgress, TrialProgress } from "../../src/cli/run-progress.ts";
 import { alternatives } from "../../src/matrix/alternatives.ts";
 
 const passed = { outcome: "passed", ending: "exit code 0", seconds: 1.26 } as const;
@@ -28,7 +29,7 @@ test.each([
   progress.plan(2);
   progress.ended(alternatives({ only: ["list-order"] })[0], failed);
   progress.ended(undefined, late);
-  progress.clear();
+  progress.close();
   expect(written).toEqual([
     "1/1 pass the defaults (1.3 s)\n",
     "2/3 FAIL list-order=newest-first (2.0 s, exit code 7)\n",
@@ -48,7 +49,9 @@ test("on a terminal, the bar fills by what is done, and tells how long the rest 
   expect(shown(written)).toBe("████████████░░░░░░░░░░░░ 2/4 · 1 failed · 20 s left the defaults");
   progress.plan(20);
   expect(shown(written)).toBe("██░░░░░░░░░░░░░░░░░░░░░░ 2/24 · 1 failed · 3 min 40 s left ");
+  progress.close();
   expect(written.every((text) => text.startsWith("\r\u001B[K") && !text.includes("\n"))).toBe(true);
+  expect(written.at(-1)).toBe("\r\u001B[K");
 });
 
 test.each([
@@ -77,20 +80,34 @@ test("without a clock, the time is that of the machine", () => {
   expect(shown(written)).toMatch(/ 1\/2( · \d+ s left)? the defaults$/);
 });
 
-test("on a terminal a bar stays in its line, with what is left, and is taken away at the end", () => {
+const [trial] = clientTrials;
+if (!trial) throw new Error("There is no trial.");
+const finding = { trial, verdict: { outcome: "passed" as const, because: "It did.", evidence: [] }, seconds: 1 };
+const line = `pass ${trial.id} (1.0 s): It did.\n`;
+
+function trialsOn(isTTY: boolean, env: Record<string, string> = {}) {
   const written: string[] = [];
   let now = 0;
-  const stream = { isTTY: true, columns: 60, write: (text: string) => written.push(text) };
-  const progress = new MatrixProgress(stream, {}, () => now);
-  progress.plan(1);
-  now = 10_000;
-  progress.ended(undefined, { outcome: "passed", ending: "exit code 0", seconds: 10 });
-  progress.plan(9);
-  now = 20_000;
-  progress.ended(undefined, { outcome: "failed", ending: "exit code 1", seconds: 10 });
-  progress.clear();
-  expect(written.join("")).not.toContain("\n");
-  expect(written.at(-2)).toContain("2/10 · 1 failed · 1 min 20 s left");
-  for (const line of written) expect(line.replace("\r\u001B[K", "").length).toBeLessThan(60);
-  expect(written.at(-1)).toBe("\r\u001B[K");
+  const stream = { isTTY, columns: 29, write: (text: string) => written.push(text) };
+  const progress = new TrialProgress(stream, 12, env, () => now);
+  now = 4400;
+  progress.ended(finding);
+  progress.close();
+  return written;
+}
+
+test("on a terminal, how many trials have ended and how long the rest takes stands below the findings, and goes at the end", () => {
+  const erased = "\r\u001B[K";
+  expect(trialsOn(true)).toEqual([
+    `${erased}0 of 12 trials`,
+    erased,
+    line,
+    `${erased}1 of 12 trials, 48 s left`,
+    erased,
+  ]);
+});
+
+test("in a pipe and under TERM=dumb there is a line for each finding, and nothing else", () => {
+  expect(trialsOn(false)).toEqual([line]);
+  expect(trialsOn(true, { TERM: "dumb" })).toEqual([line]);
 });

@@ -1,7 +1,7 @@
 import type { Outcome } from "@totem-partner/certification";
 import { printable } from "@totem-partner/spec/printable";
-import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
-import type { Finding } from "./finding.ts";
+import { junitXml } from "../reporting/junit.ts";
+import { type Certificate, type CertifiedTrial, countOf, type Finding } from "./certificate.ts";
 
 export const outcomes: readonly Outcome[] = ["passed", "failed", "not exercised", "undecided"];
 
@@ -36,3 +36,22 @@ function* lines(certificate: Certificate): Generator<string> {
 
 /** Returns what to read at the end: everything but what passed, and the counts. */
 export const textReport = (certificate: Certificate): string => `${[...lines(certificate)].join("\n")}\n`;
+
+/** The certificate as JSON, for a program and for `--verify`. */
+export const jsonReport = (certificate: Certificate): string => `${JSON.stringify(certificate, null, 2)}\n`;
+
+/** The report for CI systems that show tests: JUnit XML, with one test case for each trial. */
+export const junitReport = ({ trials }: Certificate): string =>
+  junitXml(
+    "totem-mock certify",
+    trials.map(({ id, rule, outcome, because, evidence, cure, seconds, outOfScope }) => {
+      const named = { name: `${id}: ${rule}`, seconds };
+      if (outcome === "passed") return named;
+      if (outcome === "failed") {
+        const text = [...evidence.map(({ at, saw }) => `${at} ${saw}`), cure].join("\n");
+        return { ...named, failed: { message: because, text } };
+      }
+      const skipped = outOfScope === undefined ? `${outcome}: ${because}` : `out of scope: ${outOfScope}`;
+      return { ...named, skipped };
+    }),
+  );

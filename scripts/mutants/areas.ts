@@ -128,7 +128,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: http/{request-target,unreadable-requests}",
   ],
   "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}"],
-  "mock-server/src/input": ["mock-server: input/*"],
+  "mock-server/src/input": ["mock-server: {input,seed}/*"],
   "mock-server/src/observe": [
     "mock-server: observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}",
   ],
@@ -139,7 +139,6 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: observe/finishing",
   ],
   "mock-server/src/reporting": ["mock-server: reporting/*"],
-  "mock-server/src/seed": ["mock-server: seed/*"],
   "mock-server/src/threads": [
     "mock-server: audit/{batch-queue,budget.property,cpu-throttle.property,thread,sampling-queue.property}",
   ],

@@ -62,10 +62,10 @@ export type {
 export type { AuditCounts, ContractMode, FoundViolation } from "@totem-partner/audit";
 export type { MockCompanies, MockCompany, MockViolations } from "./audit/audited-companies.ts";
 export { type JournalEntry, SeedError } from "@totem-partner/control";
-export type { ListeningOptions } from "./http/listening/listening-options.ts";
+export type { ListeningOptions } from "./server-options.ts";
 export type { LogFormat } from "./reporting/log.ts";
 export { DataFileError } from "./data/data-file-error.ts";
 export type { Seed } from "@totem-partner/control/seed";
 export type { MockServerOptions } from "./server-options.ts";
-export type { MockServer } from "./mock-server.ts";
+export type { MockServer } from "./audit/audited-companies.ts";
 export { startMockServer } from "./start-mock-server.ts";

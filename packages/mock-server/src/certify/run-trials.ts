@@ -12,7 +12,7 @@ import {
 import { after } from "@totem-partner/simulator/host";
 import type { Profile } from "../input/read-profile.ts";
 import { type CommandToRun, runCommand, type Turn } from "../matrix/run-command.ts";
-import type { MockServer } from "../mock-server.ts";
+import type { MockServer } from "../audit/audited-companies.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer, startServer } from "../start-mock-server.ts";
 import type { Finding } from "./certificate.ts";

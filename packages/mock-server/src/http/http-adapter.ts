@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { findOperation, interfaceMethods, type Problem } from "@totem-partner/simulator/host";
-import type { AllowedHosts } from "./listening/allowed-hosts.ts";
+import type { AllowedHosts } from "./access.ts";
 import { NodeHeaders } from "./node-requests.ts";
 import { serverProblem } from "./server-problems.ts";
 

@@ -6,7 +6,7 @@ import type { RequestTarget } from "../http/http-adapter.ts";
 import { NodeHeaders } from "../http/node-requests.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { http, https } from "../node-http.ts";
-import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
+import { type CaptureBudget, CapturedBody, type PassedExchange } from "./captured-exchange.ts";
 
 /** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */
 const hopByHop = new Set([
@@ -31,15 +31,6 @@ function passedHeaders(raw: readonly string[], ...without: readonly string[]): s
     const name = (raw[at - (at % 2)] ?? "").toLowerCase();
     return !hopByHop.has(name) && !own.has(name) && !without.includes(name);
   });
-}
-
-/** A completely forwarded exchange, with the bytes of both bodies, unless they are too large. */
-export interface PassedExchange {
-  message: IncomingMessage;
-  target: RequestTarget;
-  requestBody: CapturedBody;
-  answer: IncomingMessage;
-  answerBody: CapturedBody;
 }
 
 /** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */

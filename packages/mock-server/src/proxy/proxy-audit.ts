@@ -12,11 +12,9 @@ import { labelledContract } from "@totem-partner/discovery/drift";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AuditLog } from "../audit/audit-log.ts";
-import { startAuditQueue } from "../audit/audit-queue.ts";
+import { type AuditLog, startAuditQueue } from "../audit/server-audit.ts";
 import type { BatchQueue } from "../threads/batch-queue.ts";
-import { auditedExchange } from "./audited-exchange.ts";
-import type { PassedExchange } from "./forward.ts";
+import { auditedExchange, type PassedExchange } from "./captured-exchange.ts";
 import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
 
 const mostViolations = 1000;

@@ -4,7 +4,7 @@ import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { enter, type RequestTarget } from "../http/http-adapter.ts";
-import type { AllowedHosts } from "../http/listening/allowed-hosts.ts";
+import type { AllowedHosts } from "../http/access.ts";
 import { type Answering, patience } from "../http/listening-server.ts";
 import { discard } from "../http/node-requests.ts";
 import { sendAnswer } from "../http/node-responses.ts";
@@ -12,7 +12,7 @@ import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
 import { type Log, type LogEntry, reportFailure } from "../reporting/log.ts";
-import type { CaptureBudget } from "./captured-body.ts";
+import type { CaptureBudget } from "./captured-exchange.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 

@@ -5,7 +5,7 @@ import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-
 import { MockUsageError } from "@totem-partner/simulator/control";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import type { Profile } from "../../input/read-profile.ts";
-import type { MockServer } from "../../mock-server.ts";
+import type { MockServer } from "../../audit/audited-companies.ts";
 import { type CountHandled, handledCount } from "./handled-count.ts";
 import { postDelivery } from "./post-delivery.ts";
 

@@ -4,7 +4,7 @@ import { type ReceiverTrial, withRightSignature } from "@totem-partner/certifica
 import type { Profile } from "../../input/read-profile.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
-import type { MockServer } from "../../mock-server.ts";
+import type { MockServer } from "../../audit/audited-companies.ts";
 import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";

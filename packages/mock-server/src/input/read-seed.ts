@@ -1,8 +1,16 @@
-import { checkSeed, type Describe, SeedError, type SeedSource, showPath } from "@totem-partner/control/seed";
+import {
+  checkSeed,
+  type Describe,
+  type Seed,
+  seededCompanies,
+  SeedError,
+  type SeedSource,
+  showPath,
+} from "@totem-partner/control/seed";
 import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import { messageOf } from "@totem-partner/spec/program";
 import { jsonMistake } from "@totem-partner/simulator/host";
-import { offsetOf, parseYamlInput, type YamlDocument } from "../input/yaml-input.ts";
+import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
@@ -57,3 +65,7 @@ export function readSeedFile(file: string): SeedSource {
   const { value, describe } = readFile(file);
   return checkSeed(value, describe);
 }
+
+/** The companies of a seed. */
+export const companiesIn = (seed: string | Seed) =>
+  seededCompanies(typeof seed === "string" ? readSeedFile(seed) : checkSeed(seed));

@@ -46,12 +46,7 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
   }
 }
 
-/**
- * Runs a mock server whose requests may pass through something before and after the simulator handles them. Its options have
- * been checked: code that starts one from a command line does not load those checks.
- *
- * @throws {Error} what `startMockServer` throws, except for invalid options.
- */
+/** Runs a mock server with checked options, whose requests may pass through something around the simulator. */
 export async function runServer(
   options: CheckedServerOptions,
   around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,

@@ -80,7 +80,6 @@ export const listeningFields = {
     .optional(),
 } satisfies Record<keyof ListeningOptions, z.ZodType>;
 
-/** An origin of web pages that may call a server. */
 export const origin = z.string().transform((text, context) => {
   const read = readOrigin(text);
   if (read !== undefined) return read;
@@ -90,15 +89,12 @@ export const origin = z.string().transform((text, context) => {
 
 const { port, host, allowHosts, adminToken, log, write } = listeningFields;
 
-/** The check of the options of startMockServer. */
 export const serverOptions = strictObject({
   ...{ port, host },
   ...simulationFields,
   maxCompanies: z.int().min(0).optional(),
   seed: z
-    .union([z.string(), anyObject], {
-      error: "must be the path of a seed file, or its contents as an object",
-    })
+    .union([z.string(), anyObject], { error: "must be the path of a seed file, or its contents as an object" })
     .optional(),
   data: z.string().min(1).optional(),
   allowHosts,
@@ -112,7 +108,6 @@ export const serverOptions = strictObject({
 
 type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
 
-/** Options that have been checked. */
 export type CheckedServerOptions = CheckedSimulationOptions & {
   [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
 };

@@ -19,11 +19,7 @@ const meanings: Readonly<Record<ContractMode, string>> = {
   off: "Responses are not checked against the contract.",
 };
 
-/**
- * Returns what stands in the way of a mode, and what it means to whoever reads the pages of the server.
- *
- * @throws {MockUsageError} for `strict` without Prism.
- */
+/** What stands in the way of a mode, and what it means to readers of the pages. Throws for `strict` without Prism. */
 export function contractMode(
   mode: ContractMode,
   findObstacle = prismUnavailableReason,

@@ -6,11 +6,9 @@ import { codeOf, UsageError } from "@totem-partner/spec/program";
 import { z } from "zod";
 import type { Profile } from "../input/read-profile.ts";
 
-/** What a trial found. */
 export interface Finding {
   trial: TrialPage;
   verdict: Verdict;
-  /** The time that took, in seconds. */
   seconds: number;
 }
 
@@ -27,14 +25,10 @@ export interface Certificate {
   /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
   calmExitCode?: number | null;
   trials: CertifiedTrial[];
-  /**
-   * SHA-256 of kit, profile, rate and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
-   * whatever machine they ran.
-   */
+  /** SHA-256 of kit, profile, rate and outcomes, in hexadecimal: the same for two runs that found the same. */
   digest: string;
 }
 
-/** A trial with what it found. */
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   /** The sentences and assumptions behind it, in words. */
   sources: string[];
@@ -46,7 +40,6 @@ export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
 
 type Compared = Pick<Certificate, "kit" | "profile" | "rate"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
 
-/** The digest of what a run found. */
 export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
   const outcomes = trials
@@ -57,24 +50,13 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
     .digest("hex");
 }
 
-/** What runs found. */
-interface Found {
-  findings: readonly Finding[];
-  calmExitCode?: number | null | undefined;
-}
-
-interface Circumstances {
-  kit: string;
-  profile: Profile;
-  rate?: Rate | undefined;
+interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
   began: Date;
-  /** Reasons by the id of a trial. */
   outOfScope: Readonly<Record<string, string>>;
 }
 
-/** The certificate of a run. */
 export function certificateOf(
-  { calmExitCode, findings }: Found,
+  { calmExitCode, findings }: { findings: readonly Finding[]; calmExitCode?: number | null | undefined },
   { kit, profile, rate, began, outOfScope }: Circumstances,
 ): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
@@ -94,7 +76,6 @@ export function certificateOf(
   return { ...given, ...ended, trials, digest };
 }
 
-/** Returns how many trials have an outcome. */
 export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
   trials.filter(({ outcome }) => outcome === wanted).length;
 
@@ -144,11 +125,7 @@ function settled(profile: Readonly<Record<string, unknown>>, file: string): Prof
   }
 }
 
-/**
- * Reads a certificate that `--json` wrote.
- *
- * @throws {UsageError} if it is something else, or was changed since.
- */
+/** Reads a certificate that `--json` wrote. Throws a UsageError for anything else, and for a modified one. */
 export function readCertificate(file: string): CertificateInput {
   const read = form.safeParse(jsonIn(textOf(file)));
   if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);

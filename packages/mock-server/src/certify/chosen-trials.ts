@@ -13,13 +13,11 @@ export function addTrialsToHelp(program: Command): void {
   certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
 }
 
-/** What there is to try. */
 interface Integration {
   command: readonly string[];
   receiver: URL | undefined;
 }
 
-/** The trials to run. */
 export interface ChosenTrials {
   clients: readonly ClientTrial[];
   receivers: readonly ReceiverTrial[];
@@ -32,11 +30,7 @@ export function checkIds(ids: readonly string[]): void {
   throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
 }
 
-/**
- * The trials with these ids; without ids, those of what is given.
- *
- * @throws {UsageError} for an id that no trial has, and if the command or the receiver is missing that they need.
- */
+/** The trials with these ids, or those of what is given. Throws a UsageError if they need something that is missing. */
 export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
   checkIds(ids ?? []);
   const makesRequests = command.length > 0;

@@ -12,7 +12,6 @@ const words: Readonly<Record<Outcome, string>> = {
   undecided: "  ? ",
 };
 
-/** A finding on one line. */
 export const findingLine = ({ trial, verdict, seconds }: Finding): string =>
   printable(`${words[verdict.outcome]} ${trial.id} (${seconds.toFixed(1)} s): ${verdict.because}`);
 

@@ -1,4 +1,5 @@
 import { type Rate, withRightSignature } from "@totem-partner/certification";
+import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
 import { type Certificate, certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
 import { checkIds, type ChosenTrials, chosenTrials } from "../certify/chosen-trials.ts";
@@ -9,16 +10,17 @@ import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
 import { jsonReport, junitReport, textReport } from "../certify/reports.ts";
 import { performedBy, runTrials } from "../certify/run-trials.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { makeFolder, reportFiles } from "../input/writable-file.ts";
+import { makeFolder, checkedReports } from "../input/writable-file.ts";
 import { settledByMatrix, tellConsulted } from "../matrix/command-run.ts";
 import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
-import type { CertifyFlags } from "./flags/run-flags.ts";
+import type { certifyFlags } from "./flags/run-flags.ts";
 import { beginningOf, settledBy } from "./flags/serve-flags.ts";
 import { TrialProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
-/** What is to be tried, and how. */
+type CertifyFlags = FlagsOf<typeof certifyFlags>;
+
 interface CertifiedRun {
   command: string[];
   trials: ChosenTrials;
@@ -28,16 +30,10 @@ interface CertifiedRun {
   signal: AbortSignal;
 }
 
-/** The rate that a profile settles. */
 function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
   return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
 }
 
-/**
- * The receiver to try, if there is one.
- *
- * @throws {UsageError} if its secret is missing.
- */
 function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | undefined {
   const { receiver: url, secret, nextSecret } = flags;
   if (url === undefined) return undefined;
@@ -103,7 +99,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
-  const reports = await reportFiles<Certificate>([
+  const writeReports = await checkedReports<Certificate>([
     [html, htmlReport],
     [json, jsonReport],
     [junit, junitReport],
@@ -115,6 +111,7 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
     signal.throwIfAborted();
     const certificate = certificateOf(found, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
-    process.exitCode = await reports.write(certificate, conclude(certificate, given, flags));
+    process.exitCode = conclude(certificate, given, flags);
+    await writeReports(certificate);
   });
 }

@@ -1,13 +1,14 @@
 import { dirname } from "node:path";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import type { FlagsOf } from "@totem-partner/spec/flags";
 import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
-import { makeFolder, reportFiles } from "../input/writable-file.ts";
+import { makeFolder, checkedReports } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
 import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
 import { jsonReport, junitReport, markdownReport, passesEverywhere, textReport } from "../matrix/reports.ts";
-import type { MatrixFlags } from "./flags/run-flags.ts";
+import type { matrixFlags } from "./flags/run-flags.ts";
 import { beginningOf, settledBy } from "./flags/serve-flags.ts";
 import { MatrixProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
@@ -22,10 +23,7 @@ function checkPoints(only: readonly string[]): void {
   );
 }
 
-/**
- * Returns what every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
- * `--only` asks for its point.
- */
+/** Splits a profile: own alternatives are cases if `--only` asks for their point; the rest applies to every run. */
 function casesIn(given: Profile, only: readonly string[]): { settled: Profile; own: Profile } {
   const isCase = ([id, value]: [string, InputValue]): boolean => typeof value === "object" && only.includes(id);
   const entries = Object.entries(given);
@@ -36,14 +34,14 @@ function casesIn(given: Profile, only: readonly string[]): { settled: Profile; o
 }
 
 /** Runs a command under every alternative of the open points, and exits as the help of the command says. */
-export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
+export async function matrix(command: string[], flags: FlagsOf<typeof matrixFlags>): Promise<void> {
   const { only, jobs, timeout: timeoutSeconds, output: folder, json, junit, markdown } = flags;
   checkPoints(only ?? []);
   const { settled, own } = casesIn(await settledBy(flags), only ?? []);
   const files = [json, junit, markdown].filter((file) => file !== undefined);
   for (const made of [folder, ...files.map((file) => dirname(file))]) await makeFolder(made);
   // After an hour of runs it would be too late to choose others.
-  const reports = await reportFiles<MatrixResult>([
+  const writeReports = await checkedReports<MatrixResult>([
     [json, jsonReport],
     [junit, junitReport],
     [markdown, markdownReport],
@@ -64,7 +62,7 @@ export async function matrix(command: string[], flags: MatrixFlags): Promise<voi
     }).finally(() => progress.close());
     signal.throwIfAborted();
     process.stdout.write(textReport(result));
-    const code = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
-    process.exitCode = await reports.write(result, code);
+    process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
+    await writeReports(result);
   });
 }

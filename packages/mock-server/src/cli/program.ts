@@ -1,11 +1,21 @@
 import { eventTypes } from "@totem-partner/simulator/host";
 import { addCompletion } from "@totem-partner/spec/completion";
-import { define, flag, type FlagsOf } from "@totem-partner/spec/flags";
+import { define } from "@totem-partner/spec/flags";
 import { Argument, Command } from "commander";
 import { packageVersion } from "../package-contents.ts";
+import {
+  assumptionsFlags,
+  calibrateFlags,
+  calibrateHelp,
+  contractFlags,
+  healthFlags,
+  initFlags,
+  proxyFlags,
+  proxyHelp,
+  triggerFlags,
+} from "./flags/command-flags.ts";
 import { certifyFlags, certifyHelp, matrixFlags, matrixHelp } from "./flags/run-flags.ts";
-import { serveFlags, settlingFlags, tokenFlags } from "./flags/serve-flags.ts";
-import { calibrateFlags, calibrateHelp, proxyFlags, proxyHelp } from "./flags/service-flags.ts";
+import { serveFlags } from "./flags/serve-flags.ts";
 
 const serveHelp = `
 Every key of the form test_<name> belongs to a separate company, created on first use; start with test_demo.
@@ -43,40 +53,6 @@ Examples:
   totem-mock health
   totem-mock health --url http://totem-mock:4010`;
 
-const initFlags = [flag("--json", "print the name of the file as JSON")];
-
-const assumptionsFlags = [
-  flag("--json", "print JSON"),
-  flag("--yaml", "print a profile template with every answer commented out", { conflicts: "json" }),
-];
-
-const contractFlags = [
-  ...settlingFlags,
-  flag("--json", "print JSON, also for errors"),
-  flag("--yaml", "print YAML", { conflicts: "json" }),
-];
-
-const triggerFlags = [
-  ...tokenFlags("the admin token of the server, if it has one"),
-  flag("--data <file>", "JSON with fields to override in the sample; - for standard input"),
-  flag("--url <url>", "where to deliver it, instead of the configured webhook"),
-  flag("--secret <secret>", "the secret for signing it; requires --url"),
-  flag("--server <url>", "the mock server", { env: "TOTEM_PARTNER_BASE_URL", default: "http://127.0.0.1:4010" }),
-  flag("--api-key <key>", "the company", { env: "TOTEM_PARTNER_API_KEY", default: "test_demo" }),
-  flag("--json", "print the delivery as JSON, with its attempts"),
-];
-
-const healthFlags = [
-  flag("--url <url>", "the address of the server", { default: "http://127.0.0.1:4010" }),
-  flag("--json", "print JSON"),
-];
-
-export type InitFlags = FlagsOf<typeof initFlags>;
-export type AssumptionsFlags = FlagsOf<typeof assumptionsFlags>;
-export type ContractFlags = FlagsOf<typeof contractFlags>;
-export type TriggerFlags = FlagsOf<typeof triggerFlags>;
-export type HealthFlags = FlagsOf<typeof healthFlags>;
-
 /** The command line. Each command is loaded when it runs: a server starts without the code of a calibration or a proxy. */
 export function createProgram(): Command {
   const program = new Command("totem-mock")
@@ -88,7 +64,6 @@ export function createProgram(): Command {
     .exitOverride();
   const add = (name: string, description: string, help = ""): Command =>
     program.command(name).description(description).addHelpText("after", help);
-  /** Adds a command that takes another one, with its arguments. */
   const addRunning = (name: string, description: string, help: string): Command =>
     add(name, description, help).usage("[options] -- <command> [arguments...]").passThroughOptions();
   const another = "the command and its arguments";
@@ -129,17 +104,17 @@ export function createProgram(): Command {
   define(
     add("init", "write a commented seed file to edit and pass to --seed"),
     initFlags,
-    async (flags, file: string) => (await import("./init.ts")).init(file, flags),
+    async (flags, file: string) => (await import("./documents.ts")).init(file, flags),
   ).argument("[file]", "where to write it; an existing file is not overwritten", "totem-mock.yaml");
   define(
     add("assumptions", "list the open points of the interface document with their values and alternatives"),
     assumptionsFlags,
-    async (flags) => (await import("./assumptions.ts")).assumptions(flags),
+    async (flags) => (await import("./documents.ts")).assumptions(flags),
   );
   define(
     add("contract", "print the OpenAPI contract for the given answers to the open points", contractHelp),
     contractFlags,
-    async (flags) => (await import("./contract.ts")).contract(flags),
+    async (flags) => (await import("./documents.ts")).contract(flags),
   );
   define(
     add("proxy", "forward requests to a real service and check the traffic against the contract", proxyHelp),
@@ -149,12 +124,12 @@ export function createProgram(): Command {
   define(
     add("trigger", "make a running server deliver a sample event, to test a receiver", triggerHelp),
     triggerFlags,
-    async (flags, type: string) => (await import("./trigger.ts")).trigger(type, flags),
+    async (flags, type: string) => (await import("./server-calls.ts")).trigger(type, flags),
   ).addArgument(new Argument("<type>", "the type of the event").choices(eventTypes));
   define(
     add("health", "check whether a server is ready, for example in a container health check", healthHelp),
     healthFlags,
-    async (flags) => (await import("./health.ts")).health(flags),
+    async (flags) => (await import("./server-calls.ts")).health(flags),
   );
   addCompletion(program, (text) => process.stdout.write(`${text}\n`));
   return program;

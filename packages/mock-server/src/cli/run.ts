@@ -10,7 +10,6 @@ function asksForJson(program: Command, argv: readonly string[]): boolean {
   return argv.includes("--json") && (isFlag || command === program);
 }
 
-/** Whether a command line asks for the help of `certify`. */
 const asksForTrials = ([name, ...rest]: readonly string[]): boolean =>
   name === "certify" ? rest.includes("--help") || rest.includes("-h") : name === "help" && rest[0] === "certify";
 

@@ -9,7 +9,6 @@ export interface RequestTarget {
   path: string;
   /** With its question mark; empty without a query. */
   search: string;
-  /** The host in a target with a scheme. */
   authority: string | undefined;
 }
 
@@ -36,7 +35,6 @@ export function readTarget(target: string): RequestTarget | undefined {
   return { path, search, authority };
 }
 
-/** An accepted request, or why it is refused. */
 export type AdapterOptions = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
 
 function misdirected(host: string): Problem {

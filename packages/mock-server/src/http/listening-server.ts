@@ -32,10 +32,7 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * The requests in flight on each connection, in the order of their responses. A client may send requests before it
- * has a response (pipelining), so a connection can stay busy indefinitely.
- */
+/** The requests in flight on each connection, in the order of their responses: clients may pipeline them. */
 class Connections {
   /** For each connection the responses in flight, the current one first; the latest remains when it is complete. */
   readonly #responses = new Map<Duplex, ServerResponse[]>();
@@ -84,10 +81,7 @@ class Connections {
   }
 }
 
-/**
- * A server that leaves no request to Node: it handles readable ones, even without a host or with an unknown
- * expectation, and answers and logs all others with a problem document.
- */
+/** A server that leaves no request to Node: those that it cannot handle are answered with a problem, and logged. */
 export class ListeningServer {
   readonly url: string;
   readonly port: number;
@@ -119,7 +113,6 @@ export class ListeningServer {
     return new ListeningServer(server, host);
   }
 
-  /** Responds to requests from now on. */
   answerWith({ answer, ...options }: Answering): void {
     const refused = new RefusedRequests((socket) => this.#connections.latest(socket), options);
     const answerOne = (message: IncomingMessage, to: ServerResponse): void => {
@@ -140,10 +133,7 @@ export class ListeningServer {
       .on("connect", (message, socket) => refused.tunnel(message, socket));
   }
 
-  /**
-   * Stops accepting, and ends every connection after its current response. Whatever follows the last of them has the
-   * rest of five seconds; then everything is cut off.
-   */
+  /** Ends every connection after its current response. What follows is cut off after five seconds. */
   async close(finish: () => Promise<unknown>): Promise<void> {
     const server = this.#server;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -53,7 +53,6 @@ function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> 
   });
 }
 
-/** A Node request as plain data. */
 export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
   return {
     method: message.method ?? "",
@@ -66,13 +65,10 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
 /** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;
 
-/** Whether a request announced a body that has not arrived completely. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
   !complete && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0");
 
-/**
- * Reads and discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off.
- */
+/** Discards the rest of an unwanted body, so that the client reads the response; an endless one is cut off. */
 export function discard(message: IncomingMessage): void {
   if (!isUnread(message)) return;
   let size = 0;

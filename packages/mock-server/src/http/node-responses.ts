@@ -5,7 +5,6 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { isStreamed } from "@totem-partner/control";
 import type { ExchangeAnswer, MetFault } from "@totem-partner/simulator";
 
-/** Sends a response, with headers and body in one write. */
 export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: ServerResponse): void {
   const length = status === 204 ? {} : { "content-length": Buffer.byteLength(text) };
   to.writeHead(status, { ...headers, ...length });
@@ -21,7 +20,6 @@ async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Pro
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
 }
 
-/** Sends a `Response` through Node, streaming its body. */
 export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);

@@ -10,18 +10,14 @@ import { serverProblem } from "./server-problems.ts";
 
 export interface RefusalOptions {
   log: Log | undefined;
-  /** Redacts the known keys in the path of a request. */
   redactorOf: (message: IncomingMessage) => Redactor;
-  /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
 }
 
-/** Node's error for a request that it does not pass on. */
 interface NodeRefusal extends Error {
   code?: string;
   /** The parser's message, which never repeats what was sent. */
   reason?: string;
-  /** What could not be read. */
   rawPacket?: Uint8Array;
 }
 
@@ -84,10 +80,7 @@ function written({ status, headers, text }: ExchangeAnswer): string {
   return [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
 }
 
-/**
- * Responds on a connection for which Node has no response object, and ends it. What the client still sends is
- * discarded for a moment: a connection that is closed with unread data is reset, which can destroy the response.
- */
+/** Responds on a bare connection, and ends it. What the client still sends is discarded: unread data would reset it. */
 function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
   if (!socket.writable) {
     socket.destroy();
@@ -135,7 +128,6 @@ export class RefusedRequests {
     }
   }
 
-  /** The same for a request whose connection ends too early. */
   brokenOff(socket: Duplex): void {
     const refusal = { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" };
     this.unreadable(Object.assign(new Error("Parse Error"), refusal), socket);
@@ -148,7 +140,6 @@ export class RefusedRequests {
     answerBare(socket, this.#refuse(problem, message));
   }
 
-  /** Logs the response, then sends it. */
   #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
     const { log, redactorOf, newRequestId } = this.#options;
     const { answer } = controlAnswer(problem, { "x-request-id": newRequestId() });

@@ -15,7 +15,6 @@ const profileVersion = 1;
 /** A profile is short; anything longer is something else. */
 const longestProfile = 1_000_000;
 
-/** The text of a profile, which may take a megabyte. */
 export function profileText(file: string): string {
   const advice = "Pass the path of a YAML file.";
   return readBoundedFile(file, longestProfile, {

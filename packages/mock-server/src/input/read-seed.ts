@@ -15,7 +15,6 @@ import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
 /** Enough for some ten thousand authorizations; larger files take the parser seconds. */
 const mostBytes = 4 * 1024 * 1024;
 
-/** The content of a document; undefined for one that repeats its parts without end. */
 function valueOf(document: YamlDocument, file: string): unknown {
   try {
     return document.toJS();
@@ -66,6 +65,5 @@ export function readSeedFile(file: string): SeedSource {
   return checkSeed(value, describe);
 }
 
-/** The companies of a seed. */
 export const companiesIn = (seed: string | Seed) =>
   seededCompanies(typeof seed === "string" ? readSeedFile(seed) : checkSeed(seed));

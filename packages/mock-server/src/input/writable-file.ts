@@ -19,40 +19,26 @@ export async function checkWritable(file: string): Promise<void> {
   }
 }
 
-/** The exit code of a run that found nothing wrong, but could not write a file. */
-export const unwritten = 5;
-
-/** Writes what a run found, and says which file could not be written. Returns the exit code, which findings decide first. */
-export async function writeFindings(
-  files: readonly { file: string; text: string }[],
-  exitCode: number,
-): Promise<number> {
-  let code = exitCode;
-  for (const { file, text } of files) {
-    await writeFile(file, text).catch((error: unknown) => {
-      process.stderr.write(`totem-mock: ${unwritableFile(file, error).message}\n`);
-      code ||= unwritten;
-    });
-  }
-  return code;
+/** Says that something could not be written once all was found. The process then exits with 5, unless findings decided. */
+export function sayUnwritten({ message }: UsageError): void {
+  process.stderr.write(`totem-mock: ${message}\n`);
+  process.exitCode = Number(process.exitCode ?? 0) || 5;
 }
 
-/** The files of those reports that are wanted. All are checked now, and written once there is something to report. */
-export async function reportFiles<Result>(
+/** Writes what a run found, or says that it cannot. */
+export const writeFinding = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => sayUnwritten(unwritableFile(file, error)));
+
+/** Checks the files of those reports that are wanted. The returned function writes them. */
+export async function checkedReports<Result>(
   reports: readonly (readonly [file: string | undefined, report: (result: Result) => string])[],
-) {
-  const wanted = reports.flatMap(([file, report]) => (file === undefined ? [] : [{ file, report }]));
-  for (const { file } of wanted) await checkWritable(file);
-  return {
-    write: (result: Result, exitCode: number): Promise<number> =>
-      writeFindings(
-        wanted.map(({ file, report }) => ({ file, text: report(result) })),
-        exitCode,
-      ),
+): Promise<(result: Result) => Promise<void>> {
+  for (const [file] of reports) if (file !== undefined) await checkWritable(file);
+  return async (result) => {
+    for (const [file, report] of reports) if (file !== undefined) await writeFinding(file, report(result));
   };
 }
 
-/** Creates a folder, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new UsageError(`The directory ${folder} cannot be created (${codeOf(error)}); choose another.`);

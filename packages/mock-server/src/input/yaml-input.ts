@@ -63,7 +63,6 @@ export function parseYamlInput(text: string, file: string) {
   const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
   const [error] = document.errors;
   const mistake = error ? { offset: error.pos[0], message: inWords(error.message) } : mistakeIn(document);
-  /** Names a place: `seed.yaml:3:7`. */
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;

@@ -38,15 +38,12 @@ export async function tellConsulted(ids: Iterable<string>): Promise<void> {
   if (file !== undefined) await writeFile(file, [...ids].join("\n"));
 }
 
-/** The open points that a command listed; none if it did not. */
 const readConsulted = async (file: string): Promise<string[]> =>
   (await readFile(file, "utf8").catch(() => "")).split("\n").filter((id) => id !== "");
 
-/** What every run shares. */
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
   /** The way each server is started, except for the assumptions under test. */
   server: MockServerOptions;
-  /** For the output of failing runs. */
   folder: string;
 }
 

@@ -32,7 +32,6 @@ export interface MatrixResult {
   runs: readonly AlternativeRun[];
 }
 
-/** What to run, and whom to notify. */
 export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;

@@ -4,7 +4,6 @@ import type { CommandRun, MatrixResult } from "./matrix.ts";
 
 const failed = ({ outcome }: CommandRun): boolean => outcome !== "passed";
 
-/** The result of a run, for people: how it ended and where its output is. */
 const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
 
@@ -28,13 +27,8 @@ export function countsOf({ runs, skipped }: MatrixResult) {
 export const passesEverywhere = (result: MatrixResult): boolean =>
   !failed(result.defaults) && !result.runs.some(failed);
 
-function* dependenceLines({
-  id,
-  question,
-  defaultMeaning,
-  failing,
-  ask,
-}: ReturnType<typeof dependencesOf>[number]): Generator<string> {
+function* dependenceLines(dependence: ReturnType<typeof dependencesOf>[number]): Generator<string> {
+  const { id, question, defaultMeaning, failing, ask } = dependence;
   yield `${id}: ${question}`;
   yield `  passes: ${defaultMeaning}`;
   for (const { alternative, ...run } of failing) {
@@ -113,10 +107,8 @@ export function junitReport({ defaults, runs, skipped }: MatrixResult): string {
   return junitXml("totem-mock matrix", cases, { time: seconds.toFixed(3) });
 }
 
-/** A text within a cell of a Markdown table. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s+/g, " ");
 
-/** A text as code in Markdown. */
 const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
 
 function* markdownLines(result: MatrixResult): Generator<string> {

@@ -3,12 +3,9 @@ import { constants as os } from "node:os";
 import crossSpawn from "cross-spawn";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** A command to run without a terminal, and for how long. */
 export interface CommandToRun {
   command: readonly string[];
-  /** Variables beside those of this process. */
   env: Readonly<Record<string, string>>;
-  /** The file for what it writes. */
   output: string;
   /** After this many seconds it is terminated, with all its child processes. */
   timeoutSeconds: number;
@@ -16,7 +13,6 @@ export interface CommandToRun {
   signal: AbortSignal;
 }
 
-/** The way a command ended. */
 export interface CommandEnd {
   /** As a shell would give it; null if it was terminated because it took too long. */
   exitCode: number | null;
@@ -53,11 +49,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Runs a command without a terminal, and writes its output to a file.
- *
- * @throws {UsageError} if it cannot be started.
- */
+/** Runs a command, and writes its output to a file. Throws a UsageError if it cannot be started. */
 export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   const { command, env, output, timeoutSeconds, signal } = given;
   const [program = "", ...parameters] = command;

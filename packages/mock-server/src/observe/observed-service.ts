@@ -78,7 +78,6 @@ export interface ServiceObservationOptions {
 
 const afterHalfAMinute = (): Promise<unknown> => delay(30_000, undefined, { ref: false });
 
-/** Observes a service and keeps its profile in a file. */
 export class ServiceObservation {
   readonly #options: ServiceObservationOptions;
   readonly #file: ProfileFile;

@@ -12,11 +12,9 @@ const bytesOfPiece = 128;
 
 /** The memory for the bodies of all exchanges that are in flight, or wait to be read. */
 export interface CaptureBudget {
-  /** In bytes. */
   left: number;
 }
 
-/** A whole budget. */
 export const captureBudget = (most = 64 * 1024 * 1024): CaptureBudget => ({ left: most });
 
 /** A body that passes through: captured within limits, so that no uploads, however large or many, fill the memory. */
@@ -51,7 +49,6 @@ export class CapturedBody {
     return this.#chunks && Buffer.concat(this.#chunks);
   }
 
-  /** Discards the body, and releases its memory. */
   release(): void {
     this.#chunks = undefined;
     this.#budget.left += this.#taken;

@@ -109,10 +109,7 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
   });
 }
 
-/**
- * Forwards a request to the service, and its response to the client, both unchanged and streamed. Throws an
- * `UpstreamError` without a complete response; without `to.headersSent`, the client has received nothing yet.
- */
+/** Forwards a request and its response, unchanged. Throws an `UpstreamError` without a complete response. */
 export async function forward(
   message: IncomingMessage,
   to: ServerResponse,

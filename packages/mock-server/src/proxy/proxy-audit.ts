@@ -50,7 +50,6 @@ export interface ProxyAuditOptions {
   startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }
 
-/** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
   readonly #queue: BatchQueue<AuditedRecord, Violation>;
@@ -112,12 +111,8 @@ export class ProxyAudit {
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
     const checked = {
       id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
-      at,
-      kind: "exchange" as const,
+      ...{ at, kind: "exchange" as const, method, target, status: answer.status },
       operationId: this.operationOf(passed),
-      method,
-      target,
-      status: answer.status,
     };
     const build = () => ({
       size,
@@ -146,13 +141,8 @@ export class ProxyAudit {
 
   get counts(): ProxyCounts {
     const { checked, sampled, dropped, waiting } = this.#queue.counts;
-    return {
-      checked,
-      sampled,
-      dropped: dropped + this.#unread,
-      waiting: waiting + this.#reading,
-      violations: { ...this.#counts },
-    };
+    const [lost, pending] = [dropped + this.#unread, waiting + this.#reading];
+    return { checked, sampled, dropped: lost, waiting: pending, violations: { ...this.#counts } };
   }
 
   async flush(): Promise<void> {

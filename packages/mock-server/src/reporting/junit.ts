@@ -12,7 +12,6 @@ export interface TestCase {
   name: string;
   seconds: number;
   failed?: { message: string; text: string } | undefined;
-  /** The reason. */
   skipped?: string | undefined;
 }
 

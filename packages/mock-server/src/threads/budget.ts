@@ -5,7 +5,6 @@ export interface BudgetOptions {
   credit: number;
   /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
   share: () => number;
-  /** A clock, in milliseconds. */
   now: () => number;
 }
 

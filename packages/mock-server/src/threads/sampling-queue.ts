@@ -11,7 +11,6 @@ export interface Bounds {
   records: number;
   /** How many may wait for an ordinary one of a known kind to be accepted. */
   ordinary: number;
-  /** In bytes. */
   size: number;
 }
 
@@ -20,10 +19,7 @@ interface Place<Q> {
   readonly kind: Kind;
 }
 
-/**
- * Records that wait their turn, within bounds. The first of each kind goes first; if there is no room for it, it takes
- * that of a record whose kind is known.
- */
+/** Records that wait within bounds. The first of a kind goes first, and may displace one whose kind is known. */
 export class WaitingLine<Q extends { readonly size: number }> {
   readonly #bounds: Bounds;
   #first: Place<Q>[] = [];
@@ -44,12 +40,10 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#length + this.#taken.length };
   }
 
-  /** Whether some are taken. */
   get isTaken(): boolean {
     return this.#taken.length > 0;
   }
 
-  /** Whether none waits to be taken. */
   get isEmpty(): boolean {
     return this.#length === 0;
   }

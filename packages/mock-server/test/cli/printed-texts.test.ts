@@ -1,6 +1,6 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { init } from "../../src/cli/init.ts";
+import { init } from "../../src/cli/documents.ts";
 import { UsageError } from "@totem-partner/spec/program";
 import { commentedSeed } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";

@@ -33,14 +33,9 @@ function printed(command: string, eventId: string, signal: AbortSignal): Promise
   });
 }
 
-/** The number of times an event was handled so far. */
 export type CountHandled = (eventId: string) => Promise<number>;
 
-/**
- * Asks a command of the user, which finds the event in `TOTEM_EVENT_ID`.
- *
- * @throws {UsageError} if it prints anything but a number.
- */
+/** Asks a command, which finds the event in `TOTEM_EVENT_ID`. Throws a UsageError unless it prints a number. */
 export const countedBy =
   (command: string, signal: AbortSignal): CountHandled =>
   async (eventId) => {
@@ -52,11 +47,7 @@ export const countedBy =
     );
   };
 
-/**
- * Returns how often an event was handled, once nothing more is to be expected.
- *
- * @param isExpected Whether it is handled at some time, and so worth waiting for.
- */
+/** Returns how often an event was handled, once nothing more is to be expected; one that is expected is waited for. */
 export async function handledCount(
   count: CountHandled,
   eventId: string,

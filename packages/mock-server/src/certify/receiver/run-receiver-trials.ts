@@ -9,14 +9,12 @@ import { startMockServer } from "../../start-mock-server.ts";
 import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 
-/** What is needed to try a receiver. */
 export interface ReceiverTrialsToRun {
   trials: readonly ReceiverTrial[];
   receiver: ReceiverInput;
   /** The way the service is started that the receiver may ask, with its port; and how open points are settled. */
   server: MockServerOptions & { assumptions: Profile };
   signal: AbortSignal;
-  /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
 }
 

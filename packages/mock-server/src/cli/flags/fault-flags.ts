@@ -4,7 +4,6 @@ import { flag, oneOf, repeatable } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
 import { InvalidArgumentError } from "commander";
 
-/** A rule as it was written, and what that says. */
 interface GivenFault {
   text: string;
   rule: unknown;
@@ -68,11 +67,7 @@ const readFault = (text: string): GivenFault => ({
   rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
 });
 
-/**
- * The rules of `--fault`.
- *
- * @throws {UsageError} for one that is none, or that cannot follow those before it.
- */
+/** The rules of `--fault`. Throws a UsageError for one that is none, or that cannot follow those before it. */
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];
   const { check, faultRules } = await import("@totem-partner/simulator/control");

@@ -1,5 +1,5 @@
 import { type Rate, readRate } from "@totem-partner/certification/rate";
-import { flag, type FlagsOf, numberIn, repeatable } from "@totem-partner/spec/flags";
+import { flag, numberIn, repeatable } from "@totem-partner/spec/flags";
 import { InvalidArgumentError } from "commander";
 import { beginningFlags, readPort } from "./serve-flags.ts";
 
@@ -22,8 +22,6 @@ export const matrixFlags = [
   flag("--junit <file>", "write the report as JUnit XML"),
   flag("--markdown <file>", "write the report as Markdown"),
 ];
-
-export type MatrixFlags = FlagsOf<typeof matrixFlags>;
 
 export const matrixHelp = `
 Each run has its own server at TOTEM_PARTNER_BASE_URL, with the key in TOTEM_PARTNER_API_KEY. The first run uses all
@@ -89,8 +87,6 @@ export const certifyFlags = [
   flag("--junit <file>", "write the report as JUnit XML"),
   flag("--verify <file>", "rerun the trials of this certificate and compare"),
 ];
-
-export type CertifyFlags = FlagsOf<typeof certifyFlags>;
 
 export const certifyHelp = `
 The command runs once without faults, then once for each kind of failure, in parallel. Each run uses the service at

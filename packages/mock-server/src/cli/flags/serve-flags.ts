@@ -54,7 +54,6 @@ export async function settledBy({ assume, profile }: FlagsOf<typeof settlingFlag
   return { ...readProfile(profile), ...assumed };
 }
 
-/** Parses a port. */
 export const readPort = numberIn(/^\d{1,5}$/, "A port must be a number from 0 to 65535; 0 picks a free one.", 65_535);
 
 const readRandomSeed = numberIn(

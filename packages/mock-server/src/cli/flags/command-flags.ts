@@ -1,8 +1,8 @@
 import { kinds } from "@totem-partner/discovery/kinds";
-import { flag, type FlagsOf, numberIn, oneOf, repeatable } from "@totem-partner/spec/flags";
+import { flag, numberIn, oneOf, repeatable } from "@totem-partner/spec/flags";
 import { InvalidArgumentError } from "commander";
 import { readUpstream } from "../../input/upstream.ts";
-import { accessFlags, addressFlags, logFlag, settlingFlags } from "./serve-flags.ts";
+import { accessFlags, addressFlags, logFlag, settlingFlags, tokenFlags } from "./serve-flags.ts";
 
 const readPerMinute = numberIn(/^[1-9]\d{0,4}$/, "It must be an integer from 1 to 99999.");
 
@@ -25,8 +25,6 @@ export const calibrateFlags = [
   flag("--json", "print the report as JSON"),
   flag("--per-minute <number>", "the maximum number of requests per minute", { read: readPerMinute, default: 60 }),
 ];
-
-export type CalibrateFlags = FlagsOf<typeof calibrateFlags>;
 
 export const calibrateHelp = `
 The key is read from TOTEM_PARTNER_API_KEY. Without --allow-writes, every request is a GET. Each request is made twice,
@@ -70,8 +68,6 @@ export const proxyFlags = [
   logFlag("pretty"),
 ];
 
-export type ProxyFlags = FlagsOf<typeof proxyFlags>;
-
 export const proxyHelp = `
 Requests and responses are forwarded unchanged. Contract violations appear in the log and at GET /_mock/violations.
 
@@ -83,3 +79,31 @@ Examples:
   totem-mock proxy --upstream https://api.example.com/partner
   totem-mock proxy --upstream https://api.example.com/partner --observe service.yaml
   totem-mock proxy --upstream https://api.example.com --assume list-envelope=data --fail-on-violation --log json`;
+
+export const initFlags = [flag("--json", "print the name of the file as JSON")];
+
+export const assumptionsFlags = [
+  flag("--json", "print JSON"),
+  flag("--yaml", "print a profile template with every answer commented out", { conflicts: "json" }),
+];
+
+export const contractFlags = [
+  ...settlingFlags,
+  flag("--json", "print JSON, also for errors"),
+  flag("--yaml", "print YAML", { conflicts: "json" }),
+];
+
+export const triggerFlags = [
+  ...tokenFlags("the admin token of the server, if it has one"),
+  flag("--data <file>", "JSON with fields to override in the sample; - for standard input"),
+  flag("--url <url>", "where to deliver it, instead of the configured webhook"),
+  flag("--secret <secret>", "the secret for signing it; requires --url"),
+  flag("--server <url>", "the mock server", { env: "TOTEM_PARTNER_BASE_URL", default: "http://127.0.0.1:4010" }),
+  flag("--api-key <key>", "the company", { env: "TOTEM_PARTNER_API_KEY", default: "test_demo" }),
+  flag("--json", "print the delivery as JSON, with its attempts"),
+];
+
+export const healthFlags = [
+  flag("--url <url>", "the address of the server", { default: "http://127.0.0.1:4010" }),
+  flag("--json", "print JSON"),
+];

@@ -1,8 +1,48 @@
 import { createReadStream } from "node:fs";
 import type { DeliveryDetail } from "@totem-partner/simulator/control";
+import { isFields } from "@totem-partner/spec/fields";
+import type { FlagsOf } from "@totem-partner/spec/flags";
 import { UsageError } from "@totem-partner/spec/program";
 import { adminTokenIn } from "./flags/serve-flags.ts";
-import type { TriggerFlags } from "./program.ts";
+import type { healthFlags, triggerFlags } from "./flags/command-flags.ts";
+
+/** The address of a server, from any base URL of it. */
+const baseOf = (url: string): string => url.replace(/\/+$/, "").replace(/\/partner$/, "");
+
+/** A server that responds later than this is not healthy. */
+const patienceMilliseconds = 5000;
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `It did not respond within ${patienceMilliseconds / 1000} seconds.`;
+  const { cause = error } = error;
+  if (!(cause instanceof Error)) return error.message;
+  // Without a code, such as for a port that fetch refuses, the cause says it in words.
+  return `The connection failed: ${"code" in cause ? String(cause.code) : cause.message}.`;
+}
+
+/** Whether a totem-mock responds at an address; the exit code is 1 if not. */
+export async function health({ url, json }: FlagsOf<typeof healthFlags>): Promise<void> {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new UsageError(`--url ${url} is not an address. Pass one such as http://127.0.0.1:4010.`);
+  }
+  const base = baseOf(url);
+  const notReady = (reason: string, status?: number): UsageError =>
+    new UsageError(`No mock server is ready at ${base}. ${reason}`, { exitCode: 1, kind: "unavailable", status });
+  // What is asked for is this server, not what a proxy says of it. Node's fetch reads the variables for each request.
+  process.env["NO_PROXY"] = process.env["no_proxy"] = "*";
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const response = await fetch(`${base}/_mock/health`, { signal }).catch((error: unknown) => {
+    throw notReady(reasonOf(error));
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  const { status, version } = isFields(body) ? body : {};
+  if (status !== "ok" || typeof version !== "string")
+    throw notReady(`Another program answered there, with ${response.status}.`, response.status);
+  process.stdout.write(
+    json ? `${JSON.stringify({ url: base, version })}\n` : `totem-mock ${version} is ready at ${base}\n`,
+  );
+}
 
 /** Larger than the data of any event. */
 const mostBytes = 1024 * 1024;
@@ -34,14 +74,11 @@ async function readData(file: string): Promise<unknown> {
   }
 }
 
-const isProblem = (body: unknown): body is { detail: string } =>
-  typeof body === "object" && body !== null && "detail" in body && typeof body.detail === "string";
-
 /** Calls the control API. The user can fix what it refuses. */
-async function call(flags: TriggerFlags, method: string, path: string, body?: object) {
+async function call(flags: FlagsOf<typeof triggerFlags>, method: string, path: string, body?: object) {
   const { server, apiKey } = flags;
   const adminToken = adminTokenIn(flags);
-  const base = server.replace(/\/+$/, "").replace(/\/partner$/, "");
+  const base = baseOf(server);
   const headers = {
     "X-Partner-API-Key": apiKey,
     ...(adminToken !== undefined && { authorization: `Bearer ${adminToken}` }),
@@ -57,11 +94,9 @@ async function call(flags: TriggerFlags, method: string, path: string, body?: ob
   const answered: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answered;
   const { status } = response;
-  throw new UsageError(isProblem(answered) ? answered.detail : `${base} returned ${String(status)}.`, {
-    exitCode: 2,
-    kind: "refused",
-    status,
-  });
+  const { detail } = isFields(answered) ? answered : {};
+  const message = typeof detail === "string" ? detail : `${base} returned ${String(status)}.`;
+  throw new UsageError(message, { exitCode: 2, kind: "refused", status });
 }
 
 function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
@@ -81,7 +116,7 @@ function outcomeOf({ state, attempts, fault }: DeliveryDetail): string {
 }
 
 /** Lets a running server deliver an event, and prints the receiver's response: exit code 1 unless it accepted it. */
-export async function trigger(type: string, flags: TriggerFlags): Promise<void> {
+export async function trigger(type: string, flags: FlagsOf<typeof triggerFlags>): Promise<void> {
   const data = flags.data === undefined ? undefined : await readData(flags.data);
   const { url, secret } = flags;
   const made = (await call(flags, "POST", "/deliveries", { type, data, url, secret })) as Pick<DeliveryDetail, "id">;

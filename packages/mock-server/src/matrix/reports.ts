@@ -8,7 +8,7 @@ const endingOf = ({ ending, output }: CommandRun): string =>
   output === undefined ? ending : `${ending}; see ${output}`;
 
 /** The open points on which the command depends: it passes with the default, and fails with some alternatives. */
-export function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
+function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
   const failures = runs.filter(failed);
   const points = new Map(failures.map(({ alternative }) => [alternative.id, alternative]));
   return [...points.values()].map(({ id, question, defaultMeaning }) => {
@@ -18,7 +18,7 @@ export function dependencesOf({ runs }: Pick<MatrixResult, "runs">) {
   });
 }
 
-export function countsOf({ runs, skipped }: MatrixResult) {
+function countsOf({ runs, skipped }: MatrixResult) {
   const failures = runs.filter(failed).length;
   return { passed: runs.length - failures, failed: failures, skipped: skipped.length };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Audit, createAudit, PreferredAnswers } from "@totem-partner/audit";
+import { createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { Pages } from "@totem-partner/control";
 import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
-import type { MockServer } from "./audit/audited-companies.ts";
 import { contractMode, createAuditLog, startFrugalAuditQueue } from "./audit/server-audit.ts";
 import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
@@ -21,17 +20,6 @@ import { destinationsOf } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
 import type { CheckedServerOptions } from "./server-options.ts";
 
-/** What runs for a mock server, and what steers it from code. */
-export interface RunningServer extends Pick<MockServer, "apiKey" | "url" | "baseUrl" | "port" | "version"> {
-  simulator: Simulator;
-  journal: Journal;
-  redactor: Redactor;
-  audit: Audit;
-  consultedAssumptions: MockServer["consultedAssumptions"];
-  close: MockServer["close"];
-}
-
-/** A simulator that continues from a data file, if there is one. */
 function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
   if (data === undefined) return new Simulator(options);
   try {
@@ -50,7 +38,7 @@ function createSimulator(data: DataFile | undefined, options: SimulatorOptions):
 export async function runServer(
   options: CheckedServerOptions,
   around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,
-): Promise<RunningServer> {
+) {
   const { seed, ...checked } = options;
   const {
     port = 0,
@@ -157,7 +145,7 @@ export async function runServer(
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: server.port,
     version,
-    consultedAssumptions: () => [
+    consultedAssumptions: (): string[] => [
       ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),
     ],
     close,

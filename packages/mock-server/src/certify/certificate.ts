@@ -32,7 +32,6 @@ export interface Certificate {
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   /** The sentences and assumptions behind it, in words. */
   sources: string[];
-  /** The time its run took. */
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
   outOfScope?: string;
@@ -97,7 +96,6 @@ const form = z.object({
   digest: z.string(),
 });
 
-/** What is read of a certificate to run its trials again. */
 export type CertificateInput = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
   trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
 };

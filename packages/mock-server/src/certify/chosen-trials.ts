@@ -2,7 +2,6 @@ import { type ClientTrial, clientTrials, type ReceiverTrial, receiverTrials } fr
 import { UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
 
-/** Every trial, with those of clients first. */
 export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTrials, ...receiverTrials];
 
 /** Ends the help of `certify` with its trials. Only that help needs them, so they are not part of the definition. */
@@ -23,7 +22,6 @@ export interface ChosenTrials {
   receivers: readonly ReceiverTrial[];
 }
 
-/** @throws {UsageError} for an id that no trial has. */
 export function checkIds(ids: readonly string[]): void {
   const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
   if (unknown === undefined) return;

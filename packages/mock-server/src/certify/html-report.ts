@@ -65,7 +65,6 @@ function trialSection(trial: CertifiedTrial): Html {
 /** What failed comes first, what is open next. */
 const order: Readonly<Record<string, number>> = { failed: 0, open: 1, passed: 2 };
 
-/** The report as one HTML file, which loads nothing. */
 export function htmlReport(certificate: Certificate): string {
   const { trials, kit, began, profile, rate, digest } = certificate;
   const sorted = trials.toSorted((one, other) => (order[classOf(one)] ?? 0) - (order[classOf(other)] ?? 0));

@@ -33,10 +33,8 @@ function* lines(certificate: Certificate): Generator<string> {
   yield `${outcomes.map((outcome) => `${String(countOf(certificate, outcome))} ${outcome}`).join(", ")}.`;
 }
 
-/** Returns what to read at the end: everything but what passed, and the counts. */
 export const textReport = (certificate: Certificate): string => `${[...lines(certificate)].join("\n")}\n`;
 
-/** The certificate as JSON, for a program and for `--verify`. */
 export const jsonReport = (certificate: Certificate): string => `${JSON.stringify(certificate, null, 2)}\n`;
 
 /** The report for CI systems that show tests: JUnit XML, with one test case for each trial. */

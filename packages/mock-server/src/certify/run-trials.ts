@@ -17,7 +17,6 @@ import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer, startServer } from "../start-mock-server.ts";
 import type { Finding } from "./certificate.ts";
 
-/** What an integration did with the service of one run. */
 /** Lets an integration do what it does every day, with the service of one run. */
 export type Perform = (
   service: Pick<MockServer, "baseUrl" | "apiKey">,
@@ -74,7 +73,6 @@ export interface TrialsToRun {
   onVerdict?: ((finding: Finding) => void) | undefined;
 }
 
-/** Lets the integration work in some circumstances, with a server of its own. */
 async function runIn(circumstances: Circumstances, given: TrialsToRun) {
   const { server, rate, perform, signal } = given;
   signal.throwIfAborted();

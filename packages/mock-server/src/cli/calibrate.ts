@@ -24,7 +24,6 @@ import type { calibrateFlags } from "./flags/command-flags.ts";
 
 const partnerPath = "/partner";
 
-/** How many additional requests each kind may take. */
 const mostForKind = 150;
 
 function readKey(): string {

@@ -42,7 +42,6 @@ function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | u
   return { url, secret, nextSecret, handled };
 }
 
-/** Everything that is found of the integration and of its receiver. */
 async function findAll({ command, trials, flags, profile, rate, signal }: CertifiedRun) {
   const { clients, receivers } = trials;
   const { output: folder, timeout: timeoutSeconds, servicePort = 0 } = flags;
@@ -69,7 +68,6 @@ async function findAll({ command, trials, flags, profile, rate, signal }: Certif
   }
 }
 
-/** Returns what is said besides the verdicts, and the exit code. */
 function conclude(
   found: Certificate,
   given: ReturnType<typeof readCertificate> | undefined,

@@ -13,7 +13,6 @@ import { beginningOf, settledBy } from "./flags/serve-flags.ts";
 import { MatrixProgress } from "./run-progress.ts";
 import { untilAborted } from "./serve.ts";
 
-/** Reports an unknown point before anything runs. */
 function checkPoints(only: readonly string[]): void {
   const known = new Set(describeAssumptions().map(({ id }): string => id));
   const unknown = only.find((id) => !known.has(id));

@@ -1,7 +1,7 @@
 import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { whileRunning } from "@totem-partner/spec/ready-file";
 import { entryWriter } from "../reporting/log.ts";
-import { type RunningServer, runServer } from "../running-server.ts";
+import { runServer } from "../running-server.ts";
 import { faultsIn } from "./flags/fault-flags.ts";
 import { adminTokenIn, type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 
@@ -44,7 +44,7 @@ export async function untilAborted(signal: AbortSignal, port: number, run: () =>
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
-  use: (server: RunningServer, adminToken: string | undefined) => Promise<T>,
+  use: (server: Awaited<ReturnType<typeof runServer>>, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
   const { now, fault, scenario = [], allowHost = [], ...options } = named;
@@ -69,7 +69,6 @@ export async function withServer<T>(
 const keyInLog = (apiKey: string, adminToken: string | undefined): string | undefined =>
   adminToken === undefined || apiKey.startsWith("test_") ? apiKey : undefined;
 
-/** Serves until a termination signal. */
 export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);

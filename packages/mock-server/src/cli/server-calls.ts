@@ -9,7 +9,6 @@ import type { healthFlags, triggerFlags } from "./flags/command-flags.ts";
 /** The address of a server, from any base URL of it. */
 const baseOf = (url: string): string => url.replace(/\/+$/, "").replace(/\/partner$/, "");
 
-/** A server that responds later than this is not healthy. */
 const patienceMilliseconds = 5000;
 
 function reasonOf(error: unknown): string {
@@ -44,7 +43,6 @@ export async function health({ url, json }: FlagsOf<typeof healthFlags>): Promis
   );
 }
 
-/** Larger than the data of any event. */
 const mostBytes = 1024 * 1024;
 
 async function readText(file: string): Promise<string> {
@@ -74,7 +72,6 @@ async function readData(file: string): Promise<unknown> {
   }
 }
 
-/** Calls the control API. The user can fix what it refuses. */
 async function call(flags: FlagsOf<typeof triggerFlags>, method: string, path: string, body?: object) {
   const { server, apiKey } = flags;
   const adminToken = adminTokenIn(flags);

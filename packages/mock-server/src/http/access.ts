@@ -5,7 +5,6 @@ import type { ExchangeAnswer } from "@totem-partner/simulator";
 import { preflightAnswer, readableBy } from "@totem-partner/simulator/host";
 import { NodeHeaders } from "./node-requests.ts";
 
-/** A token that every header can carry. */
 export const adminTokenPattern = /^[!-~]{8,200}$/;
 
 /** What a token must be, after "The admin token …" or the name of an option. */
@@ -36,12 +35,10 @@ export class AllowedHosts {
   /** The last accepted value: a client sends the same with every request. */
   #latest: string | undefined;
 
-  /** Accepts this machine's own names and these. */
   constructor(names: readonly string[]) {
     this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
   }
 
-  /** Whether a server responds to the host in a Host header, or in a target with a scheme. */
   admits(host: string): boolean {
     if (host === this.#latest) return true;
     const name = nameIn(host);
@@ -53,7 +50,6 @@ export class AllowedHosts {
   }
 }
 
-/** Explains an origin to a user who passed something else. */
 export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
 
 /** An origin as browsers send it, or `*` for all; undefined for anything else, such as an address with a path. */

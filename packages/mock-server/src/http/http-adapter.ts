@@ -4,7 +4,6 @@ import type { AllowedHosts } from "./access.ts";
 import { NodeHeaders } from "./node-requests.ts";
 import { serverProblem } from "./server-problems.ts";
 
-/** The raw target of a request: nothing in it is decoded or resolved. */
 export interface RequestTarget {
   path: string;
   /** With its question mark; empty without a query. */
@@ -84,7 +83,6 @@ function connectionProblem(headers: NodeHeaders): Problem | undefined {
   return malformed(`${detail} Send Connection without it.`);
 }
 
-/** Requirements of HTTP/1.1 for the headers of every request; HTTP/1.0 has neither. */
 function headerProblem(
   { httpVersion }: IncomingMessage,
   headers: NodeHeaders,

@@ -18,10 +18,8 @@ export const patience = {
   maxConnections: 10_000,
 };
 
-/** The time requests in flight may take when a server closes. */
 const graceMilliseconds = 5000;
 
-/** Responds to readable requests, and logs what is refused before them. */
 export interface Answering extends RefusalOptions {
   answer: (message: IncomingMessage, to: ServerResponse) => void;
 }
@@ -49,12 +47,10 @@ class Connections {
     return true;
   }
 
-  /** The response, in flight or complete, to the latest request of a connection; undefined before the first. */
   latest(socket: Duplex): ServerResponse | undefined {
     return this.#responses.get(socket)?.at(-1);
   }
 
-  /** Ends every connection: an idle one immediately, any other after its current response. */
   close(server: Server): void {
     this.#isClosing = true;
     for (const responses of this.#responses.values()) {

@@ -62,7 +62,6 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
   };
 }
 
-/** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;
 
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>

@@ -11,7 +11,6 @@ export function sendAnswer({ status, headers, text }: ExchangeAnswer, to: Server
   to.end(text);
 }
 
-/** Pipes a body as it arrives, until it ends, fails, or the client disconnects. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();
   // A client that has closed the connection reads no more: an endless stream would keep it open.
@@ -32,7 +31,6 @@ export async function sendResponse(response: Response, to: ServerResponse): Prom
   to.end(body);
 }
 
-/** Calls back when a response may be sent: after the responses to earlier requests (pipelining). */
 function inTurn(response: ServerResponse, then: () => void): void {
   if (response.socket) then();
   else response.once("socket", then);
@@ -71,7 +69,6 @@ export class Holds {
   readonly #held = new Set<() => void>();
   #isClosing = false;
 
-  /** Waits in real time, at most until the response is closed. */
   hold(milliseconds: number, response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {

@@ -60,7 +60,6 @@ function refusalOf(error: NodeRefusal): Problem | undefined {
 /** Browsers open connections in advance: without any data, no request was too slow. */
 const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.bytesRead === 0;
 
-/** Waits until a response has been sent, or its connection is closed. */
 function after(response: ServerResponse | undefined, then: () => void): void {
   if (response === undefined || response.writableFinished || response.closed) then();
   else response.once("close", then);
@@ -94,13 +93,11 @@ function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
   socket.end(written(answer));
 }
 
-/** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */
 export class RefusedRequests {
   readonly #latest: (socket: Duplex) => ServerResponse | undefined;
   readonly #options: RefusalOptions;
   readonly #refused = new WeakSet<Duplex>();
 
-  /** @param latest The response, in flight or complete, to the latest request of a connection. */
   constructor(latest: (socket: Duplex) => ServerResponse | undefined, options: RefusalOptions) {
     this.#latest = latest;
     this.#options = options;
@@ -133,7 +130,6 @@ export class RefusedRequests {
     this.unreadable(Object.assign(new Error("Parse Error"), refusal), socket);
   }
 
-  /** Refuses a tunnel: Node provides the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
     const detail = `The interface allows ${interfaceMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
     const problem = { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } } as const;

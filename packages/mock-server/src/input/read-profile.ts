@@ -12,7 +12,6 @@ export type Profile = Readonly<Record<string, InputValue>>;
 
 const profileVersion = 1;
 
-/** A profile is short; anything longer is something else. */
 const longestProfile = 1_000_000;
 
 export function profileText(file: string): string {
@@ -75,5 +74,4 @@ export function parseProfile(text: string, file: string): Profile {
   return profile;
 }
 
-/** Reads and parses a profile; throws what `profileText` and `parseProfile` throw. */
 export const readProfile = (file: string): Profile => parseProfile(profileText(file), file);

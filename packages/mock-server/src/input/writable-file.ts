@@ -4,7 +4,6 @@ import { codeOf, UsageError } from "@totem-partner/spec/program";
 export const unwritableFile = (file: string, error: unknown): UsageError =>
   new UsageError(`${file} cannot be written (${codeOf(error)}). Choose another path.`);
 
-/** Checks that a file can be written, without changing it. */
 export async function checkWritable(file: string): Promise<void> {
   const isThere = await access(file).then(
     () => true,

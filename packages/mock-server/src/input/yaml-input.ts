@@ -39,7 +39,6 @@ function mistakeIn(document: YamlDocument) {
   return mistake;
 }
 
-/** The offset of the value at a path, or of the nearest value around it. */
 export function offsetOf(document: YamlDocument, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);

@@ -11,7 +11,6 @@ export interface CommandRun {
   output?: string | undefined;
 }
 
-/** A run of the command, and the open points that the service consulted during it. */
 export interface ConsultingRun extends CommandRun {
   consulted: ReadonlySet<string>;
 }
@@ -23,7 +22,6 @@ export interface AlternativeRun extends CommandRun {
   alternative: Alternative;
 }
 
-/** The results of running a command under every alternative. */
 export interface MatrixResult {
   /** Under the defaults. If that fails, nothing else was run. */
   defaults: CommandRun;

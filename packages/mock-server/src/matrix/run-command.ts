@@ -31,7 +31,6 @@ function startReason(program: string, error: NodeJS.ErrnoException): string {
   return /[/\\]/.test(program) ? "may not be run" : "is not found, or may not be run";
 }
 
-/** The error for a program of the user that could not be started. */
 export const startFailure = (program: string, error: Error): UsageError =>
   new UsageError(`${program} ${startReason(program, error)}.`);
 
@@ -100,7 +99,6 @@ export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   }
 }
 
-/** Runs a task when it is its turn. */
 export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** Lets so many tasks run at the same time; the others wait, in the order in which they came. */

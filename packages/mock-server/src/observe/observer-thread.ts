@@ -2,7 +2,6 @@ import type { Observed, Observer, PassingExchange } from "@totem-partner/discove
 import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 import { startThread, type Thread, type ThreadEvents } from "../threads/thread.ts";
 
-/** What such a thread receives: exchanges to learn from, or a request for its findings. */
 type ObserverMessage = Batch<PassingExchange> | "ask";
 
 export type ObserverReply = BatchReply<never> | { observed: Observed } | { failure: string };

@@ -19,7 +19,6 @@ export interface Passing {
   secrets: readonly string[];
 }
 
-/** Tracks which requests are concurrent, and which have the same key. Stores no keys. */
 export class TrafficLog {
   readonly #salt = randomBytes(16).toString("hex");
   readonly #callers = new Map<string, number>();

@@ -155,7 +155,6 @@ export class ProxyAudit {
     Object.assign(this.#counts, { client: 0, service: 0 });
   }
 
-  /** Ends the thread; waiting exchanges are dropped. */
   close(): Promise<void> {
     return this.#queue.close();
   }

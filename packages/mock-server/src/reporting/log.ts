@@ -59,7 +59,6 @@ export const entryWriter = (
 /** The time of day, as every line in words begins. */
 export const timeOf = (at: Date): string => at.toISOString().slice(11, 23);
 
-/** Writes each request as a line; undefined if the log is silent. */
 export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
   const writeEntry = entryWriter(format, write);
   if (!writeEntry) return undefined;

@@ -24,7 +24,6 @@ export interface DestinationRules {
   denied: readonly string[];
 }
 
-/** A name may have thousands. */
 const mostNamed = 3;
 
 const named = (addresses: readonly LookupAddress[]): string =>

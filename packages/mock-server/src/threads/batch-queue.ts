@@ -16,7 +16,6 @@ export interface BatchReply<F> {
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
 const usualBounds: Bounds = { records: 1000, ordinary: 1000, size: 16 * 1_048_576 };
 
-/** The number of records that are sent to a thread at once. */
 const batchSize = 50;
 
 /** After this many crashes no thread is started again, because the cause is probably permanent. */

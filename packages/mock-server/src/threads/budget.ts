@@ -41,9 +41,7 @@ export class Budget {
 
 /** The share of a core for work in another thread, by what this thread has to do. */
 export interface SpareShareOptions {
-  /** While nothing happens. */
   idle: number;
-  /** While there is no time left. */
   busy: number;
   /** How much this thread has had to do. Default: as Node says. */
   utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;

@@ -6,7 +6,6 @@ export interface Kind {
   readonly isOrdinary: boolean;
 }
 
-/** The limits of what may wait, with what is being processed. */
 export interface Bounds {
   records: number;
   /** How many may wait for an ordinary one of a known kind to be accepted. */
@@ -76,7 +75,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return this.#taken.map(({ queued }) => queued);
   }
 
-  /** Marks what was taken as done, and returns it. */
   finish(): readonly Q[] {
     const taken = this.#taken;
     this.#taken = [];
@@ -90,7 +88,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     this.#dropped += this.finish().length;
   }
 
-  /** Drops everything, now and from now on. */
   close(): void {
     this.lose();
     this.#dropped += this.#length;

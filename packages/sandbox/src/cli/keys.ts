@@ -1,9 +1,8 @@
 import { define, flag } from "@totem-partner/spec/flags";
 import { isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
-import { text } from "./pretty-line.ts";
 import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./connection-flags.ts";
-import type { Print } from "./print.ts";
+import { type Print, text } from "./print.ts";
 
 const pathOf = (company: string, ...more: string[]): string =>
   ["", "companies", company, "keys", ...more].map(encodeURIComponent).join("/");

@@ -10,7 +10,7 @@ import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { boundsIn } from "./companies.ts";
 import { tokenFrom } from "./connection-flags.ts";
-import { prettyLine } from "./pretty-line.ts";
+import { prettyLine } from "./print.ts";
 import type { ServeFlags } from "./program.ts";
 
 /** The company of a new sandbox. */

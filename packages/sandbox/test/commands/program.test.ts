@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { prettyLine, text } from "../../src/cli/pretty-line.ts";
-import { processPrint } from "../../src/cli/print.ts";
+import { prettyLine, processPrint, text } from "../../src/cli/print.ts";
 import { createProgram, type ServeFlags } from "../../src/cli/program.ts";
 import { run } from "../../src/cli/run.ts";
 import { packageVersion } from "../../src/package-contents.ts";

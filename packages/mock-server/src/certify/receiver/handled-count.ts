@@ -2,7 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
 import { UsageError } from "@totem-partner/spec/program";
 
-/** The time the command may take. */
 const longestMilliseconds = 30_000;
 
 /** The time an event that was accepted may take until it is handled, and how often that is asked. */
@@ -12,7 +11,6 @@ const interval = 250;
 /** The time a second handling may take to show. */
 const settling = 500;
 
-/** As much of its output as a number can be. */
 const longestOutput = 1000;
 
 /** Returns what a command prints, also if it fails: `grep -c` does when it finds nothing. */

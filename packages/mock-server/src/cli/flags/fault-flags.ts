@@ -35,7 +35,6 @@ function valueOf(name: string, text: string): Value {
   return name === "commit" && (text === "true" || text === "false") ? text === "true" : text;
 }
 
-/** The fields of `name=value,name=value`; a repeated one becomes a list. */
 function readFields(text: string): Record<string, unknown> {
   const fields = new Map<string, Value[]>();
   for (const pair of text.split(",")) {
@@ -55,7 +54,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The name of what a mistake in a list of faults is about. */
 function subjectOf(path: string): string {
   const [, field] = /^\/\d+\/(.*)$/.exec(path) ?? [];
   return field ?? (path === "" ? "The list of faults" : "The fault");

@@ -92,7 +92,6 @@ export const addressFlags = (port: number) => [
   flag("--host <address>", "the address to listen on", { read: readAddress, default: "127.0.0.1" }),
 ];
 
-/** The flags for who may access a server. */
 export const accessFlags = [
   flag("--allow-host <name>", "a host name to accept besides localhost; repeatable", { read: repeatable(readHost) }),
   ...tokenFlags("the token for the control API; without one, only this machine may call it"),

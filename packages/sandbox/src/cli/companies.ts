@@ -4,7 +4,7 @@ import { define, flag } from "@totem-partner/spec/flags";
 import { messageOf, UsageError } from "@totem-partner/spec/program";
 import type { Command } from "commander";
 import type { OperatorClient } from "../operator/operator-client.ts";
-import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./connection-flags.ts";
+import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
 import type { Print } from "./print.ts";
 
 const pathOf = (company: string, rest = ""): string => `/companies/${encodeURIComponent(company)}${rest}`;

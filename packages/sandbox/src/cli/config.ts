@@ -7,7 +7,7 @@ import type { Command } from "commander";
 import { cloudflareConfiguration } from "../engine/cloudflare.ts";
 import { configurationOf } from "../engine/configuration.ts";
 import { packageVersion, workerFolder } from "../package-contents.ts";
-import { defaultPort } from "./connection-flags.ts";
+import { defaultPort } from "./flags.ts";
 import type { Print } from "./print.ts";
 
 const examples = `

@@ -1,7 +1,7 @@
 import { define, flag } from "@totem-partner/spec/flags";
 import { isFields } from "@totem-partner/spec/fields";
 import type { Command } from "commander";
-import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./connection-flags.ts";
+import { clientOf, connectionFlags, itemsOf, jsonFlag } from "./flags.ts";
 import { type Print, text } from "./print.ts";
 
 const pathOf = (company: string, ...more: string[]): string =>

@@ -9,9 +9,8 @@ import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { boundsIn } from "./companies.ts";
-import { tokenFrom } from "./connection-flags.ts";
+import { type ServeFlags, tokenFrom } from "./flags.ts";
 import { prettyLine } from "./print.ts";
-import type { ServeFlags } from "./program.ts";
 
 /** The company of a new sandbox. */
 const firstCompany = "demo";

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
 import { prettyLine, processPrint, text } from "../../src/cli/print.ts";
-import { createProgram, type ServeFlags } from "../../src/cli/program.ts";
+import type { ServeFlags } from "../../src/cli/flags.ts";
+import { createProgram } from "../../src/cli/program.ts";
 import { run } from "../../src/cli/run.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runCommand } from "../support/command-run.ts";

@@ -3,7 +3,7 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ServeFlags } from "../../src/cli/program.ts";
+import type { ServeFlags } from "../../src/cli/flags.ts";
 import { serve } from "../../src/cli/serve.ts";
 import type { Sandbox, SandboxOptions } from "../../src/engine/sandbox.ts";
 import { packageVersion } from "../../src/package-contents.ts";

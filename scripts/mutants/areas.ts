@@ -138,7 +138,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     // It closes a proxy.
     "mock-server: observe/finishing",
   ],
-  "mock-server/src/reporting": ["mock-server: reporting/*"],
+  "mock-server/src/reporting": ["mock-server: {reporting/*,http/answering,matrix/reports,certify/reports}"],
   "mock-server/src/threads": [
     "mock-server: audit/{batch-queue,budget.property,cpu-throttle.property,thread,sampling-queue.property}",
   ],

@@ -74,6 +74,6 @@ export const secondCircle: readonly Step[] = [
   { name: "runtimes", command: script("runtimes.ts"), shown: 25 },
   { name: "executables", command: script("check-executables.ts"), shown: 24 },
   { name: "sizes", command: script("sizes.ts"), shown: 20 },
-  { name: "mutants", command: script("mutants.ts", "mock-server", "audit/audit-log.ts", "--fresh"), shown: 8 },
+  { name: "mutants", command: script("mutants.ts", "mock-server", "audit/checker.ts", "--fresh"), shown: 8 },
   { name: "guard", command: [process.execPath, "bench/src/guard.ts"], shown: 12 },
 ];

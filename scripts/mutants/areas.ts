@@ -129,7 +129,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     "mock-server: http/{request-target,unreadable-requests}",
   ],
   "mock-server/src/audit": ["mock-server: audit/{audit-log,audit-queue,audited-companies,checker,contract-mode}"],
-  "mock-server/src/input": ["mock-server: input/*"],
+  "mock-server/src/input": ["mock-server: {input,seed}/*"],
   "mock-server/src/observe": [
     "mock-server: observe/{finishing,learner,observation,observed-findings,observed-service,profile-file,traffic-log}",
   ],
@@ -139,8 +139,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
     // It closes a proxy.
     "mock-server: observe/finishing",
   ],
-  "mock-server/src/reporting": ["mock-server: reporting/*"],
-  "mock-server/src/seed": ["mock-server: seed/*"],
+  "mock-server/src/reporting": ["mock-server: {reporting/*,http/answering,matrix/reports,certify/reports}"],
   "mock-server/src/threads": [
     "mock-server: audit/{batch-queue,budget.property,cpu-throttle.property,thread,sampling-queue.property}",
   ],
@@ -151,8 +150,8 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   ],
   // Each command runs in the process of its test.
   "mock-server/src/cli": [
-    "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,matrix-progress}",
-    "mock-server: cli/{printed-texts,program,serve-command,trigger-command,while-running}",
+    "mock-server: cli/{admin-token,contract-command,exec-command,flag-values,health-command,run-progress}",
+    "mock-server: cli/{printed-texts,program,serve-command,trigger-command}",
     "mock-server: {calibrate/calibrate-flags,certify/certify-flags,faults/flags,matrix/matrix-flags}",
     "mock-server: {profile/profile,proxy/command}",
   ],

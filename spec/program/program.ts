@@ -11,6 +11,13 @@ export function versionIn(file: URL): string {
   return isFields(source) && "version" in source ? String(source["version"]) : "unknown";
 }
 
+/** The code of an error of the system, such as ENOENT; any other error in words. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);
+
+/** The message of an error. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** The codes of writing to what nobody reads any more; EOF is that of a pipe on Windows. */
 const closedCodes = new Set(["EPIPE", "EIO", "EOF"]);
 
@@ -51,11 +58,19 @@ const startedMilliseconds = 1000;
  * chooses the folder, and does without one that cannot be written; its variables NODE_COMPILE_CACHE and
  * NODE_DISABLE_COMPILE_CACHE apply. Node before 22.1 compiles everything each time.
  */
-export function keepCompiledCode(): void {
+function keepCompiledCode(): void {
   const cache: CompileCache = module;
   cache.enableCompileCache?.();
   // At the latest, it is written when the process exits; a server that is killed has no time for that.
   setTimeout(() => cache.flushCompileCache?.(), startedMilliseconds).unref();
+}
+
+/** Runs a program, whose code is loaded from here on, so that all of it is kept. */
+export async function runProgram(load: () => Promise<{ run: (argv: readonly string[]) => Promise<number> }>) {
+  tolerateClosedOutputs();
+  keepCompiledCode();
+  const { run } = await load();
+  process.exitCode = await run(process.argv.slice(2));
 }
 
 /** The system calls that moving a file needs, replaceable in tests. */
@@ -101,11 +116,21 @@ export async function replaceFile(
   }
 }
 
-/** Resolves at the first termination signal, on Windows also Ctrl-Break; a second one ends the process immediately. */
+/** The signals that end a process; Ctrl-Break on Windows is SIGBREAK. */
+const endSignals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;
+
+/** A signal that is aborted at the first termination signal; the same one a second time ends the process immediately. */
+export function abortedAtEnd(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of endSignals) process.once(signal, () => controller.abort(signal));
+  return controller.signal;
+}
+
+/** Resolves at the first termination signal; a second one ends the process immediately. */
 export function endSignal(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const) {
+    for (const signal of endSignals) {
       process.on(signal, () => {
         if (asked) process.exit(1);
         asked = true;

@@ -1,6 +1,6 @@
 import { createProgram as createPartner } from "../../../packages/cli/src/run.ts";
 import { processIo } from "../../../packages/cli/src/io/io.ts";
-import { addTrialsToHelp } from "../../../packages/mock-server/src/cli/certify-help.ts";
+import { addTrialsToHelp } from "../../../packages/mock-server/src/certify/chosen-trials.ts";
 import { createProgram as createMock } from "../../../packages/mock-server/src/cli/program.ts";
 import { processPrint } from "../../../packages/sandbox/src/cli/print.ts";
 import { createProgram as createSandbox } from "../../../packages/sandbox/src/cli/program.ts";
@@ -49,23 +49,9 @@ function pageOfProgram(program: Command, introduction: string): Page {
   return pageOf(`reference/${name}`, `docs/pages/reference/${name}.md`, text);
 }
 
-const nothing = () => Promise.resolve();
-
 /** The help of all programs, with every command: what they print, so it cannot be out of date. */
 export function commandLinePages(): Page[] {
-  const mock = createMock({
-    serve: nothing,
-    exec: nothing,
-    matrix: nothing,
-    certify: nothing,
-    calibrate: nothing,
-    init: nothing,
-    assumptions: nothing,
-    contract: nothing,
-    proxy: nothing,
-    trigger: nothing,
-    health: nothing,
-  });
+  const mock = createMock();
   addTrialsToHelp(mock);
   const partner = createPartner(processIo(), () => undefined);
   return [
@@ -80,7 +66,7 @@ export function commandLinePages(): Page[] {
         " runs it. [Push a file](../../../packages/cli/README.md#push-a-file) shows the most important one.",
     ),
     pageOfProgram(
-      createSandbox(processPrint, nothing),
+      createSandbox(processPrint),
       "Every command of the sandbox, with what `--help` prints. In a clone of the repository, `npx -y pnpm@12 totem-sandbox`" +
         " runs it. [The sandbox](../../../packages/sandbox/README.md) explains what they are for.",
     ),

@@ -1,21 +1,20 @@
-import { commandOf, oneLine, withInner } from "@totem-partner/spec/command-line";
-import { addCompletion, askingWord } from "@totem-partner/spec/completion";
+import { addCompletion } from "@totem-partner/spec/completion";
 import { nearest } from "@totem-partner/spec/nearest";
-import { problemLine } from "@totem-partner/spec/problem";
 import { versionIn } from "@totem-partner/spec/program";
-import { Command, CommanderError } from "commander";
+import { oneLine, runCommandLine } from "@totem-partner/spec/shell";
+import { Command, type CommanderError } from "commander";
 import { completed } from "./companies/completed.ts";
 import { addCompanies } from "./companies/companies-command.ts";
 import { chosenCompany } from "./companies/chosen-company.ts";
 import { addDeliveryCommands } from "./commands/deliveries.ts";
 import { addInit, addPush } from "./commands/push.ts";
 import { type ExitCode, exitCodes } from "./failures/failure.ts";
-import { ofCommand, formatError, type FormattedError } from "./failures/format-error.ts";
+import { formatError } from "./failures/format-error.ts";
 import { addAuthorizations } from "./records/authorizations.ts";
 import { addCatalog } from "./records/catalog.ts";
 import { addCleaning } from "./records/cleaning.ts";
 import { addWebhook } from "./records/webhook.ts";
-import { line, lines, type Output, type Io } from "./io/io.ts";
+import { line, type Output, type Io, processIo } from "./io/io.ts";
 
 const help = `
 The API key comes from TOTEM_PARTNER_API_KEY or from a file that only you can read; an argument would be visible to
@@ -83,7 +82,7 @@ function watched(output: Output): Output & { readonly isUsed: boolean } {
 }
 
 /** Runs a command line and returns the exit code of the process. */
-export async function run(argv: readonly string[], given: Io): Promise<ExitCode> {
+export async function run(argv: readonly string[], given: Io = processIo()): Promise<number> {
   const { err } = given;
   const out = watched(given.out);
   let { env } = given;
@@ -95,12 +94,6 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
       return env;
     },
   };
-  const end = ({ lines: [first = "", ...more], problem }: FormattedError): ExitCode => {
-    // A summary that was already printed has the error; otherwise, JSON output is still required.
-    if (argv.includes("--json") && !out.isUsed) line(out, problemLine(problem));
-    lines(err, [`totem-partner: ${first}`, ...more]);
-    return problem.exitCode;
-  };
   let code: ExitCode = exitCodes.done;
   const program = createProgram(io, (ended) => (code = ended));
   program.hook("preAction", async (_, command) => {
@@ -109,30 +102,21 @@ export async function run(argv: readonly string[], given: Io): Promise<ExitCode>
     ({ env } = chosen);
     line(err, chosen.said);
   });
-  for (const command of withInner(program)) {
-    command
-      .allowExcessArguments(false)
-      .exitOverride()
-      .configureOutput({
-        writeOut: (text) => out.write(text),
-        writeErr: () => undefined,
-        outputError: () => undefined,
-        getOutHelpWidth: () => Math.min(out.columns ?? 100, 120),
-      });
-  }
-  try {
-    if (argv[0] === askingWord) await completed(program, argv.slice(1), io);
-    else if (argv.length === 0) program.outputHelp();
-    else await program.parseAsync([...argv], { from: "user" });
-    return code;
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.exitCode === 0) return exitCodes.done;
-      return end(ofCommand(exitCodes.usage, [tellMistake(error, commandOf(program, argv))]));
-    }
-    const exitCode = end(await formatError(error));
-    if (exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1" && error instanceof Error)
-      lines(err, (error.stack ?? "").split("\n"));
-    return exitCode;
-  }
+  const failed = await runCommandLine(argv, {
+    program,
+    write: (text) => out.write(text),
+    complain: (text) => line(err, text),
+    helpWidth: () => Math.min(out.columns ?? 100, 120),
+    values: (option) => completed(option, env),
+    // A summary that was already printed has the error; otherwise, JSON output is still required.
+    wantsJson: () => argv.includes("--json") && !out.isUsed,
+    mistake: tellMistake,
+    async explain(error) {
+      const { lines: said, problem } = await formatError(error);
+      const isTraced = problem.exitCode === exitCodes.defect && env["TOTEM_PARTNER_DEBUG"] === "1";
+      const trace = isTraced && error instanceof Error ? (error.stack ?? "").split("\n") : [];
+      return { lines: [...said, ...trace], problem };
+    },
+  });
+  return failed ?? code;
 }

@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-import { keepCompiledCode, tolerateClosedOutputs } from "@totem-partner/spec/program";
+import { runProgram } from "@totem-partner/spec/program";
 
-tolerateClosedOutputs();
-keepCompiledCode();
-
-// Loaded from here on, so that all of it is kept.
-const { run } = await import("./cli/run.ts");
-process.exitCode = await run(process.argv.slice(2));
+await runProgram(() => import("./cli/run.ts"));

@@ -2,10 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { versionIn } from "@totem-partner/spec/program";
 
-/** The version of this package. */
 export const packageVersion = (): string => versionIn(new URL("../package.json", import.meta.url));
 
-/** The seed file that `totem-mock init` writes. */
 export const commentedSeed = (): string => readFileSync(new URL("../commented-seed.yaml", import.meta.url), "utf8");
 
 /** A folder that the package contains, or in the repository, where nothing is built, the one that it is made from. */
@@ -14,5 +12,4 @@ function carried(name: string, source: () => URL): URL {
   return existsSync(folder) ? folder : source();
 }
 
-/** The folder of the files for browsers. */
 export const uiFolder = (): URL => carried("./ui/", () => new URL("../../control/ui/", import.meta.url));

@@ -1,50 +1,44 @@
 import { randomUUID } from "node:crypto";
-import { type Audit, createAudit, PreferredAnswers } from "@totem-partner/audit";
+import { createAudit, PreferredAnswers } from "@totem-partner/audit";
 import { Pages } from "@totem-partner/control";
-import type { Simulator } from "@totem-partner/simulator";
+import { Simulator, type SimulatorOptions, StoredStateError } from "@totem-partner/simulator";
 import { Journal, MockUsageError, Redactor, simulatorOptions } from "@totem-partner/simulator/host";
-import { createAuditLog } from "./audit/audit-log.ts";
-import { startFrugalAuditQueue } from "./audit/audit-queue.ts";
-import { contractMode } from "./audit/contract-mode.ts";
-import { createSimulator } from "./data/continued-simulator.ts";
+import { contractMode, createAuditLog, startFrugalAuditQueue } from "./audit/server-audit.ts";
+import { DataFileError } from "./data/data-file-error.ts";
 import { DataFile } from "./data/data-file.ts";
+import { AllowedHosts, Cors } from "./http/access.ts";
 import { ControlLater } from "./http/control-later.ts";
 import { answering } from "./http/http-server.ts";
-import { AllowedHosts } from "./http/listening/allowed-hosts.ts";
-import { Cors } from "./http/listening/cors.ts";
 import { ListeningServer } from "./http/listening-server.ts";
 import { Holds } from "./http/node-responses.ts";
-import type { MockServer } from "./mock-server.ts";
 import { packageVersion } from "./package-contents.ts";
 import { serverPages } from "./server-pages.ts";
 import { createLog, reportFailure } from "./reporting/log.ts";
-import { companiesIn } from "./seed/seeded-companies.ts";
 import { DeliveryFiles } from "./sending/delivery-files.ts";
 import { createDeliveryLog } from "./sending/delivery-log.ts";
 import { destinationsOf } from "./sending/destinations.ts";
 import { createDeliver, Outbound } from "./sending/outbound.ts";
 import type { CheckedServerOptions } from "./server-options.ts";
 
-/** What runs for a mock server, and what steers it from code. */
-export interface RunningServer extends Pick<MockServer, "apiKey" | "url" | "baseUrl" | "port" | "version"> {
-  simulator: Simulator;
-  journal: Journal;
-  redactor: Redactor;
-  audit: Audit;
-  consultedAssumptions: MockServer["consultedAssumptions"];
-  close: MockServer["close"];
+function createSimulator(data: DataFile | undefined, options: SimulatorOptions): Simulator {
+  if (data === undefined) return new Simulator(options);
+  try {
+    return new Simulator(options);
+  } catch (error) {
+    data.close();
+    if (!(error instanceof StoredStateError)) throw error;
+    if (error.cause instanceof DataFileError) throw error.cause;
+    throw new DataFileError(data.path, `cannot be read. ${error.message.replace(/\.$/, "")}`, "repair", {
+      cause: error,
+    });
+  }
 }
 
-/**
- * Runs a mock server whose requests may pass through something before and after the simulator handles them. Its options have
- * been checked: code that starts one from a command line does not load those checks.
- *
- * @throws {Error} what `startMockServer` throws, except for invalid options.
- */
+/** Runs a mock server with checked options, whose requests may pass through something around the simulator. */
 export async function runServer(
   options: CheckedServerOptions,
   around: (simulator: Simulator) => Pick<Simulator, "exchange"> = (simulator) => simulator,
-): Promise<RunningServer> {
+) {
   const { seed, ...checked } = options;
   const {
     port = 0,
@@ -58,7 +52,8 @@ export async function runServer(
   const { obstacle, meaning } = contractMode(contract);
   const version = packageVersion();
   const simulated = simulatorOptions(checked);
-  const given = seed === undefined ? undefined : await companiesIn(seed);
+  // The YAML parser takes 10 MB, so it is only loaded for a seed.
+  const given = seed === undefined ? undefined : (await import("./input/read-seed.ts")).companiesIn(seed);
   if (simulated.maxCompanies === 0 && !given?.companies.length) {
     throw new MockUsageError("maxCompanies is 0 (--max-companies), so a seed (--seed) must define the companies.");
   }
@@ -150,7 +145,7 @@ export async function runServer(
     baseUrl: simulator.prefixIsRequired ? `${url}/partner` : url,
     port: server.port,
     version,
-    consultedAssumptions: () => [
+    consultedAssumptions: (): string[] => [
       ...new Set(simulator.companies.flatMap(({ assumptions }) => [...assumptions.everConsulted])),
     ],
     close,

@@ -4,8 +4,26 @@ import type { CheckedSimulationOptions } from "@totem-partner/simulator/host";
 import { anyObject, simulationFields, type SimulationOptions, strictObject } from "@totem-partner/simulator/control";
 import { isNetwork } from "@totem-partner/spec/networks";
 import { z } from "zod";
-import { listeningFields, origin } from "./http/listening/listening-fields.ts";
-import type { ListeningOptions } from "./http/listening/listening-options.ts";
+import { adminTokenAdvice, adminTokenPattern, hostName, originAdvice, readOrigin } from "./http/access.ts";
+import type { LogFormat } from "./reporting/log.ts";
+
+/** Options of every server that listens. */
+export interface ListeningOptions {
+  /** The port to listen on; 0 picks a free one. Default: 0. */
+  port?: number;
+  /** The address to listen on. Default: 127.0.0.1, this machine only. */
+  host?: string;
+  /** Host names to accept besides this machine's own and `host`. Default: none. */
+  allowHosts?: readonly string[];
+  /**
+   * A bearer token that every call of the control API must carry. Default: no token, and only this machine may call it.
+   */
+  adminToken?: string;
+  /** The way to log requests, and deliveries or violations. Default: silent. */
+  log?: LogFormat;
+  /** Receives each log line. Default: standard output. */
+  write?: (line: string) => void;
+}
 
 /** Options of `startMockServer`. Everything has a default. */
 export interface MockServerOptions extends SimulationOptions, ListeningOptions {
@@ -44,17 +62,39 @@ export interface MockServerOptions extends SimulationOptions, ListeningOptions {
   contract?: ContractMode;
 }
 
+const hostField = z.string().refine((name) => hostName(name) !== undefined, {
+  error: "must be only a host name, such as mock.internal, without scheme and port",
+});
+
+/** The check of the options of a server that listens. */
+export const listeningFields = {
+  port: z.int().min(0).max(65_535).optional(),
+  host: z.string().min(1).optional(),
+  allowHosts: z.array(hostField).optional(),
+  adminToken: z.string().regex(adminTokenPattern, { error: adminTokenAdvice }).optional(),
+  log: z.enum(["pretty", "json", "silent"]).optional(),
+  write: z
+    .custom<(line: string) => void>((given) => typeof given === "function", {
+      error: "must be a function that takes a line",
+    })
+    .optional(),
+} satisfies Record<keyof ListeningOptions, z.ZodType>;
+
+export const origin = z.string().transform((text, context) => {
+  const read = readOrigin(text);
+  if (read !== undefined) return read;
+  context.addIssue({ code: "custom", message: `must be ${originAdvice}` });
+  return z.NEVER;
+});
+
 const { port, host, allowHosts, adminToken, log, write } = listeningFields;
 
-/** The check of the options of startMockServer. */
 export const serverOptions = strictObject({
   ...{ port, host },
   ...simulationFields,
   maxCompanies: z.int().min(0).optional(),
   seed: z
-    .union([z.string(), anyObject], {
-      error: "must be the path of a seed file, or its contents as an object",
-    })
+    .union([z.string(), anyObject], { error: "must be the path of a seed file, or its contents as an object" })
     .optional(),
   data: z.string().min(1).optional(),
   allowHosts,
@@ -68,7 +108,6 @@ export const serverOptions = strictObject({
 
 type OwnOptions = Omit<MockServerOptions, keyof SimulationOptions>;
 
-/** Options that have been checked. */
 export type CheckedServerOptions = CheckedSimulationOptions & {
   [Name in keyof OwnOptions]: OwnOptions[Name] | undefined;
 };

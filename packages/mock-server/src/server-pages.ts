@@ -15,5 +15,4 @@ async function bundledDashboard(): Promise<string> {
 const assets: Assets = (name) =>
   name === "dashboard/main.js" && !isBuilt ? bundledDashboard() : readFile(new URL(name, uiFolder()));
 
-/** All pages of a server, with their files from the disk. */
 export const serverPages = (options: Omit<PageOptions, "assets">): PageTable => everyPage({ ...options, assets });

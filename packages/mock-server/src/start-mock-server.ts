@@ -1,7 +1,7 @@
 import type { Simulator } from "@totem-partner/simulator";
 import { checkOptions, controlAll } from "@totem-partner/simulator/control";
 import { auditAll } from "./audit/audited-companies.ts";
-import type { MockServer } from "./mock-server.ts";
+import type { MockServer } from "./audit/audited-companies.ts";
 import { runServer } from "./running-server.ts";
 import { type MockServerOptions, serverOptions } from "./server-options.ts";
 

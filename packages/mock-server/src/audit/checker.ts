@@ -1,7 +1,6 @@
 import type { AuditedRecord, Violation } from "@totem-partner/audit";
 import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 
-/** What finds the violations of a record. */
 interface Check {
   check: (record: AuditedRecord) => Promise<readonly Violation[]>;
 }

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { type Outcome, type Rate, sourceText, type TrialPage, type Verdict } from "@totem-partner/certification";
+import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import { readBoundedFile } from "@totem-partner/spec/bounded-file";
+import { codeOf, UsageError } from "@totem-partner/spec/program";
+import { z } from "zod";
 import type { Profile } from "../input/read-profile.ts";
-import type { Finding } from "./finding.ts";
+
+export interface Finding {
+  trial: TrialPage;
+  verdict: Verdict;
+  seconds: number;
+}
 
 /** What a run of trials found, as it is written to a file. */
 export interface Certificate {
@@ -16,18 +25,13 @@ export interface Certificate {
   /** The way the command ended when nothing went wrong; null if it took too long. Missing if there was none. */
   calmExitCode?: number | null;
   trials: CertifiedTrial[];
-  /**
-   * SHA-256 of kit, profile, rate and outcomes, in hexadecimal. Two runs that found the same have the same, whenever and on
-   * whatever machine they ran.
-   */
+  /** SHA-256 of kit, profile, rate and outcomes, in hexadecimal: the same for two runs that found the same. */
   digest: string;
 }
 
-/** A trial with what it found. */
 export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
   /** The sentences and assumptions behind it, in words. */
   sources: string[];
-  /** The time its run took. */
   seconds: number;
   /** The reason it does not matter for this integration; only of trials that were not exercised or are undecided. */
   outOfScope?: string;
@@ -35,7 +39,6 @@ export interface CertifiedTrial extends Omit<TrialPage, "sources">, Verdict {
 
 type Compared = Pick<Certificate, "kit" | "profile" | "rate"> & { trials: Pick<CertifiedTrial, "id" | "outcome">[] };
 
-/** The digest of what a run found. */
 export function digestOf({ kit, profile, rate, trials }: Compared): string {
   const settled = Object.entries(profile).sort(([one], [other]) => (one < other ? -1 : 1));
   const outcomes = trials
@@ -46,24 +49,13 @@ export function digestOf({ kit, profile, rate, trials }: Compared): string {
     .digest("hex");
 }
 
-/** What runs found. */
-interface Found {
-  findings: readonly Finding[];
-  calmExitCode?: number | null | undefined;
-}
-
-interface Circumstances {
-  kit: string;
-  profile: Profile;
-  rate?: Rate | undefined;
+interface Circumstances extends Pick<Certificate, "kit" | "profile" | "rate"> {
   began: Date;
-  /** Reasons by the id of a trial. */
   outOfScope: Readonly<Record<string, string>>;
 }
 
-/** The certificate of a run. */
 export function certificateOf(
-  { calmExitCode, findings }: Found,
+  { calmExitCode, findings }: { findings: readonly Finding[]; calmExitCode?: number | null | undefined },
   { kit, profile, rate, began, outOfScope }: Circumstances,
 ): Certificate {
   const trials = findings.map(({ trial, verdict, seconds }): CertifiedTrial => {
@@ -83,7 +75,6 @@ export function certificateOf(
   return { ...given, ...ended, trials, digest };
 }
 
-/** Returns how many trials have an outcome. */
 export const countOf = ({ trials }: Pick<Certificate, "trials">, wanted: Outcome): number =>
   trials.filter(({ outcome }) => outcome === wanted).length;
 
@@ -94,3 +85,63 @@ export const isGood = ({ calmExitCode = 0, trials }: Certificate, isComplete: bo
     ({ outcome, outOfScope }) =>
       outcome === "passed" || (outcome !== "failed" && (!isComplete || outOfScope !== undefined)),
   );
+
+const longest = 10_000_000;
+
+const form = z.object({
+  kit: z.string(),
+  profile: z.record(z.string(), z.unknown()),
+  rate: z.object({ requests: z.int().min(1), seconds: z.int().min(1) }).optional(),
+  trials: z.array(z.object({ id: z.string(), outcome: z.enum(["passed", "failed", "not exercised", "undecided"]) })),
+  digest: z.string(),
+});
+
+export type CertificateInput = Pick<Certificate, "kit" | "digest" | "profile" | "rate"> & {
+  trials: Pick<Certificate["trials"][number], "id" | "outcome">[];
+};
+
+const textOf = (file: string): string =>
+  readBoundedFile(file, longest, {
+    unreadable: (error) => new UsageError(`The certificate ${file} cannot be read (${codeOf(error)}).`),
+    tooLarge: () => new UsageError(`${file} is larger than 10 MB, too large for a certificate.`),
+  });
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function settled(profile: Readonly<Record<string, unknown>>, file: string): Profile {
+  try {
+    return parseAssumptions(profile);
+  } catch (error) {
+    if (error instanceof AssumptionError) throw new UsageError(`The profile in ${file} is damaged: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Reads a certificate that `--json` wrote. Throws a UsageError for anything else, and for a modified one. */
+export function readCertificate(file: string): CertificateInput {
+  const read = form.safeParse(jsonIn(textOf(file)));
+  if (!read.success) throw new UsageError(`${file} is not a certificate. Pass a file that certify --json wrote.`);
+  const { kit, trials, digest, rate } = read.data;
+  const given = { kit, trials, digest, rate, profile: settled(read.data.profile, file) };
+  if (digestOf(given) !== digest) {
+    throw new UsageError(`${file} has been modified: its digest does not match its verdicts. Ask for the original.`);
+  }
+  return given;
+}
+
+/** Returns where a run found something else than a certificate says, one line each; none if it agrees. */
+export function differences(given: CertificateInput, found: Certificate): string[] {
+  const outcomes = new Map(found.trials.map(({ id, outcome }) => [id, outcome]));
+  const changed = given.trials.filter(({ id, outcome }) => outcomes.get(id) !== outcome);
+  const kit = given.kit === found.kit ? [] : [`It was certified with kit ${given.kit}; this is ${found.kit}.`];
+  return [
+    ...kit,
+    ...changed.map(({ id, outcome }) => `${id}: certified as ${outcome}, now ${outcomes.get(id) ?? "not tried"}.`),
+  ];
+}

@@ -1,33 +1,34 @@
 import { type ClientTrial, clientTrials, type ReceiverTrial, receiverTrials } from "@totem-partner/certification";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import type { Command } from "commander";
 
-/** Every trial, with those of clients first. */
 export const allTrials: readonly (ClientTrial | ReceiverTrial)[] = [...clientTrials, ...receiverTrials];
 
-/** What there is to try. */
+/** Ends the help of `certify` with its trials. Only that help needs them, so they are not part of the definition. */
+export function addTrialsToHelp(program: Command): void {
+  const width = Math.max(...allTrials.map(({ id }) => id.length));
+  const lines = allTrials.map(({ id, rule }) => `  ${id.padEnd(width)}  ${rule}`);
+  const certify = program.commands.find((command) => command.name() === "certify");
+  certify?.addHelpText("after", `\nTrials:\n${lines.join("\n")}`);
+}
+
 interface Integration {
   command: readonly string[];
   receiver: URL | undefined;
 }
 
-/** The trials to run. */
 export interface ChosenTrials {
   clients: readonly ClientTrial[];
   receivers: readonly ReceiverTrial[];
 }
 
-/** @throws {UsageError} for an id that no trial has. */
 export function checkIds(ids: readonly string[]): void {
   const unknown = ids.find((id) => allTrials.every((trial) => trial.id !== id));
   if (unknown === undefined) return;
   throw new UsageError(`There is no trial ${JSON.stringify(unknown)}. totem-mock certify --help lists them all.`);
 }
 
-/**
- * The trials with these ids; without ids, those of what is given.
- *
- * @throws {UsageError} for an id that no trial has, and if the command or the receiver is missing that they need.
- */
+/** The trials with these ids, or those of what is given. Throws a UsageError if they need something that is missing. */
 export function chosenTrials(ids: readonly string[] | undefined, { command, receiver }: Integration): ChosenTrials {
   checkIds(ids ?? []);
   const makesRequests = command.length > 0;

@@ -4,7 +4,7 @@ import { html, type Html, htmlDocument, styled } from "@totem-partner/control/ht
 import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { uiFolder } from "../package-contents.ts";
 import { type Certificate, type CertifiedTrial, countOf } from "./certificate.ts";
-import { outcomes } from "./text-report.ts";
+import { outcomes } from "./reports.ts";
 
 const own = `
 body { margin: 0 auto; padding: var(--space-6) var(--space-4); max-width: 60rem; background: var(--page); color: var(--text);
@@ -65,7 +65,6 @@ function trialSection(trial: CertifiedTrial): Html {
 /** What failed comes first, what is open next. */
 const order: Readonly<Record<string, number>> = { failed: 0, open: 1, passed: 2 };
 
-/** The report as one HTML file, which loads nothing. */
 export function htmlReport(certificate: Certificate): string {
   const { trials, kit, began, profile, rate, digest } = certificate;
   const sorted = trials.toSorted((one, other) => (order[classOf(one)] ?? 0) - (order[classOf(other)] ?? 0));

@@ -1,53 +1,79 @@
+import { join } from "node:path";
 import {
   type Circumstances,
   type ClientTrial,
   judge,
   type ObservedRun,
+  observedRun,
   type Rate,
   runsFor,
+  type Staging,
 } from "@totem-partner/certification";
+import { after } from "@totem-partner/simulator/host";
 import type { Profile } from "../input/read-profile.ts";
+import { type CommandEnd, type CommandToRun, runCommand, type Turn } from "../matrix/run-command.ts";
+import type { MockServer } from "../audit/audited-companies.ts";
 import type { MockServerOptions } from "../server-options.ts";
-import type { Finding } from "./finding.ts";
-import type { Perform, Performance } from "./performance.ts";
-import { startStagedServer } from "./staged-server.ts";
-import type { Turn } from "../matrix/concurrency-limit.ts";
+import { startMockServer, startServer } from "../start-mock-server.ts";
+import type { Finding } from "./certificate.ts";
 
-/** What every run shares. */
+/** Lets an integration do what it does every day, with the service of one run. */
+export type Perform = (
+  service: Pick<MockServer, "baseUrl" | "apiKey">,
+  circumstances: Circumstances,
+) => Promise<CommandEnd>;
+
+export const performedBy =
+  (given: Omit<CommandToRun, "env" | "output"> & { folder: string }): Perform =>
+  ({ baseUrl, apiKey }, { name, seconds }) =>
+    runCommand({
+      ...given,
+      env: { TOTEM_PARTNER_BASE_URL: baseUrl, TOTEM_PARTNER_API_KEY: apiKey, TOTEM_TRIAL: name },
+      output: join(given.folder, `${name}.log`),
+      timeoutSeconds: given.timeoutSeconds + seconds,
+    });
+
+async function startStagedServer({ faults, staged }: Circumstances, options: MockServerOptions) {
+  const other = await startMockServer({ ...options, port: 0 });
+  const arrivals = new Map<string, number>();
+  let staging: Staging = {};
+  const mock = await startServer(options, (simulator) => {
+    const company = simulator.company(simulator.defaultKey);
+    if (staged && company) staging = staged({ company, otherOrigin: other.url });
+    return {
+      exchange(request, standIn) {
+        const arrived = performance.timeOrigin + performance.now();
+        staging.before?.(request);
+        return after(simulator.exchange(request, standIn), (it) => {
+          arrivals.set(it.requestId, arrived);
+          return it.company === company ? (staging.after?.(it) ?? it) : it;
+        });
+      },
+    };
+  });
+  for (const fault of faults) mock.faults.add(fault);
+  return {
+    mock,
+    observe: (exitCode: number | null, rate?: Rate): ObservedRun =>
+      observedRun(mock.requests(), exitCode, {
+        ...{ arrivals, rate, remarks: staging.remarks, staying: staging.staying?.() },
+        elsewhere: other.requests(),
+      }),
+    close: () => Promise.all([mock.close(), other.close()]),
+  };
+}
+
 export interface TrialsToRun {
   trials: readonly ClientTrial[];
-  /** Lets the integration do its work in a run. */
   perform: Perform;
-  /** The way the server of each run is started. */
   server: MockServerOptions & { assumptions: Profile };
-  /** Gives each run its turn. */
   turn: Turn;
-  /** Aborted to try nothing more. */
   signal: AbortSignal;
-  /** The rate that the integration says it keeps. */
   rate?: Rate | undefined;
-  /** Called when a trial has its verdict. */
   onVerdict?: ((finding: Finding) => void) | undefined;
 }
 
-/**
- * Every finding, and how the command ended when nothing went wrong: if not with 0, nothing else was tried, and only what was
- * seen meanwhile is judged.
- */
-export interface Findings {
-  calmExitCode: Performance["exitCode"];
-  findings: Finding[];
-  /** The open points that the service consulted in any run. */
-  consulted: ReadonlySet<string>;
-}
-
-interface Run extends Performance {
-  observed: ObservedRun;
-  consulted: readonly string[];
-}
-
-/** Lets the integration work in some circumstances, with a server of its own. */
-async function runIn(circumstances: Circumstances, given: TrialsToRun): Promise<Run> {
+async function runIn(circumstances: Circumstances, given: TrialsToRun) {
   const { server, rate, perform, signal } = given;
   signal.throwIfAborted();
   const { mock, observe, close } = await startStagedServer(circumstances, server);
@@ -65,13 +91,13 @@ async function runIn(circumstances: Circumstances, given: TrialsToRun): Promise<
 }
 
 /** Lets the integration work once in each of the circumstances that the trials need, and each trial judge its run. */
-export async function runTrials(given: TrialsToRun): Promise<Findings> {
+export async function runTrials(given: TrialsToRun) {
   const { trials, turn, onVerdict } = given;
   const findings = new Map<ClientTrial, Finding>();
   const consulted = new Set<string>();
   const [calm, ...others] = runsFor(trials);
   const first = await turn(() => runIn(calm, given));
-  const judgeAll = (run: Run, circumstances: Circumstances): void => {
+  const judgeAll = (run: typeof first, circumstances: Circumstances): void => {
     for (const id of run.consulted) consulted.add(id);
     for (const trial of trials.filter((one) => one.circumstances === circumstances)) {
       const finding = { trial, verdict: judge(trial, run.observed, first.observed), seconds: run.seconds };
@@ -86,9 +112,5 @@ export async function runTrials(given: TrialsToRun): Promise<Findings> {
     judgeAll(run, circumstances);
   };
   if (exitCode === 0) await Promise.all(others.map((circumstances) => turn(() => tryIn(circumstances))));
-  return {
-    calmExitCode: exitCode,
-    findings: trials.flatMap((trial) => findings.get(trial) ?? []),
-    consulted,
-  };
+  return { calmExitCode: exitCode, findings: trials.flatMap((trial) => findings.get(trial) ?? []), consulted };
 }

@@ -16,15 +16,14 @@ import { isSound, questionMessage, questionsFor } from "@totem-partner/discovery
 import { type EarlierProfile, withKept } from "@totem-partner/discovery/kept-values";
 import { canCreate, type Kind, neededBy } from "@totem-partner/discovery/kinds";
 import { problemLine } from "@totem-partner/spec/problem";
-import { endSignal } from "@totem-partner/spec/program";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { endSignal, UsageError } from "@totem-partner/spec/program";
 import { readUpstream } from "../input/upstream.ts";
-import { UsageError } from "../input/usage-error.ts";
-import { checkWritable, unwritten, writeFindings } from "../input/writable-file.ts";
-import type { CalibrateFlags } from "./flags/calibrate-flags.ts";
+import { checkWritable, sayUnwritten, writeFinding } from "../input/writable-file.ts";
+import type { calibrateFlags } from "./flags/command-flags.ts";
 
 const partnerPath = "/partner";
 
-/** How many additional requests each kind may take. */
 const mostForKind = 150;
 
 function readKey(): string {
@@ -71,7 +70,7 @@ const patientWait =
   };
 
 /** Finds out how a service settles the open points, and exits as the help of the command says. */
-export async function calibrate(flags: CalibrateFlags): Promise<void> {
+export async function calibrate(flags: FlagsOf<typeof calibrateFlags>): Promise<void> {
   const { baseUrl, out, questions, dryRun, json, perMinute, allowWrites = [], ...givens } = flags;
   const upstream = readUpstream(baseUrl);
   if (typeof upstream === "string") throw new UsageError(`--base-url cannot be used. ${upstream}`);
@@ -88,13 +87,13 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
   for (const file of [out, questions]) if (file !== undefined) await checkWritable(file);
   const earlier = await earlierProfile(out, shown);
   const interruption = new AbortController();
+  const { signal } = interruption;
   if (allowed.size > 0) {
     void endSignal().then(() => {
       say("interrupted; cleaning up the created records. Interrupt again to leave them behind.");
       interruption.abort();
     });
   }
-  const { signal } = interruption;
   const writing = { allowed, givens, runId: randomBytes(4).toString("hex"), ledger: new Ledger(sayEntry) };
   let isReported = false;
   try {
@@ -110,21 +109,17 @@ export async function calibrate(flags: CalibrateFlags): Promise<void> {
     const open = questionsFor(withKept(result.findings, earlier));
     process.stdout.write(json ? jsonReport(shown, result, open) : textReport(result, open));
     isReported = true;
-    const code = hasLeftovers(result.created) ? 4 : isSound(result) ? 0 : 1;
-    const asked = questions === undefined ? [] : [{ file: questions, text: questionMessage(shown, open) }];
-    const asWritten = await writeFindings(asked, code);
-    process.exitCode = asWritten;
+    process.exitCode = hasLeftovers(result.created) ? 4 : isSound(result) ? 0 : 1;
+    if (questions !== undefined) await writeFinding(questions, questionMessage(shown, open));
     if (out === undefined) return;
     const { writtenProfile } = await import("@totem-partner/discovery/written-profile");
     // Somebody may have answered a question in the meantime.
     const findings = withKept(result.findings, await earlierProfile(out, shown));
-    const text = writtenProfile(shown, { ...result, findings });
-    process.exitCode = await writeFindings([{ file: out, text }], asWritten);
+    await writeFinding(out, writtenProfile(shown, { ...result, findings }));
   } catch (error) {
     if (isReported && error instanceof UsageError) {
       // The report has been printed, and a program that reads it expects nothing after it.
-      say(error.message);
-      process.exitCode = Number(process.exitCode) || unwritten;
+      sayUnwritten(error);
       return;
     }
     if (!(error instanceof CalibrationStoppedError)) throw error;

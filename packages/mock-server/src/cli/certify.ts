@@ -1,37 +1,78 @@
-import type { Rate } from "@totem-partner/certification";
-import { type Certificate, certificateOf, isGood } from "../certify/certificate.ts";
-import { checkIds, chosenTrials } from "../certify/chosen-trials.ts";
-import { jsonReport, junitReport } from "../certify/file-reports.ts";
-import { differences, type CertificateInput, readCertificate } from "../certify/certificate-input.ts";
+import { type Rate, withRightSignature } from "@totem-partner/certification";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
+import { type Certificate, certificateOf, differences, isGood, readCertificate } from "../certify/certificate.ts";
+import { checkIds, type ChosenTrials, chosenTrials } from "../certify/chosen-trials.ts";
 import { htmlReport } from "../certify/html-report.ts";
-import { textReport } from "../certify/text-report.ts";
+import type { ReceiverInput } from "../certify/receiver/certified-receiver.ts";
+import { countedBy } from "../certify/receiver/handled-count.ts";
+import { runReceiverTrials } from "../certify/receiver/run-receiver-trials.ts";
+import { jsonReport, junitReport, textReport } from "../certify/reports.ts";
+import { performedBy, runTrials } from "../certify/run-trials.ts";
 import type { Profile } from "../input/read-profile.ts";
-import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
-import { settledByMatrix } from "../matrix/variables.ts";
+import { makeFolder, checkedReports } from "../input/writable-file.ts";
+import { settledByMatrix, tellConsulted } from "../matrix/command-run.ts";
+import { limitConcurrency } from "../matrix/run-command.ts";
 import { packageVersion } from "../package-contents.ts";
-import { findAll, servicePort } from "./certified-runs.ts";
-import type { CertifyFlags } from "./flags/certify-flags.ts";
-import { settledBy } from "./flags/serve-flags.ts";
-import { firstSignal } from "./running/first-signal.ts";
-import { explainStart } from "./serve.ts";
+import type { certifyFlags } from "./flags/run-flags.ts";
+import { beginningOf, settledBy } from "./flags/serve-flags.ts";
+import { TrialProgress } from "./run-progress.ts";
+import { untilAborted } from "./serve.ts";
 
-/** The rate that a profile settles. */
+type CertifyFlags = FlagsOf<typeof certifyFlags>;
+
+interface CertifiedRun {
+  command: string[];
+  trials: ChosenTrials;
+  flags: CertifyFlags;
+  profile: Profile;
+  rate: Rate | undefined;
+  signal: AbortSignal;
+}
+
 function rateOf({ "rate-limit": requests }: Profile): Rate | undefined {
   return typeof requests === "number" ? { requests, seconds: 60 } : undefined;
 }
 
-/** The reports to write, with the file of each. */
-function reportsOf({ html, json, junit }: CertifyFlags) {
-  const reports = [
-    { file: html, write: htmlReport },
-    { file: json, write: jsonReport },
-    { file: junit, write: junitReport },
-  ];
-  return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
+function receiverOf(flags: CertifyFlags, signal: AbortSignal): ReceiverInput | undefined {
+  const { receiver: url, secret, nextSecret } = flags;
+  if (url === undefined) return undefined;
+  if (secret === undefined) throw new UsageError("Deliveries are signed: pass the receiver's secret with --secret.");
+  const handled = flags.handled === undefined ? undefined : countedBy(flags.handled, signal);
+  return { url, secret, nextSecret, handled };
 }
 
-/** Returns what is said besides the verdicts, and the exit code. */
-function conclude(found: Certificate, given: CertificateInput | undefined, flags: CertifyFlags): number {
+async function findAll({ command, trials, flags, profile, rate, signal }: CertifiedRun) {
+  const { clients, receivers } = trials;
+  const { output: folder, timeout: timeoutSeconds, servicePort = 0 } = flags;
+  const receiver = receiverOf(flags, signal);
+  const progress = new TrialProgress(process.stderr, clients.length + withRightSignature(receivers).length);
+  const shared = { signal, onVerdict: progress.ended.bind(progress) };
+  const server = { ...beginningOf(flags), assumptions: profile, contract: "off", port: 0 } as const;
+  try {
+    const perform = performedBy({ command, folder, timeoutSeconds, signal });
+    const turn = limitConcurrency(flags.jobs);
+    const ofClient =
+      clients.length > 0 ? await runTrials({ ...shared, trials: clients, server, rate, perform, turn }) : undefined;
+    if (ofClient) await tellConsulted(ofClient.consulted);
+    const ofReceiver =
+      receiver === undefined || receivers.length === 0
+        ? []
+        : await runReceiverTrials({
+            ...shared,
+            ...{ trials: receivers, receiver, server: { ...server, port: servicePort } },
+          });
+    return { calmExitCode: ofClient?.calmExitCode, findings: [...(ofClient?.findings ?? []), ...ofReceiver] };
+  } finally {
+    progress.close();
+  }
+}
+
+function conclude(
+  found: Certificate,
+  given: ReturnType<typeof readCertificate> | undefined,
+  flags: CertifyFlags,
+): number {
   const { calmExitCode = 0 } = found;
   if (calmExitCode !== 0) {
     const end = calmExitCode === null ? "did not end" : `ended with ${String(calmExitCode)}`;
@@ -47,7 +88,7 @@ function conclude(found: Certificate, given: CertificateInput | undefined, flags
 
 /** Runs an integration through trials, and exits as the help of the command says. */
 export async function certify(command: string[], flags: CertifyFlags): Promise<void> {
-  const { trial, output, outOfScope = {}, verify } = flags;
+  const { trial, output, outOfScope = {}, verify, servicePort = 0, html, json, junit } = flags;
   const given = verify === undefined ? undefined : readCertificate(verify);
   const wanted = trial ?? given?.trials.map(({ id }) => id);
   checkIds([...(wanted ?? []), ...Object.keys(outOfScope)]);
@@ -56,22 +97,19 @@ export async function certify(command: string[], flags: CertifyFlags): Promise<v
   const rate = flags.rate ?? given?.rate;
   await makeFolder(output);
   // After minutes of runs it would be too late to choose others.
-  for (const { file } of reportsOf(flags)) await checkWritable(file);
-  const signal = firstSignal();
-  const run = { ...{ command, trials, flags, profile, signal }, rate: rate ?? rateOf(profile) };
+  const writeReports = await checkedReports<Certificate>([
+    [html, htmlReport],
+    [json, jsonReport],
+    [junit, junitReport],
+  ]);
+  const signal = abortedAtEnd();
   const began = new Date();
-  try {
-    const found = await findAll(run);
+  await untilAborted(signal, servicePort, async () => {
+    const found = await findAll({ command, trials, flags, profile, signal, rate: rate ?? rateOf(profile) });
     signal.throwIfAborted();
     const certificate = certificateOf(found, { kit: packageVersion(), profile, rate, began, outOfScope });
     process.stdout.write(textReport(certificate));
-    const files = reportsOf(flags).map(({ file, write }) => ({ file, text: write(certificate) }));
-    process.exitCode = await writeFindings(files, conclude(certificate, given, flags));
-  } catch (error) {
-    if (signal.aborted) {
-      process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
-      return;
-    }
-    throw explainStart(error, { host: "127.0.0.1", port: servicePort(flags) });
-  }
+    process.exitCode = conclude(certificate, given, flags);
+    await writeReports(certificate);
+  });
 }

@@ -1,7 +1,8 @@
 import { closeSync, constants, openSync } from "node:fs";
 import { constants as os } from "node:os";
 import crossSpawn from "cross-spawn";
-import { startFailure, UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import { startFailure } from "../matrix/run-command.ts";
 import type { ServeFlags } from "./flags/serve-flags.ts";
 import { withServer } from "./serve.ts";
 

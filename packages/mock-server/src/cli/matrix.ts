@@ -1,21 +1,19 @@
 import { dirname } from "node:path";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { abortedAtEnd, UsageError } from "@totem-partner/spec/program";
 import { describeAssumptions } from "@totem-partner/simulator";
 import type { Profile } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
-import { checkWritable, makeFolder, writeFindings } from "../input/writable-file.ts";
+import { makeFolder, checkedReports } from "../input/writable-file.ts";
 import { runsBesideServers } from "../matrix/command-run.ts";
-import { junitReport, markdownReport } from "../matrix/file-reports.ts";
-import { runMatrix, type RunUnder } from "../matrix/matrix.ts";
-import { jsonReport, passesEverywhere, textReport } from "../matrix/report.ts";
-import type { MatrixFlags } from "./flags/matrix-flags.ts";
-import { settledBy } from "./flags/serve-flags.ts";
-import { firstSignal } from "./running/first-signal.ts";
-import { MatrixProgress } from "./matrix-progress.ts";
-import { explainStart } from "./serve.ts";
+import { type MatrixResult, runMatrix } from "../matrix/matrix.ts";
+import { jsonReport, junitReport, markdownReport, passesEverywhere, textReport } from "../matrix/reports.ts";
+import type { matrixFlags } from "./flags/run-flags.ts";
+import { beginningOf, settledBy } from "./flags/serve-flags.ts";
+import { MatrixProgress } from "./run-progress.ts";
+import { untilAborted } from "./serve.ts";
 
-/** Reports an unknown point before anything runs. */
-export function checkPoints(only: readonly string[] = []): void {
+function checkPoints(only: readonly string[]): void {
   const known = new Set(describeAssumptions().map(({ id }): string => id));
   const unknown = only.find((id) => !known.has(id));
   if (unknown === undefined) return;
@@ -24,11 +22,8 @@ export function checkPoints(only: readonly string[] = []): void {
   );
 }
 
-/**
- * Returns what every run is under, and what is a case beside the listed alternatives: an alternative of the user's own, where
- * `--only` asks for its point.
- */
-export function casesIn(given: Profile, only: readonly string[] = []): { settled: Profile; own: Profile } {
+/** Splits a profile: own alternatives are cases if `--only` asks for their point; the rest applies to every run. */
+function casesIn(given: Profile, only: readonly string[]): { settled: Profile; own: Profile } {
   const isCase = ([id, value]: [string, InputValue]): boolean => typeof value === "object" && only.includes(id);
   const entries = Object.entries(given);
   return {
@@ -37,30 +32,24 @@ export function casesIn(given: Profile, only: readonly string[] = []): { settled
   };
 }
 
-/** The reports to write, with the file of each. */
-function reportsOf({ json, junit, markdown }: Pick<MatrixFlags, "json" | "junit" | "markdown">) {
-  const reports = [
-    { file: json, write: jsonReport },
-    { file: junit, write: junitReport },
-    { file: markdown, write: markdownReport },
-  ];
-  return reports.flatMap(({ file, write }) => (file === undefined ? [] : [{ file, write }]));
-}
-
-interface MatrixToReport extends Pick<MatrixFlags, "only" | "json" | "junit" | "markdown"> {
-  runUnder: RunUnder;
-  /** The way the open points are settled in every run. */
-  settled: Profile;
-  own: Profile;
-  jobs: number;
-  signal: AbortSignal;
-}
-
-/** Runs what is to be run under every alternative, and exits as the help of the commands says. */
-export async function reportMatrix(given: MatrixToReport): Promise<void> {
-  const { runUnder, only, settled, own, jobs, signal } = given;
+/** Runs a command under every alternative of the open points, and exits as the help of the command says. */
+export async function matrix(command: string[], flags: FlagsOf<typeof matrixFlags>): Promise<void> {
+  const { only, jobs, timeout: timeoutSeconds, output: folder, json, junit, markdown } = flags;
+  checkPoints(only ?? []);
+  const { settled, own } = casesIn(await settledBy(flags), only ?? []);
+  const files = [json, junit, markdown].filter((file) => file !== undefined);
+  for (const made of [folder, ...files.map((file) => dirname(file))]) await makeFolder(made);
+  // After an hour of runs it would be too late to choose others.
+  const writeReports = await checkedReports<MatrixResult>([
+    [json, jsonReport],
+    [junit, junitReport],
+    [markdown, markdownReport],
+  ]);
+  const signal = abortedAtEnd();
+  const server = { ...beginningOf(flags), assumptions: settled, contract: "off" } as const;
+  const runUnder = runsBesideServers({ command, server, folder, timeoutSeconds, signal });
   const progress = new MatrixProgress(process.stderr);
-  try {
+  await untilAborted(signal, 0, async () => {
     const result = await runMatrix({
       async runUnder(alternative) {
         signal.throwIfAborted();
@@ -68,47 +57,11 @@ export async function reportMatrix(given: MatrixToReport): Promise<void> {
         progress.ended(alternative, run);
         return run;
       },
-      only,
-      settled: Object.keys(settled),
-      own,
-      jobs,
-      onPlan: (runs) => progress.plan(runs),
-    });
-    progress.clear();
+      ...{ only, settled: Object.keys(settled), own, jobs, onPlan: (runs) => progress.plan(runs) },
+    }).finally(() => progress.close());
     signal.throwIfAborted();
     process.stdout.write(textReport(result));
-    const files = reportsOf(given).map(({ file, write }) => ({ file, text: write(result) }));
-    const code = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
-    process.exitCode = await writeFindings(files, code);
-  } catch (error) {
-    progress.clear();
-    if (signal.aborted) {
-      process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
-      return;
-    }
-    throw explainStart(error, { host: "127.0.0.1", port: 0 });
-  }
-}
-
-/** Runs a command under every alternative of the open points. */
-export async function matrix(command: string[], flags: MatrixFlags): Promise<void> {
-  const { only, jobs, timeout, output, now, seed, randomSeed } = flags;
-  checkPoints(only);
-  const { settled, own } = casesIn(await settledBy(flags), only);
-  await makeFolder(output);
-  // After an hour of runs it would be too late to choose others.
-  for (const { file } of reportsOf(flags)) {
-    await makeFolder(dirname(file));
-    await checkWritable(file);
-  }
-  const signal = firstSignal();
-  const server = {
-    assumptions: settled,
-    contract: "off" as const,
-    ...(now !== undefined && { now }),
-    ...(seed !== undefined && { seed }),
-    ...(randomSeed !== undefined && { randomSeed }),
-  };
-  const runUnder = runsBesideServers({ command, server, folder: output, timeoutSeconds: timeout, signal });
-  await reportMatrix({ ...flags, jobs, runUnder, settled, own, signal });
+    process.exitCode = result.defaults.outcome !== "passed" ? 3 : passesEverywhere(result) ? 0 : 1;
+    await writeReports(result);
+  });
 }

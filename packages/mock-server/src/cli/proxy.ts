@@ -1,13 +1,13 @@
+import type { FlagsOf } from "@totem-partner/spec/flags";
 import { endSignal } from "@totem-partner/spec/program";
+import { whileRunning } from "@totem-partner/spec/ready-file";
 import type { ProxyCounts } from "../proxy/proxy-audit.ts";
 import { causeReport, type ReportedViolation, violationCauses } from "../proxy/reported-violations.ts";
 import { startContractProxy } from "../proxy/start-contract-proxy.ts";
 import { entryWriter } from "../reporting/log.ts";
-import type { ProxyFlags } from "./flags/proxy-flags.ts";
-import { settledBy } from "./flags/serve-flags.ts";
-import { tokenIn } from "./flags/token-flags.ts";
+import { adminTokenIn, settledBy } from "./flags/serve-flags.ts";
+import type { proxyFlags } from "./flags/command-flags.ts";
 import { explainStart } from "./serve.ts";
-import { whileRunning } from "./running/while-running.ts";
 
 function inWords(
   { checked, sampled, dropped, violations: { service, client } }: ProxyCounts,
@@ -22,19 +22,14 @@ function inWords(
 }
 
 /** Forwards requests until a termination signal, and then prints its findings. */
-export async function proxy(flags: ProxyFlags): Promise<void> {
+export async function proxy(flags: FlagsOf<typeof proxyFlags>): Promise<void> {
   const { upstream, port, host, allowHost, observe, readyFile, log, failOnViolation } = flags;
-  const adminToken = tokenIn(flags);
+  const adminToken = adminTokenIn(flags);
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);
   const writeEntry = entryWriter(log, write);
   const running = await startContractProxy({
-    upstream,
-    port,
-    host,
-    assumptions: await settledBy(flags),
-    log,
-    write,
+    ...{ upstream, port, host, assumptions: await settledBy(flags), log, write },
     ...(allowHost !== undefined && { allowHosts: allowHost }),
     ...(adminToken !== undefined && { adminToken }),
     ...(observe !== undefined && { observe }),
@@ -52,16 +47,8 @@ export async function proxy(flags: ProxyFlags): Promise<void> {
   const counts = running.counts();
   if (writeEntry) {
     const found = await running.violations();
-    const { checked, sampled, dropped, violations } = counts;
-    const entry = {
-      at: new Date(),
-      event: "end",
-      checked,
-      sampled,
-      dropped,
-      violations,
-      causes: violationCauses(found),
-    };
+    const { waiting: _waiting, ...others } = counts;
+    const entry = { at: new Date(), event: "end", ...others, causes: violationCauses(found) };
     writeEntry(entry, () => inWords(counts, found));
   }
   if (failOnViolation && counts.violations.service > 0) process.exitCode = 1;

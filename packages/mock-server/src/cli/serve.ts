@@ -1,11 +1,9 @@
-import { endSignal } from "@totem-partner/spec/program";
-import { UsageError } from "../input/usage-error.ts";
+import { endSignal, UsageError } from "@totem-partner/spec/program";
+import { whileRunning } from "@totem-partner/spec/ready-file";
 import { entryWriter } from "../reporting/log.ts";
-import { type RunningServer, runServer } from "../running-server.ts";
+import { runServer } from "../running-server.ts";
 import { faultsIn } from "./flags/fault-flags.ts";
-import { type ServeFlags, settledBy } from "./flags/serve-flags.ts";
-import { tokenIn } from "./flags/token-flags.ts";
-import { whileRunning } from "./running/while-running.ts";
+import { adminTokenIn, type ServeFlags, settledBy } from "./flags/serve-flags.ts";
 
 const hints: Readonly<Record<string, string>> = {
   EADDRINUSE: "is in use; choose another with --port, or a free one with --port 0",
@@ -34,15 +32,23 @@ export function explainStart(
   return mistakes.has(error.name) ? new UsageError(error.message) : error;
 }
 
+/** Runs something with servers of its own at a port, and exits as for the signal that ended it early. */
+export async function untilAborted(signal: AbortSignal, port: number, run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    if (!signal.aborted) throw explainStart(error, { host: "127.0.0.1", port });
+    process.exitCode = signal.reason === "SIGTERM" ? 143 : 130;
+  });
+}
+
 /** Starts a server with some flags, runs a function with it and its admin token, and always closes it. */
 export async function withServer<T>(
   flags: ServeFlags,
   write: (line: string) => void,
-  use: (server: RunningServer, adminToken: string | undefined) => Promise<T>,
+  use: (server: Awaited<ReturnType<typeof runServer>>, adminToken: string | undefined) => Promise<T>,
 ): Promise<T> {
   const { assume: _assume, profile: _profile, adminTokenFile: _file, readyFile, ...named } = flags;
   const { now, fault, scenario = [], allowHost = [], ...options } = named;
-  const adminToken = tokenIn(flags);
+  const adminToken = adminTokenIn(flags);
   const server = await runServer({
     ...options,
     ...(now !== undefined && { now: Date.parse(now) }),
@@ -63,7 +69,6 @@ export async function withServer<T>(
 const keyInLog = (apiKey: string, adminToken: string | undefined): string | undefined =>
   adminToken === undefined || apiKey.startsWith("test_") ? apiKey : undefined;
 
-/** Serves until a termination signal. */
 export async function serve(flags: ServeFlags): Promise<void> {
   const ended = endSignal();
   const write = (line: string) => process.stdout.write(`${line}\n`);

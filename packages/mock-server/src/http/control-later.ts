@@ -1,28 +1,22 @@
-import type { ControlApi, ControlOptions, EventStreams } from "@totem-partner/control/api";
+import type { ControlApi, ControlOptions } from "@totem-partner/control/api";
 
-interface Loaded {
-  api: ControlApi;
-  streams: EventStreams;
-}
+type Options = Omit<ControlOptions, "streams">;
 
 const loadApi = () => import("@totem-partner/control/api");
 
+async function load(options: Options, loadCode: typeof loadApi) {
+  const { ControlApi, EventStreams } = await loadCode();
+  const streams = new EventStreams(options.journal, options.redactor);
+  return { api: new ControlApi({ ...options, streams }), streams };
+}
+
 /** The control API with its live events. Its checks take long to load, so they are loaded for its first call. */
 export class ControlLater implements Pick<ControlApi, "handle"> {
-  readonly #options: Omit<ControlOptions, "streams">;
-  readonly #loadApi: typeof loadApi;
-  #loading: Promise<Loaded> | undefined;
+  readonly #load: () => ReturnType<typeof load>;
+  #loading: ReturnType<typeof load> | undefined;
 
-  constructor(options: Omit<ControlOptions, "streams">, load = loadApi) {
-    this.#options = options;
-    this.#loadApi = load;
-  }
-
-  async #load(): Promise<Loaded> {
-    const { ControlApi, EventStreams } = await this.#loadApi();
-    const { journal, redactor } = this.#options;
-    const streams = new EventStreams(journal, redactor);
-    return { api: new ControlApi({ ...this.#options, streams }), streams };
+  constructor(options: Options, loadCode = loadApi) {
+    this.#load = () => load(options, loadCode);
   }
 
   /** Responds to one call. If the code cannot be loaded, as without free file handles, the next call tries again. */
@@ -35,7 +29,6 @@ export class ControlLater implements Pick<ControlApi, "handle"> {
     return api.handle(request, remoteAddress);
   }
 
-  /** Ends every stream of live events. */
   async close(): Promise<void> {
     const loaded = await this.#loading?.catch(() => undefined);
     loaded?.streams.close();

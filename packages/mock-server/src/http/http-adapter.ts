@@ -1,15 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { findOperation, interfaceMethods, type Problem } from "@totem-partner/simulator/host";
-import type { AllowedHosts } from "./listening/allowed-hosts.ts";
+import type { AllowedHosts } from "./access.ts";
 import { NodeHeaders } from "./node-messages.ts";
 import { serverProblem } from "./server-problems.ts";
 
-/** The raw target of a request: nothing in it is decoded or resolved. */
 export interface RequestTarget {
   path: string;
   /** With its question mark; empty without a query. */
   search: string;
-  /** The host in a target with a scheme. */
   authority: string | undefined;
 }
 
@@ -36,7 +34,6 @@ export function readTarget(target: string): RequestTarget | undefined {
   return { path, search, authority };
 }
 
-/** An accepted request, or why it is refused. */
 export type AdapterOptions = { target: RequestTarget; problem?: never } | { target?: never; problem: Problem };
 
 function misdirected(host: string): Problem {

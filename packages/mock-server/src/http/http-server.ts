@@ -3,17 +3,16 @@ import type { Audit, PreferredAnswers } from "@totem-partner/audit";
 import { controlAnswer, isControlPath, type Page, type Pages, type Visitor } from "@totem-partner/control";
 import type { ControlApi } from "@totem-partner/control/api";
 import type { Exchange, Simulator } from "@totem-partner/simulator";
-import { after, attempt, type Journal, type Problem, type Redactor } from "@totem-partner/simulator/host";
-import { type LogEntry, reportFailure } from "../reporting/log.ts";
+import { after, attempt, type Journal, type Redactor } from "@totem-partner/simulator/host";
+import { isFields } from "@totem-partner/spec/fields";
+import { type LogEntry, logRequest, reportFailure } from "../reporting/log.ts";
 import { enter } from "./http-adapter.ts";
-import type { AllowedHosts } from "./listening/allowed-hosts.ts";
-import type { Cors } from "./listening/cors.ts";
+import type { AllowedHosts, Cors } from "./access.ts";
 import type { Answering } from "./listening-server.ts";
 import { discard, fromMessage, NodeHeaders, sendAnswer, toRequest } from "./node-messages.ts";
 import { breakOff, type Holds, sendResponse } from "./node-responses.ts";
 import type { RefusalOptions } from "./refused-requests.ts";
 
-/** The parts that handle requests. */
 export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   simulator: Pick<Simulator, "exchange">;
   control: Pick<ControlApi, "handle">;
@@ -29,16 +28,14 @@ export interface AnsweringParts extends Omit<RefusalOptions, "redactorOf"> {
   preferred: PreferredAnswers;
 }
 
-const isProblem = (body: unknown): body is Pick<Problem, "detail"> & { code: string } =>
-  typeof body === "object" && body !== null && "code" in body && "detail" in body;
-
 async function problemIn(response: Response): Promise<LogEntry["problem"]> {
   if (response.status < 400) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
-  return isProblem(body) ? body : undefined;
+  const { code, detail } = isFields(body) ? body : {};
+  return typeof code === "string" && typeof detail === "string" ? { code, detail } : undefined;
 }
 
 /** Requests that an open page makes by itself would flood the log: its files, and the lists of the dashboard. */
@@ -47,7 +44,6 @@ const isReadByPage = ({ method, url, headers }: IncomingMessage, status: number)
   status < 400 &&
   (headers["x-totem-mock-dashboard"] !== undefined || /^\/_mock\/(ui|docs)\//.test(url ?? ""));
 
-/** One request on its way through the server. */
 class Visit {
   readonly #message: IncomingMessage;
   readonly #to: ServerResponse;
@@ -60,7 +56,6 @@ class Visit {
     this.#options = options;
   }
 
-  /** Handles the request: at the door, by a page, by the control API, or by the simulator. */
   answer(): void | Promise<void> {
     const { hosts, pages, simulator, audit, cors, preferred, newRequestId } = this.#options;
     const entrance = enter(this.#message, hosts);
@@ -135,16 +130,7 @@ class Visit {
   /** The line is written before the response is sent, so a client that has the response finds the line. */
   #log(exchange: LogEntry["exchange"], status: LogEntry["status"], problem: LogEntry["problem"]): void {
     const { log, redactor } = this.#options;
-    if (!log) return;
-    log({
-      at: new Date(),
-      method: this.#message.method ?? "",
-      path: redactor.text(this.#message.url ?? ""),
-      exchange,
-      status,
-      problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
-      milliseconds: performance.now() - this.#started,
-    });
+    logRequest(log, this.#message, { exchange, status, problem, redactor, started: this.#started });
   }
 
   #send(answer: Exchange["answer"]): void {
@@ -155,7 +141,6 @@ class Visit {
 
 const failure = "The mock server failed. This is a bug in the mock server, not an error in the request.";
 
-/** Responds to every request, and survives every failure. */
 export function answering(parts: AnsweringParts): Answering {
   const answer = (message: IncomingMessage, to: ServerResponse): void => {
     void attempt(

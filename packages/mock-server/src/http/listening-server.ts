@@ -17,10 +17,8 @@ export const patience = {
   maxConnections: 10_000,
 };
 
-/** The time requests in flight may take when a server closes. */
 const graceMilliseconds = 5000;
 
-/** Responds to readable requests, and logs what is refused before them. */
 export interface Answering extends RefusalOptions {
   answer: (message: IncomingMessage, to: ServerResponse) => void;
 }
@@ -31,10 +29,7 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/**
- * The requests in flight on each connection, in the order of their responses. A client may send requests before it
- * has a response (pipelining), so a connection can stay busy indefinitely.
- */
+/** The requests in flight on each connection, in the order of their responses: clients may pipeline them. */
 class Connections {
   /** For each connection the responses in flight, the current one first; the latest remains when it is complete. */
   readonly #responses = new Map<Duplex, ServerResponse[]>();
@@ -55,12 +50,10 @@ class Connections {
     return true;
   }
 
-  /** The response, in flight or complete, to the latest request of a connection; undefined before the first. */
   latest(socket: Duplex): ServerResponse | undefined {
     return this.#responses.get(socket)?.at(-1);
   }
 
-  /** Ends every connection: an idle one immediately, any other after its current response. */
   close(server: Server): void {
     this.#isClosing = true;
     for (const responses of this.#responses.values()) {
@@ -78,10 +71,7 @@ class Connections {
   }
 }
 
-/**
- * A server that leaves no request to Node: it handles readable ones, even without a host or with an unknown
- * expectation, and answers and logs all others with a problem document.
- */
+/** A server that leaves no request to Node: those that it cannot handle are answered with a problem, and logged. */
 export class ListeningServer {
   readonly url: string;
   readonly port: number;
@@ -113,7 +103,6 @@ export class ListeningServer {
     return new ListeningServer(server, host);
   }
 
-  /** Responds to requests from now on. */
   answerWith({ answer, ...options }: Answering): void {
     const refused = new RefusedRequests((socket) => this.#connections.latest(socket), options);
     const answerOne = (message: IncomingMessage, to: ServerResponse): void => {
@@ -134,10 +123,7 @@ export class ListeningServer {
       .on("connect", (message, socket) => refused.tunnel(message, socket));
   }
 
-  /**
-   * Stops accepting, and ends every connection after its current response. Whatever follows the last of them has the
-   * rest of five seconds; then everything is cut off.
-   */
+  /** Ends every connection after its current response. What follows is cut off after five seconds. */
   async close(finish: () => Promise<unknown>): Promise<void> {
     const server = this.#server;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -53,7 +53,6 @@ function readBody(message: IncomingMessage, largest: number): Promise<BodyRead> 
   });
 }
 
-/** A Node request as plain data. */
 export function fromMessage(message: IncomingMessage, target: string): ExchangeRequest {
   return {
     method: message.method ?? "",
@@ -63,7 +62,6 @@ export function fromMessage(message: IncomingMessage, target: string): ExchangeR
   };
 }
 
-/** How much of an unwanted body is still read, so that the client reads the response. */
 const largestDiscard = 16 * 1024 * 1024;
 
 /**

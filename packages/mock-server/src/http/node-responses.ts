@@ -5,7 +5,6 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { isStreamed } from "@totem-partner/control";
 import type { ExchangeAnswer, MetFault } from "@totem-partner/simulator";
 
-/** Pipes a body as it arrives, until it ends, fails, or the client disconnects. */
 async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Promise<void> {
   to.flushHeaders();
   // A client that has closed the connection reads no more: an endless stream would keep it open.
@@ -14,7 +13,6 @@ async function stream(body: ReadableStream<Uint8Array>, to: ServerResponse): Pro
   await pipeline(Readable.fromWeb(body as NodeStream), to).catch(() => to.destroy());
 }
 
-/** Sends a `Response` through Node, streaming its body. */
 export async function sendResponse(response: Response, to: ServerResponse): Promise<void> {
   to.statusCode = response.status;
   for (const [name, value] of response.headers) to.setHeader(name, value);
@@ -27,7 +25,6 @@ export async function sendResponse(response: Response, to: ServerResponse): Prom
   to.end(body);
 }
 
-/** Calls back when a response may be sent: after the responses to earlier requests (pipelining). */
 function inTurn(response: ServerResponse, then: () => void): void {
   if (response.socket) then();
   else response.once("socket", then);
@@ -66,7 +63,6 @@ export class Holds {
   readonly #held = new Set<() => void>();
   #isClosing = false;
 
-  /** Waits in real time, at most until the response is closed. */
   hold(milliseconds: number, response: ServerResponse): Promise<void> {
     return new Promise((resolve) => {
       const end = (): void => {

@@ -10,18 +10,14 @@ import { serverProblem } from "./server-problems.ts";
 
 export interface RefusalOptions {
   log: Log | undefined;
-  /** Redacts the known keys in the path of a request. */
   redactorOf: (message: IncomingMessage) => Redactor;
-  /** Creates the ids of requests that belong to no company. */
   newRequestId: () => string;
 }
 
-/** Node's error for a request that it does not pass on. */
 interface NodeRefusal extends Error {
   code?: string;
   /** The parser's message, which never repeats what was sent. */
   reason?: string;
-  /** What could not be read. */
   rawPacket?: Uint8Array;
 }
 
@@ -64,7 +60,6 @@ function refusalOf(error: NodeRefusal): Problem | undefined {
 /** Browsers open connections in advance: without any data, no request was too slow. */
 const isUnused = (socket: Duplex): boolean => "bytesRead" in socket && socket.bytesRead === 0;
 
-/** Waits until a response has been sent, or its connection is closed. */
 function after(response: ServerResponse | undefined, then: () => void): void {
   if (response === undefined || response.writableFinished || response.closed) then();
   else response.once("close", then);
@@ -84,10 +79,7 @@ function written({ status, headers, text }: ExchangeAnswer): string {
   return [`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ""}`, ...lines, "", text].join("\r\n");
 }
 
-/**
- * Responds on a connection for which Node has no response object, and ends it. What the client still sends is
- * discarded for a moment: a connection that is closed with unread data is reset, which can destroy the response.
- */
+/** Responds on a bare connection, and ends it. What the client still sends is discarded: unread data would reset it. */
 function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
   if (!socket.writable) {
     socket.destroy();
@@ -101,13 +93,11 @@ function answerBare(socket: Duplex, answer: ExchangeAnswer): void {
   socket.end(written(answer));
 }
 
-/** Responds to requests that Node does not pass on: unreadable ones, and tunnels. */
 export class RefusedRequests {
   readonly #latest: (socket: Duplex) => ServerResponse | undefined;
   readonly #options: RefusalOptions;
   readonly #refused = new WeakSet<Duplex>();
 
-  /** @param latest The response, in flight or complete, to the latest request of a connection. */
   constructor(latest: (socket: Duplex) => ServerResponse | undefined, options: RefusalOptions) {
     this.#latest = latest;
     this.#options = options;
@@ -135,20 +125,17 @@ export class RefusedRequests {
     }
   }
 
-  /** The same for a request whose connection ends too early. */
   brokenOff(socket: Duplex): void {
     const refusal = { code: "HPE_INVALID_EOF_STATE", reason: "Invalid EOF state" };
     this.unreadable(Object.assign(new Error("Parse Error"), refusal), socket);
   }
 
-  /** Refuses a tunnel: Node provides the bare connection. */
   tunnel(message: IncomingMessage, socket: Duplex): void {
     const detail = `The interface allows ${interfaceMethods}, not CONNECT. Send requests to the base URL, without a tunnel.`;
     const problem = { code: "method_not_allowed", detail, headers: { allow: interfaceMethods } } as const;
     answerBare(socket, this.#refuse(problem, message));
   }
 
-  /** Logs the response, then sends it. */
   #refuse(problem: Problem, message?: IncomingMessage): ExchangeAnswer {
     const { log, redactorOf, newRequestId } = this.#options;
     const { answer } = controlAnswer(problem, { "x-request-id": newRequestId() });

@@ -1,31 +1,25 @@
 import { keysOf } from "@totem-partner/spec/json-pointer";
+import { readBoundedFile } from "@totem-partner/spec/bounded-file";
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { sayMistake } from "@totem-partner/spec/read-own";
 import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
 import { isMap, isNode, isScalar } from "yaml";
-import { readBoundedFile } from "./bounded-file.ts";
 import { offsetOf, parseYamlInput, type YamlDocument } from "./yaml-input.ts";
-import { UsageError } from "./usage-error.ts";
+import { codeOf, UsageError } from "@totem-partner/spec/program";
 
 /** The way a service settles the open points, by id. */
 export type Profile = Readonly<Record<string, InputValue>>;
 
 const profileVersion = 1;
 
-/** A profile is short; anything longer is something else. */
 const longestProfile = 1_000_000;
 
-/** The text of a profile, which may take a megabyte. */
 export function profileText(file: string): string {
-  let text: string | undefined;
-  try {
-    text = readBoundedFile(file, longestProfile);
-  } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The profile ${file} cannot be read (${reason}). Pass the path of a YAML file.`);
-  }
-  if (text !== undefined) return text;
-  throw new UsageError(`${file} is larger than 1 MB, too large for a profile. Pass the path of a YAML file.`);
+  const advice = "Pass the path of a YAML file.";
+  return readBoundedFile(file, longestProfile, {
+    unreadable: (error) => new UsageError(`The profile ${file} cannot be read (${codeOf(error)}). ${advice}`),
+    tooLarge: () => new UsageError(`${file} is larger than 1 MB, too large for a profile. ${advice}`),
+  });
 }
 
 interface Entry {
@@ -80,5 +74,4 @@ export function parseProfile(text: string, file: string): Profile {
   return profile;
 }
 
-/** Reads and parses a profile; throws what `profileText` and `parseProfile` throw. */
 export const readProfile = (file: string): Profile => parseProfile(profileText(file), file);

@@ -1,6 +1,5 @@
 import { type BaseUrlMistake, readBaseUrl } from "@totem-partner/spec/base-url";
 
-/** The service that a proxy forwards to. */
 export interface Upstream {
   url: URL;
   /** The prefix of every path, without a trailing slash; usually empty or `/partner`. */

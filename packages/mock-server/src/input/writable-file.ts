@@ -1,7 +1,9 @@
 import { access, mkdir, open, rm, writeFile } from "node:fs/promises";
-import { unwritableFile, UsageError } from "./usage-error.ts";
+import { codeOf, UsageError } from "@totem-partner/spec/program";
 
-/** Checks that a file can be written, without changing it. */
+export const unwritableFile = (file: string, error: unknown): UsageError =>
+  new UsageError(`${file} cannot be written (${codeOf(error)}). Choose another path.`);
+
 export async function checkWritable(file: string): Promise<void> {
   const isThere = await access(file).then(
     () => true,
@@ -16,28 +18,28 @@ export async function checkWritable(file: string): Promise<void> {
   }
 }
 
-/** The exit code of a run that found nothing wrong, but could not write a file. */
-export const unwritten = 5;
-
-/** Writes what a run found, and says which file could not be written. Returns the exit code, which findings decide first. */
-export async function writeFindings(
-  files: readonly { file: string; text: string }[],
-  exitCode: number,
-): Promise<number> {
-  let code = exitCode;
-  for (const { file, text } of files) {
-    await writeFile(file, text).catch((error: unknown) => {
-      process.stderr.write(`totem-mock: ${unwritableFile(file, error).message}\n`);
-      code ||= unwritten;
-    });
-  }
-  return code;
+/** Says that something could not be written once all was found. The process then exits with 5, unless findings decided. */
+export function sayUnwritten({ message }: UsageError): void {
+  process.stderr.write(`totem-mock: ${message}\n`);
+  process.exitCode = Number(process.exitCode ?? 0) || 5;
 }
 
-/** Creates a folder, if it is missing. */
+/** Writes what a run found, or says that it cannot. */
+export const writeFinding = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => sayUnwritten(unwritableFile(file, error)));
+
+/** Checks the files of those reports that are wanted. The returned function writes them. */
+export async function checkedReports<Result>(
+  reports: readonly (readonly [file: string | undefined, report: (result: Result) => string])[],
+): Promise<(result: Result) => Promise<void>> {
+  for (const [file] of reports) if (file !== undefined) await checkWritable(file);
+  return async (result) => {
+    for (const [file, report] of reports) if (file !== undefined) await writeFinding(file, report(result));
+  };
+}
+
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    throw new UsageError(`The directory ${folder} cannot be created (${reason}); choose another.`);
+    throw new UsageError(`The directory ${folder} cannot be created (${codeOf(error)}); choose another.`);
   });
 }

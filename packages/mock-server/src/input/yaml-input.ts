@@ -39,7 +39,6 @@ function mistakeIn(document: YamlDocument) {
   return mistake;
 }
 
-/** The offset of the value at a path, or of the nearest value around it. */
 export function offsetOf(document: YamlDocument, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent: unknown = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
@@ -63,7 +62,6 @@ export function parseYamlInput(text: string, file: string) {
   const document = parseDocument(text, { lineCounter: lines, merge: true, uniqueKeys: false });
   const [error] = document.errors;
   const mistake = error ? { offset: error.pos[0], message: inWords(error.message) } : mistakeIn(document);
-  /** Names a place: `seed.yaml:3:7`. */
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;

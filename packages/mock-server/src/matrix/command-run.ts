@@ -1,17 +1,49 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
+import { AssumptionError, parseAssumptions } from "@totem-partner/simulator";
+import { isFields } from "@totem-partner/spec/fields";
+import { UsageError } from "@totem-partner/spec/program";
+import type { Profile } from "../input/read-profile.ts";
 import type { MockServerOptions } from "../server-options.ts";
 import { startMockServer } from "../start-mock-server.ts";
 import { nameOf } from "./alternatives.ts";
 import type { CommandRun, RunUnder } from "./matrix.ts";
-import { matrixVariables, readConsulted } from "./variables.ts";
+import { type CommandEnd, type CommandToRun, runCommand } from "./run-command.ts";
 
-/** What every run shares. */
+const assumptionsVariable = "TOTEM_MOCK_ASSUMPTIONS";
+const consultedVariable = "TOTEM_MOCK_CONSULTED";
+
+/** The variables that tell a command how the open points are settled, and where to list those it consulted itself. */
+const matrixVariables = (assumptions: Profile, consulted: string) => ({
+  [assumptionsVariable]: JSON.stringify(assumptions),
+  [consultedVariable]: consulted,
+});
+
+/** Returns how a matrix around this process settles the open points. */
+export function settledByMatrix(): Profile {
+  const text = process.env[assumptionsVariable];
+  if (text === undefined) return {};
+  try {
+    const settled: unknown = JSON.parse(text);
+    return parseAssumptions(isFields(settled) ? settled : {});
+  } catch (error) {
+    if (!(error instanceof AssumptionError) && !(error instanceof SyntaxError)) throw error;
+    throw new UsageError(`${assumptionsVariable} is not a profile in JSON: ${error.message}`);
+  }
+}
+
+/** Tells the matrix around this process, if there is one, which open points its services consulted. */
+export async function tellConsulted(ids: Iterable<string>): Promise<void> {
+  const file = process.env[consultedVariable];
+  if (file !== undefined) await writeFile(file, [...ids].join("\n"));
+}
+
+const readConsulted = async (file: string): Promise<string[]> =>
+  (await readFile(file, "utf8").catch(() => "")).split("\n").filter((id) => id !== "");
+
 interface RunsBesideServers extends Omit<CommandToRun, "env" | "output"> {
   /** The way each server is started, except for the assumptions under test. */
   server: MockServerOptions;
-  /** For the output of failing runs. */
   folder: string;
 }
 

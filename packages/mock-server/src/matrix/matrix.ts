@@ -1,6 +1,6 @@
 import type { InputValue } from "@totem-partner/spec/own-alternatives";
 import { type Alternative, alternatives } from "./alternatives.ts";
-import { limitConcurrency } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./run-command.ts";
 
 export interface CommandRun {
   outcome: "passed" | "failed" | "timed-out";
@@ -11,7 +11,6 @@ export interface CommandRun {
   output?: string | undefined;
 }
 
-/** A run of the command, and the open points that the service consulted during it. */
 export interface ConsultingRun extends CommandRun {
   consulted: ReadonlySet<string>;
 }
@@ -23,7 +22,6 @@ export interface AlternativeRun extends CommandRun {
   alternative: Alternative;
 }
 
-/** The results of running a command under every alternative. */
 export interface MatrixResult {
   /** Under the defaults. If that fails, nothing else was run. */
   defaults: CommandRun;
@@ -32,7 +30,6 @@ export interface MatrixResult {
   runs: readonly AlternativeRun[];
 }
 
-/** What to run, and whom to notify. */
 export interface MatrixOptions {
   runUnder: RunUnder;
   only?: readonly string[] | undefined;

@@ -1,14 +1,11 @@
 import { open } from "node:fs/promises";
 import { constants as os } from "node:os";
 import crossSpawn from "cross-spawn";
-import { startFailure, UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
-/** A command to run without a terminal, and for how long. */
 export interface CommandToRun {
   command: readonly string[];
-  /** Variables beside those of this process. */
   env: Readonly<Record<string, string>>;
-  /** The file for what it writes. */
   output: string;
   /** After this many seconds it is terminated, with all its child processes. */
   timeoutSeconds: number;
@@ -16,7 +13,6 @@ export interface CommandToRun {
   signal: AbortSignal;
 }
 
-/** The way a command ended. */
 export interface CommandEnd {
   /** As a shell would give it; null if it was terminated because it took too long. */
   exitCode: number | null;
@@ -27,6 +23,16 @@ const isWindows = process.platform === "win32";
 
 /** The time a command may take to exit after a termination signal. */
 const graceMilliseconds = 2000;
+
+function startReason(program: string, error: NodeJS.ErrnoException): string {
+  if (error.code === "ENOENT") return "is not found";
+  if (error.code !== "EACCES") return `cannot be started: ${error.message}`;
+  // A name without a path is also refused if a folder in PATH cannot be read.
+  return /[/\\]/.test(program) ? "may not be run" : "is not found, or may not be run";
+}
+
+export const startFailure = (program: string, error: Error): UsageError =>
+  new UsageError(`${program} ${startReason(program, error)}.`);
 
 /** Terminates a process and all its descendants: npm forwards signals only to some of its children. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
@@ -42,11 +48,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/**
- * Runs a command without a terminal, and writes its output to a file.
- *
- * @throws {UsageError} if it cannot be started.
- */
+/** Runs a command, and writes its output to a file. Throws a UsageError if it cannot be started. */
 export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   const { command, env, output, timeoutSeconds, signal } = given;
   const [program = "", ...parameters] = command;
@@ -95,4 +97,24 @@ export async function runCommand(given: CommandToRun): Promise<CommandEnd> {
   } finally {
     await file.close();
   }
+}
+
+export type Turn = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** Lets so many tasks run at the same time; the others wait, in the order in which they came. */
+export function limitConcurrency(most: number): Turn {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running < most) running += 1;
+    // Whoever ends passes its place on.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -15,7 +15,6 @@ const settlingTime = 1000;
 export interface ObservationOptions {
   upstream: Upstream;
   earlier: EarlierProfile;
-  /** Called with everything that is known, some time after a new finding. */
   onObserved: (observed: Observed) => void;
   onFailure: (failure: unknown) => void;
   startThread: typeof startObserverThread;
@@ -25,7 +24,6 @@ export interface ObservationOptions {
 export interface Watched {
   /** Its response is complete. The content of both is still being read; undefined if it cannot be. */
   ended: (reading: Promise<RecordedExchange | undefined>) => void;
-  /** Its outcome is unknown. */
   lost: () => void;
 }
 
@@ -115,14 +113,12 @@ export class Observation {
     this.#queue.push(() => ({ size, record: exchange, onFound: () => undefined }));
   }
 
-  /** Everything that is known from the traffic so far. */
   async observed(): Promise<Observed> {
     await this.#reading;
     await this.#queue.flush();
     return this.#ask();
   }
 
-  /** The latest known result, without asking the thread. */
   get known(): Observed {
     return this.#last ?? { findings: [], requests: 0, deviations: [] };
   }

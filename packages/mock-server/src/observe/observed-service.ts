@@ -4,7 +4,7 @@ import { deviationKey, deviationLine } from "@totem-partner/discovery/drift";
 import { isSound, settledValues, verdictLine } from "@totem-partner/discovery/findings";
 import type { Observed } from "@totem-partner/discovery/observation";
 import type { Upstream } from "../input/upstream.ts";
-import { unwritableFile } from "../input/usage-error.ts";
+import { unwritableFile } from "../input/writable-file.ts";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
 import { Observation, type Watched } from "./observation.ts";
 import { startObserverThread } from "./observer-thread.ts";
@@ -78,7 +78,6 @@ export interface ServiceObservationOptions {
 
 const afterHalfAMinute = (): Promise<unknown> => delay(30_000, undefined, { ref: false });
 
-/** Observes a service and keeps its profile in a file. */
 export class ServiceObservation {
   readonly #options: ServiceObservationOptions;
   readonly #file: ProfileFile;

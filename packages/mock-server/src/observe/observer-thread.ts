@@ -1,9 +1,8 @@
-import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
+import type { Observed, Observer, PassingExchange } from "@totem-partner/discovery/observation";
 import type { Batch, BatchReply } from "../threads/batch-queue.ts";
 import { startThread, type Thread, type ThreadEvents } from "../threads/thread.ts";
 
-/** What such a thread receives: exchanges to learn from, or a request for its findings. */
-export type ObserverMessage = Batch<PassingExchange> | "ask";
+type ObserverMessage = Batch<PassingExchange> | "ask";
 
 export type ObserverReply = BatchReply<never> | { observed: Observed } | { failure: string };
 
@@ -29,4 +28,26 @@ export function startObserverThread({ onReply, onCrash, onObserved, onFailure }:
     },
   });
   return { ...thread, ask: () => thread.send("ask") };
+}
+
+/** Returns what a thread does with its messages: it learns from exchanges, and replies with its findings on request. */
+export function learner(
+  observer: Pick<Observer, "learn" | "observed">,
+  reply: (message: ObserverReply) => void,
+): (message: ObserverMessage) => void {
+  const learn = ({ records }: Batch<PassingExchange>): void => {
+    for (const { record } of records) {
+      try {
+        observer.learn(record);
+      } catch (error) {
+        // One unexpected exchange must not discard all others.
+        reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      }
+    }
+    reply({ found: [] });
+  };
+  return (message) => {
+    if (message === "ask") void observer.observed().then((observed) => reply({ observed }));
+    else learn(message);
+  };
 }

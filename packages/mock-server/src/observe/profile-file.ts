@@ -3,7 +3,7 @@ import type { EarlierProfile } from "@totem-partner/discovery/kept-values";
 import { replaceFile } from "@totem-partner/spec/program";
 import { isMap, isScalar, parseDocument } from "yaml";
 import { parseProfile, profileText } from "../input/read-profile.ts";
-import { UsageError } from "../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
 const mostNotes = 20;
 

@@ -9,7 +9,6 @@ const mostCallers = 1000;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A request that is in flight, or has just ended. */
 export interface Passing {
   number: number;
   startedAt: number;
@@ -20,7 +19,6 @@ export interface Passing {
   secrets: readonly string[];
 }
 
-/** Tracks which requests are concurrent, and which have the same key. Stores no keys. */
 export class TrafficLog {
   readonly #salt = randomBytes(16).toString("hex");
   readonly #callers = new Map<string, number>();
@@ -35,22 +33,14 @@ export class TrafficLog {
     this.#number += 1;
     const isWrite = !reading.has(method);
     const isAlone = this.#writes.size === 0;
-    const passing = {
-      number: this.#number,
-      startedAt: performance.now(),
-      isWrite,
-      isCreate,
-      isAlone,
-      caller,
-      secrets: keys,
-    };
+    const [number, startedAt] = [this.#number, performance.now()];
+    const passing = { number, startedAt, isWrite, isCreate, isAlone, caller, secrets: keys };
     if (!isWrite) return passing;
     for (const other of this.#writes) other.isAlone = false;
     this.#writes.add(passing);
     return passing;
   }
 
-  /** Call when it has ended, with or without a response. */
   end(passing: Passing): Omit<Passage, "root" | "lost"> {
     this.#writes.delete(passing);
     const { isCreate: _isCreate, isWrite: _isWrite, ...known } = passing;

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { Observer } from "@totem-partner/discovery/observation";
-import { learner } from "./learner.ts";
+import { learner } from "./observer-thread.ts";
 import { digest } from "./traffic-log.ts";
 
 // The thread that learns.

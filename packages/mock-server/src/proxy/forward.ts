@@ -6,7 +6,7 @@ import type { RequestTarget } from "../http/http-adapter.ts";
 import { NodeHeaders } from "../http/node-messages.ts";
 import type { Upstream } from "../input/upstream.ts";
 import { http, https } from "../node-http.ts";
-import { type CaptureBudget, CapturedBody } from "./captured-body.ts";
+import { type CaptureBudget, CapturedBody, type PassedExchange } from "./captured-exchange.ts";
 
 /** Connection-specific headers (RFC 9110, 7.6.1): each side of a proxy has its own. */
 const hopByHop = new Set([
@@ -31,15 +31,6 @@ function passedHeaders(raw: readonly string[], ...without: readonly string[]): s
     const name = (raw[at - (at % 2)] ?? "").toLowerCase();
     return !hopByHop.has(name) && !own.has(name) && !without.includes(name);
   });
-}
-
-/** A completely forwarded exchange, with the bytes of both bodies, unless they are too large. */
-export interface PassedExchange {
-  message: IncomingMessage;
-  target: RequestTarget;
-  requestBody: CapturedBody;
-  answer: IncomingMessage;
-  answerBody: CapturedBody;
 }
 
 /** The service returned no response that can be passed on; the message, the rest of a sentence, says why. */
@@ -118,10 +109,7 @@ async function passOn(answer: IncomingMessage, to: ServerResponse, captured: Cap
   });
 }
 
-/**
- * Forwards a request to the service, and its response to the client, both unchanged and streamed. Throws an
- * `UpstreamError` without a complete response; without `to.headersSent`, the client has received nothing yet.
- */
+/** Forwards a request and its response, unchanged. Throws an `UpstreamError` without a complete response. */
 export async function forward(
   message: IncomingMessage,
   to: ServerResponse,

@@ -12,11 +12,9 @@ import { labelledContract } from "@totem-partner/discovery/drift";
 import { interfaceRoutes, type Redactor, Ring, Router, withoutPrefix } from "@totem-partner/simulator/host";
 import type { Part } from "@totem-partner/spec/contract-document";
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { AuditLog } from "../audit/audit-log.ts";
-import { startAuditQueue } from "../audit/audit-queue.ts";
+import { type AuditLog, startAuditQueue } from "../audit/server-audit.ts";
 import type { BatchQueue } from "../threads/batch-queue.ts";
-import { auditedExchange } from "./audited-exchange.ts";
-import type { PassedExchange } from "./forward.ts";
+import { auditedExchange, type PassedExchange } from "./captured-exchange.ts";
 import { type ReportedViolation, violationBasis } from "./reported-violations.ts";
 
 const mostViolations = 1000;
@@ -52,7 +50,6 @@ export interface ProxyAuditOptions {
   startQueue?: (onCrash: (reason: Error) => void) => BatchQueue<AuditedRecord, Violation>;
 }
 
-/** Checks the traffic of a proxy against the contract, in a separate thread. */
 export class ProxyAudit {
   readonly #options: ProxyAuditOptions;
   readonly #queue: BatchQueue<AuditedRecord, Violation>;
@@ -114,12 +111,8 @@ export class ProxyAudit {
     const size = 1000 + (body?.byteLength ?? 0) + answer.text.length;
     const checked = {
       id: passed.answer.headersDistinct["x-request-id"]?.[0] ?? randomUUID(),
-      at,
-      kind: "exchange" as const,
+      ...{ at, kind: "exchange" as const, method, target, status: answer.status },
       operationId: this.operationOf(passed),
-      method,
-      target,
-      status: answer.status,
     };
     const build = () => ({
       size,
@@ -148,13 +141,8 @@ export class ProxyAudit {
 
   get counts(): ProxyCounts {
     const { checked, sampled, dropped, waiting } = this.#queue.counts;
-    return {
-      checked,
-      sampled,
-      dropped: dropped + this.#unread,
-      waiting: waiting + this.#reading,
-      violations: { ...this.#counts },
-    };
+    const [lost, pending] = [dropped + this.#unread, waiting + this.#reading];
+    return { checked, sampled, dropped: lost, waiting: pending, violations: { ...this.#counts } };
   }
 
   async flush(): Promise<void> {
@@ -167,7 +155,6 @@ export class ProxyAudit {
     Object.assign(this.#counts, { client: 0, service: 0 });
   }
 
-  /** Ends the thread; waiting exchanges are dropped. */
   close(): Promise<void> {
     return this.#queue.close();
   }

@@ -6,10 +6,8 @@ import type { RequestTarget } from "../http/http-adapter.ts";
 import type { ProxyAudit } from "./proxy-audit.ts";
 import { violationCauses } from "./reported-violations.ts";
 
-/** What the control API of a proxy shows and clears. */
 export interface ProxyControlOptions {
   audit: Pick<ProxyAudit, keyof ProxyAudit>;
-  /** Everything that is known so far; undefined if nothing is learned. */
   observation?: { shown: () => Promise<object> } | undefined;
   version: string;
   adminToken: string | undefined;
@@ -29,7 +27,6 @@ const allowed = new Map([
   ["/_mock/observations", "GET"],
 ]);
 
-/** Responds to one call of the control API. */
 export async function controlProxy(
   { method: asked = "", headers, socket }: IncomingMessage,
   { path }: RequestTarget,

@@ -4,14 +4,14 @@ import { controlAnswer, isControlPath } from "@totem-partner/control";
 import { type Problem, Redactor } from "@totem-partner/simulator/host";
 import type { OperationId } from "@totem-partner/spec/operations";
 import { enter, type RequestTarget } from "../http/http-adapter.ts";
-import type { AllowedHosts } from "../http/listening/allowed-hosts.ts";
+import type { AllowedHosts } from "../http/access.ts";
 import { type Answering, patience } from "../http/listening-server.ts";
 import { discard, sendAnswer } from "../http/node-messages.ts";
 import { serverProblem } from "../http/server-problems.ts";
 import type { Upstream } from "../input/upstream.ts";
 import type { Observation } from "../observe/observation.ts";
-import { type Log, type LogEntry, reportFailure } from "../reporting/log.ts";
-import type { CaptureBudget } from "./captured-body.ts";
+import { type Log, type LogEntry, logRequest, reportFailure } from "../reporting/log.ts";
+import type { CaptureBudget } from "./captured-exchange.ts";
 import { forward, UpstreamError } from "./forward.ts";
 import { controlProxy, type ProxyControlOptions } from "./proxy-control.ts";
 
@@ -94,23 +94,14 @@ async function serve(message: IncomingMessage, to: ServerResponse, options: Prox
 /** Clients may be as slow as with the real service: Node's own limits. */
 export const proxyPatience = { ...patience, headersTimeout: 60_000, requestTimeout: 300_000 };
 
-/** Forwards everything except its control API to one service. */
 export function forwarding(options: ProxyParts): Answering {
   const answer = async (message: IncomingMessage, to: ServerResponse): Promise<void> => {
     const started = performance.now();
     const ending = await serve(message, to, options);
     if (!options.log || !ending) return;
     const { requestId, operationId, status, problem } = ending;
-    const redactor = redactorOf(message);
-    options.log({
-      at: new Date(),
-      method: message.method ?? "",
-      path: redactor.text(message.url ?? ""),
-      exchange: { requestId, operationId },
-      status,
-      problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
-      milliseconds: performance.now() - started,
-    });
+    const exchange = { requestId, operationId };
+    logRequest(options.log, message, { exchange, status, problem, redactor: redactorOf(message), started });
   };
   return {
     answer(message, to) {

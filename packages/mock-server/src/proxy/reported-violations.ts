@@ -20,7 +20,6 @@ const assumedRules: ReadonlySet<string> = new Set(["problem-code", "unknown-para
 /** The refusal of unreadable bodies is assumed as well. */
 const unreadable: ReadonlySet<string> = new Set(["json", "415", "multipart"]);
 
-/** The schemas of a field or an item within any of some schemas. */
 const below = (contract: Part, schemas: readonly Part[], key: string): Part[] =>
   schemas
     .flatMap((schema) => choicesOf(contract, schema))
@@ -99,7 +98,6 @@ export interface ViolationCause extends Pick<ReportedViolation, "by" | "basis" |
   first: Pick<ReportedViolation, "id" | "method" | "target" | "status">;
 }
 
-/** The maximum number of causes in a report for people. */
 const mostShown = 100;
 
 /** The place and message of a violation, with `*` for the index of every list item. */

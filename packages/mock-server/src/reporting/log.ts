@@ -1,9 +1,10 @@
+import type { IncomingMessage } from "node:http";
+import type { Redactor } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 
 /** The way requests and deliveries are logged. */
 export type LogFormat = "pretty" | "json" | "silent";
 
-/** One request for the log: without key and body. */
 export interface LogEntry {
   at: Date;
   /** Undefined, like the path, if the request could not be read. */
@@ -34,6 +35,20 @@ function pretty({ at, method, path, exchange, status, problem, milliseconds }: L
 
 export type Log = (entry: LogEntry) => void;
 
+/** Logs a request that was read, without the keys that the redactor knows. */
+export function logRequest(
+  log: Log | undefined,
+  { method = "", url = "" }: IncomingMessage,
+  logged: Pick<LogEntry, "exchange" | "status" | "problem"> & { redactor: Redactor; started: number },
+): void {
+  const { redactor, started, problem, ...others } = logged;
+  log?.({
+    ...{ at: new Date(), method, path: redactor.text(url), ...others },
+    problem: problem && { code: problem.code, detail: redactor.text(problem.detail) },
+    milliseconds: performance.now() - started,
+  });
+}
+
 /** Writes entries as lines, for programs or in words; undefined if the log is silent. */
 export const entryWriter = (
   format: LogFormat,
@@ -44,16 +59,10 @@ export const entryWriter = (
 /** The time of day, as every line in words begins. */
 export const timeOf = (at: Date): string => at.toISOString().slice(11, 23);
 
-/** Writes each request as a line; undefined if the log is silent. */
 export function createLog(format: LogFormat, write: (line: string) => void): Log | undefined {
   const writeEntry = entryWriter(format, write);
-  return (
-    writeEntry &&
-    ((entry) => {
-      const { exchange, ...others } = entry;
-      writeEntry({ ...others, ...exchange }, () => pretty(entry));
-    })
-  );
+  if (!writeEntry) return undefined;
+  return ({ exchange, ...others }) => writeEntry({ ...others, ...exchange }, () => pretty({ exchange, ...others }));
 }
 
 /** Tells people of a failure of the mock server itself. */

@@ -8,13 +8,10 @@ import { failureReason } from "@totem-partner/spec/failure-reason";
 /** A file is extended up to this size, and removed when nothing in it is needed any more. */
 const fileLength = 16 * 1_048_576;
 
-/** A private file that disappears with the process. */
 class ScratchFile {
   readonly #descriptor: number;
-  /** Its path, on systems that cannot unlink an open file. */
   readonly #path: string | undefined;
   length = 0;
-  /** How many of its texts are still needed. */
   needed = 0;
 
   constructor(directory: string) {
@@ -54,10 +51,7 @@ class ScratchFile {
   }
 }
 
-/**
- * Stores waiting deliveries in temporary files. They are created when needed, and disappear however the process ends,
- * if the system can unlink an open file.
- */
+/** Stores waiting deliveries in temporary files, which disappear with the process if open files can be unlinked. */
 export class DeliveryFiles implements DeliveryOverflow {
   readonly #directory: string;
   readonly #files = new Set<ScratchFile>();
@@ -71,7 +65,6 @@ export class DeliveryFiles implements DeliveryOverflow {
     return this.#files.size;
   }
 
-  /** @throws {Error} if the disk is full, for example. */
   write(text: string): WrittenText {
     const bytes = Buffer.from(text);
     const [file, begin] = this.#append(bytes);

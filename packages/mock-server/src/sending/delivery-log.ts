@@ -3,7 +3,6 @@ import { type Redactor, showInstant } from "@totem-partner/simulator/host";
 import { printable } from "@totem-partner/spec/printable";
 import { entryWriter, type LogFormat, timeOf } from "../reporting/log.ts";
 
-/** An outcome without the receiver's response. */
 function logged(outcome: AttemptOutcome, redactor: Redactor): AttemptOutcome {
   if (outcome.kind === "answered") return { kind: "answered", status: outcome.status };
   return outcome.kind === "failed" ? { ...outcome, reason: redactor.text(outcome.reason) } : outcome;
@@ -47,16 +46,8 @@ function saidOf(outcome: AttemptOutcome | undefined): string | undefined {
   }
 }
 
-function pretty({
-  at,
-  company,
-  type,
-  url,
-  attempt,
-  outcome,
-  reason,
-  nextAttemptAt,
-}: ReturnType<typeof entryOf>): string {
+function pretty(entry: ReturnType<typeof entryOf>): string {
+  const { at, company, type, url, attempt, outcome, reason, nextAttemptAt } = entry;
   const status = outcome?.kind === "answered" ? String(outcome.status) : "---";
   const parts = [timeOf(at), status, "SEND  ", printable(url ?? "-"), `[${company}]`, type];
   if (attempt > 1) parts.push(`attempt ${String(attempt)}`);
@@ -76,11 +67,9 @@ export function createDeliveryLog(
   redactor: Redactor,
 ): ((delivery: Delivery, company: Company) => void) | undefined {
   const writeEntry = entryWriter(format, write);
-  return (
-    writeEntry &&
-    ((delivery, company) => {
-      const entry = entryOf(delivery, company, redactor);
-      writeEntry(entry, () => pretty(entry));
-    })
-  );
+  if (!writeEntry) return undefined;
+  return (delivery, company) => {
+    const entry = entryOf(delivery, company, redactor);
+    writeEntry(entry, () => pretty(entry));
+  };
 }

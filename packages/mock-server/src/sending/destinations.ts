@@ -19,14 +19,11 @@ const policies = {
   any: { wanted: "an address that is allowed", policy: "The operator of this server denies it (--deny-delivery)" },
 };
 
-/** What an operator decides about destinations. */
 export interface DestinationRules {
   deliverTo: "public" | "any";
-  /** Networks that are denied as well, such as `10.0.0.0/8`. */
   denied: readonly string[];
 }
 
-/** A name may have thousands. */
 const mostNamed = 3;
 
 const named = (addresses: readonly LookupAddress[]): string =>
@@ -35,7 +32,6 @@ const named = (addresses: readonly LookupAddress[]): string =>
     .map(({ address }) => address)
     .join(", ");
 
-/** Which addresses a connection may be opened to. */
 export class Destinations {
   readonly #admits: (address: string) => boolean;
   readonly #deliverTo: "public" | "any";
@@ -51,20 +47,13 @@ export class Destinations {
     this.#resolve = resolve;
   }
 
-  /**
-   * Checks a URL whose host is an address, which is not looked up. A URL has one spelling for each, and IPv6 in brackets.
-   *
-   * @throws {Error} if no connection to it may be opened.
-   */
+  /** Throws for a URL whose host is an address to which no connection may be opened; it is not looked up. */
   check({ hostname }: URL): void {
     const address = hostname.replaceAll(/[[\]]/g, "");
     if (isIP(address) !== 0 && !this.#admits(address)) throw this.#refusal(`${address} is not`);
   }
 
-  /**
-   * Resolves the name of a receiver for a connection, which is opened to one of these addresses: a name that resolves to
-   * something else from one moment to the next gains nothing.
-   */
+  /** Resolves a name for a connection, which is opened to one of these addresses, whatever the name resolves to later. */
   readonly lookup: LookupFunction = (name, options, callback) => {
     this.#resolve(name, { ...options, all: true }, (error, addresses) => {
       if (error) {

@@ -12,7 +12,6 @@ export interface OutboundRequest {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Aborts it, with or without a response. */
   signal: AbortSignal;
 }
 
@@ -49,10 +48,8 @@ function drain(response: IncomingMessage): void {
   response.once("close", () => clearTimeout(tooSlow));
 }
 
-/** The response of a receiver. */
 export interface Answered {
   status: number;
-  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   /** The beginning of the body, as far as it arrived with the headers; undefined if nothing did. */
   body?: string;
@@ -62,7 +59,6 @@ export interface Answered {
 const headersOf = ({ headers }: IncomingMessage): Answered["headers"] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** How much of a body is shown, in bytes. */
 const longestShown = 1000;
 
 /** The outcome of one request: a response, or a failure, possibly before the receiver received the request. */
@@ -76,12 +72,10 @@ export class Outbound {
   #latest: { url: string; target: URL } | undefined;
   readonly #destinations: Destinations | undefined;
 
-  /** Connects to these destinations only. Default: to any. */
   constructor(destinations?: Destinations) {
     this.#destinations = destinations;
   }
 
-  /** @throws {Error} if no response arrives or the destination is refused, with the reason. */
   async post(outbound: OutboundRequest): Promise<Answered> {
     this.#destinations?.check(this.#targetOf(outbound.url));
     let sent = await this.#send(outbound, true);
@@ -113,14 +107,12 @@ export class Outbound {
     return ended;
   }
 
-  /** Parses a URL, unless it is that of the previous request. */
   #targetOf(url: string): URL {
     if (this.#latest?.url !== url) this.#latest = { url, target: new URL(url) };
     return this.#latest.target;
   }
 }
 
-/** Waits for the status of a response, or for the end without one. */
 function settled(outgoing: ClientRequest): Promise<Sent> {
   return new Promise((resolve) => {
     let [connection, bytesBefore]: [Socket | undefined, number] = [undefined, 0];

@@ -2,7 +2,6 @@ import type { Budget } from "./budget.ts";
 import type { Thread, ThreadEvents } from "./thread.ts";
 import { type Bounds, type Kind, WaitingLine } from "./sampling-queue.ts";
 
-/** Records for a thread, each with a number that its reply refers to. */
 export interface Batch<R> {
   readonly records: readonly { readonly number: number; readonly record: R }[];
 }
@@ -17,7 +16,6 @@ export interface BatchReply<F> {
 /** The limits of what may wait: records, and characters and bytes of their bodies. */
 const usualBounds: Bounds = { records: 1000, ordinary: 1000, size: 16 * 1_048_576 };
 
-/** The number of records that are sent to a thread at once. */
 const batchSize = 50;
 
 /** After this many crashes no thread is started again, because the cause is probably permanent. */
@@ -26,7 +24,6 @@ const mostCrashes = 3;
 /** For how many milliseconds a thread pauses that has spent its budget. If nothing comes meanwhile, it continues. */
 const pauseLength = 50;
 
-/** Something for a thread. */
 export interface QueuedRecord<R, F> {
   /** Its approximate size in bytes. */
   size: number;
@@ -63,19 +60,12 @@ export class BatchQueue<R, F> {
     this.#line = new WaitingLine({ ...usualBounds, ...options.bounds });
   }
 
-  /**
-   * The number of records that were checked; were left out because one of their kind was not; were dropped because too many were
-   * waiting; and are waiting.
-   */
+  /** The records that were checked, left out for one of their kind, dropped for lack of room, and are waiting. */
   get counts() {
     return { checked: this.#checked, ...this.#line.counts };
   }
 
-  /**
-   * Accepts a record, if there is room. This is all that an exchange has to wait for.
-   *
-   * @param kind Records of a known kind give way to others. Default: each is of its own.
-   */
+  /** Accepts a record, if there is room; those of a known kind give way. An exchange waits for nothing else. */
   push(build: () => QueuedRecord<R, F>, kind: Kind = { isKnown: false, isOrdinary: false }): void {
     this.#hasCome = true;
     if (!this.#line.add(build, kind) || this.#isStarting || this.#line.isTaken || this.#pause) return;

@@ -1,9 +1,10 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+
 export interface BudgetOptions {
   /** The number of milliseconds that may be spent at once. */
   credit: number;
   /** The share of the time since it was last asked that may be spent on average, and with which the credit refills. */
   share: () => number;
-  /** A clock, in milliseconds. */
   now: () => number;
 }
 
@@ -36,4 +37,29 @@ export class Budget {
     this.#left = Math.min(credit, this.#left + (at - this.#at) * share());
     this.#at = at;
   }
+}
+
+/** The share of a core for work in another thread, by what this thread has to do. */
+export interface SpareShareOptions {
+  idle: number;
+  busy: number;
+  /** How much this thread has had to do. Default: as Node says. */
+  utilization?: () => Pick<EventLoopUtilization, "active" | "idle">;
+}
+
+/** Tells how much of a core may go to other work, by how busy this thread was since it was last asked. */
+export function spareShare({
+  idle,
+  busy,
+  utilization = () => performance.eventLoopUtilization(),
+}: SpareShareOptions): () => number {
+  let last = utilization();
+  return () => {
+    const now = utilization();
+    const [active, waited] = [now.active - last.active, now.idle - last.idle];
+    last = now;
+    // Asked twice at once, it has not waited.
+    const free = waited > 0 ? waited / (active + waited) : 0;
+    return busy + (idle - busy) * free;
+  };
 }

@@ -6,12 +6,10 @@ export interface Kind {
   readonly isOrdinary: boolean;
 }
 
-/** The limits of what may wait, with what is being processed. */
 export interface Bounds {
   records: number;
   /** How many may wait for an ordinary one of a known kind to be accepted. */
   ordinary: number;
-  /** In bytes. */
   size: number;
 }
 
@@ -20,10 +18,7 @@ interface Place<Q> {
   readonly kind: Kind;
 }
 
-/**
- * Records that wait their turn, within bounds. The first of each kind goes first; if there is no room for it, it takes
- * that of a record whose kind is known.
- */
+/** Records that wait within bounds. The first of a kind goes first, and may displace one whose kind is known. */
 export class WaitingLine<Q extends { readonly size: number }> {
   readonly #bounds: Bounds;
   #first: Place<Q>[] = [];
@@ -44,12 +39,10 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return { sampled: this.#sampled, dropped: this.#dropped, waiting: this.#length + this.#taken.length };
   }
 
-  /** Whether some are taken. */
   get isTaken(): boolean {
     return this.#taken.length > 0;
   }
 
-  /** Whether none waits to be taken. */
   get isEmpty(): boolean {
     return this.#length === 0;
   }
@@ -82,7 +75,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     return this.#taken.map(({ queued }) => queued);
   }
 
-  /** Marks what was taken as done, and returns it. */
   finish(): readonly Q[] {
     const taken = this.#taken;
     this.#taken = [];
@@ -96,7 +88,6 @@ export class WaitingLine<Q extends { readonly size: number }> {
     this.#dropped += this.finish().length;
   }
 
-  /** Drops everything, now and from now on. */
   close(): void {
     this.lose();
     this.#dropped += this.#length;

@@ -6,7 +6,6 @@ export interface ThreadEvents<Reply> {
   onCrash: (reason: Error) => void;
 }
 
-/** A thread that processes messages, one at a time. */
 export interface Thread<Message> {
   send: (message: Message) => void;
   /** Lets it keep the process alive, until everyone who holds it has called the returned function. */

@@ -1,6 +1,6 @@
 import type { FoundViolation } from "@totem-partner/audit";
 import { expect, test } from "vitest";
-import { createAuditLog } from "../../src/audit/audit-log.ts";
+import { createAuditLog } from "../../src/audit/server-audit.ts";
 import type { LogFormat } from "../../src/reporting/log.ts";
 
 const found: FoundViolation = {

@@ -1,6 +1,6 @@
 import type { AuditedRecord, Violation } from "@totem-partner/audit";
 import { expect, test } from "vitest";
-import { startAuditQueue, startFrugalAuditQueue } from "../../src/audit/audit-queue.ts";
+import { startAuditQueue, startFrugalAuditQueue } from "../../src/audit/server-audit.ts";
 
 const record: AuditedRecord = {
   ...{ kind: "exchange", method: "GET", target: "/products", headers: { "x-partner-api-key": "present" } },

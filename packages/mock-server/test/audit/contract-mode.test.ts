@@ -1,6 +1,6 @@
 import { MockUsageError } from "@totem-partner/simulator/control";
 import { expect, test } from "vitest";
-import { contractMode } from "../../src/audit/contract-mode.ts";
+import { contractMode } from "../../src/audit/server-audit.ts";
 
 const [found, missing] = [() => undefined, () => "Prism is not installed"];
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spareShare } from "../../src/threads/cpu-throttle.ts";
+import { spareShare } from "../../src/threads/budget.ts";
 
 function shared() {
   let [active, idle] = [100, 200];

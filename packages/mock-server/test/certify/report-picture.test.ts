@@ -6,9 +6,9 @@ import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
 import { certificateOf } from "../../src/certify/certificate.ts";
 import { htmlReport } from "../../src/certify/html-report.ts";
-import { performedBy } from "../../src/certify/performance.ts";
+import { performedBy } from "../../src/certify/run-trials.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { limitConcurrency } from "../../src/matrix/concurrency-limit.ts";
+import { limitConcurrency } from "../../src/matrix/run-command.ts";
 import { startBrowser } from "../support/browser/browser.ts";
 import { isPictureWanted, takePicture } from "../support/browser/picture.ts";
 

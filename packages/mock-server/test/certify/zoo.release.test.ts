@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { clientTrials } from "@totem-partner/certification";
 import { expect, test } from "vitest";
-import { performedBy } from "../../src/certify/performance.ts";
+import { performedBy } from "../../src/certify/run-trials.ts";
 import { runTrials } from "../../src/certify/run-trials.ts";
-import { limitConcurrency } from "../../src/matrix/concurrency-limit.ts";
+import { limitConcurrency } from "../../src/matrix/run-command.ts";
 
 const file = (name: string): string => fileURLToPath(new URL(`integrations/${name}`, import.meta.url));
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { runHere } from "../support/command-here.ts";
-import "../../src/cli/completed.ts";
 
 /** The answer to the script of a shell: the values of a command line, whose last word is completed. */
 async function completed(line: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tokenIn } from "../../src/cli/flags/token-flags.ts";
-import { settledBy } from "../../src/cli/flags/serve-flags.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { adminTokenIn, settledBy } from "../../src/cli/flags/serve-flags.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { flagsOf } from "../support/parsed-command.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -116,13 +115,13 @@ test.each(["12345678", "12345678\n", "12345678\r\n"])(
   "the token in a file ends before its line break: %j",
   async (text) => {
     await using scratch = await Scratch.create();
-    expect(tokenIn({ adminTokenFile: await scratch.write("token", text) })).toBe("12345678");
+    expect(adminTokenIn({ adminTokenFile: await scratch.write("token", text) })).toBe("12345678");
   },
 );
 
 test("a token on the command line comes before that of a file, which is not read then", () => {
-  expect(tokenIn({ adminToken: "87654321", adminTokenFile: "/nowhere/at/all" })).toBe("87654321");
-  expect(tokenIn({})).toBeUndefined();
+  expect(adminTokenIn({ adminToken: "87654321", adminTokenFile: "/nowhere/at/all" })).toBe("87654321");
+  expect(adminTokenIn({})).toBeUndefined();
 });
 
 const advice =
@@ -133,13 +132,13 @@ test.each(["1234567", "12345678\n\n", "1234 5678", "x".repeat(201), "x".repeat(2
   async (text) => {
     await using scratch = await Scratch.create();
     const adminTokenFile = await scratch.write("token", text);
-    expect(() => tokenIn({ adminTokenFile })).toThrow(UsageError);
-    expect(() => tokenIn({ adminTokenFile })).toThrow(advice);
+    expect(() => adminTokenIn({ adminTokenFile })).toThrow(UsageError);
+    expect(() => adminTokenIn({ adminTokenFile })).toThrow(advice);
   },
 );
 
 test("a file of a token that cannot be read is named", () => {
-  const read = () => tokenIn({ adminTokenFile: "/nowhere/at/all" });
+  const read = () => adminTokenIn({ adminTokenFile: "/nowhere/at/all" });
   expect(read).toThrow(UsageError);
   expect(read).toThrow("--admin-token-file /nowhere/at/all cannot be read: ENOENT: no such file or directory");
 });

@@ -15,19 +15,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const unused = (): never => expect.unreachable();
-
-const program = (): Command =>
-  createProgram({
-    ...{ serve: unused, exec: unused, matrix: unused, certify: unused, calibrate: unused, init: unused },
-    assumptions: unused,
-    ...{ contract: unused, proxy: unused, trigger: unused, health: unused },
-  });
-
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
 test("every command, argument and flag is explained, in words that go on in the line", () => {
-  const [whole, ...commands] = withInner(program());
+  const [whole, ...commands] = withInner(createProgram());
   expect(whole?.description()).toMatch(/^An in-memory logistics authorization service: .*\.$/);
   expect(commands.map((command) => command.name())).toEqual([
     ...["serve", "exec", "matrix", "certify", "calibrate", "init", "assumptions"],

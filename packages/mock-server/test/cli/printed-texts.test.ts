@@ -1,7 +1,8 @@
 import { describeAssumptions } from "@totem-partner/simulator";
 import { expect, test } from "vitest";
-import { init } from "../../src/cli/init.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { init } from "../../src/cli/documents.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import { parseProfile } from "../../src/input/read-profile.ts";
 import { commentedSeed } from "../../src/package-contents.ts";
 import { runHere } from "../support/command-here.ts";
 import { Scratch } from "../support/scratch.ts";
@@ -28,6 +29,14 @@ test("for programs, the open points are a list", async () => {
   const { stdout } = await runHere("assumptions", "--json");
   expect(JSON.parse(stdout)).toEqual(describeAssumptions());
   expect(stdout).toMatch(/^\[\n {2}\{\n {4}"id": .*\n\]\n$/s);
+});
+
+test("totem-mock assumptions --yaml prints a profile without answers, in which every default is one line to uncomment", async () => {
+  const { stdout } = await runHere("assumptions", "--yaml");
+  expect(parseProfile(stdout, "service.yaml")).toEqual({});
+  const answers = stdout.replaceAll(/^ {2}# (?=[a-z-]+: \S+$)/gm, "  ");
+  const defaults = describeAssumptions().map(({ id, default: value }) => [id, value]);
+  expect(parseProfile(answers, "service.yaml")).toEqual(Object.fromEntries(defaults));
 });
 
 test("init writes the seed file with its comments, and says how to use it", async () => {

@@ -27,14 +27,16 @@ test.each(["throw new Error('a defect')", "process.exit(3)"])(
   "a process that ends otherwise removes it: %s",
   async (end) => {
     await using directory = await aDirectory();
-    const module = new URL("../../src/cli/running/while-running.ts", import.meta.url).href;
+    const module = import.meta.resolve("@totem-partner/spec/ready-file");
     const file = JSON.stringify(join(directory.path, "ready.json"));
     const script = `
     import { existsSync } from "node:fs";
-    import { writeReadyFile } from ${JSON.stringify(module)};
-    await writeReadyFile(${file}, { url: "u", apiKey: "k", pid: process.pid });
-    console.log(existsSync(${file}));
-    ${end};`;
+    import { whileRunning } from ${JSON.stringify(module)};
+    await whileRunning({ close: () => undefined }, ${file}, {}, () => {
+      console.log(existsSync(${file}));
+      setImmediate(() => { ${end}; });
+      return new Promise((resolve) => setTimeout(resolve, 60_000));
+    });`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
       stdio: ["ignore", "pipe", "ignore"],
     });

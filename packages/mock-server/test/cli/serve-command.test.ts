@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { explainStart } from "../../src/cli/serve.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { packageVersion } from "../../src/package-contents.ts";
 import { clientOf, fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
-import { startMockServer } from "../support/mock.ts";
 import { Scratch } from "../support/scratch.ts";
 import { unusedPort } from "../support/wire/unused-port.ts";
 
@@ -75,17 +74,6 @@ test("until a signal it serves; then it ends with 0, and its port is free", asyn
   await expect(fetch(`${url}/_mock/health`)).rejects.toThrow();
 });
 
-test("while it serves, its ready file has the address and the key", async () => {
-  await using scratch = await Scratch.create();
-  await using server = new CommandHere("serve", ...quick, "--log", "json", "--ready-file", scratch.path("ready.json"));
-  const [line = ""] = await server.lines(1);
-  expect(JSON.parse(await scratch.read("ready.json"))).toEqual({
-    url: fieldOf(JSON.parse(line), "url"),
-    apiKey: "test_demo",
-    pid: process.pid,
-  });
-});
-
 test("--log silent prints nothing", async () => {
   const port = String(await unusedPort());
   await using server = new CommandHere("serve", "--port", port, "--contract", "off", "--log", "silent");
@@ -96,15 +84,6 @@ test("--log silent prints nothing", async () => {
 test("an address of another machine is a mistake of the user", async () => {
   const { code, stdout, stderr } = await runHere("serve", ...quick, "--host", "203.0.113.1");
   expect([code, stdout, stderr]).toEqual([2, "", expect.stringMatching(/^totem-mock: [^\n]+--host\.\n$/)]);
-});
-
-test("a port that is taken is a mistake of the user", async () => {
-  await using mock = await startMockServer();
-  expect(await runHere("serve", "--port", String(mock.port))).toEqual({
-    code: 2,
-    stdout: "",
-    stderr: `totem-mock: 127.0.0.1:${String(mock.port)} is in use; choose another with --port, or a free one with --port 0.\n`,
-  });
 });
 
 const failed = (code: string) => Object.assign(new Error("It did not start."), { code });

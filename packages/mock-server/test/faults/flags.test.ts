@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import type { ServeFlags } from "../../src/cli/flags/serve-flags.ts";
 import { clientOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
-import { type FaultFlags, faultsIn } from "../../src/cli/flags/fault-flags.ts";
+import { faultsIn } from "../../src/cli/flags/fault-flags.ts";
 import { parsed } from "../support/parsed-command.ts";
 
 /** What a command line of `serve` comes to. */
 async function flagsOf(...flags: string[]): Promise<unknown> {
-  const [read] = (await parsed("serve", ...flags)).given as [FaultFlags];
+  const [read] = (await parsed("serve", ...flags)).given as [ServeFlags];
   const { fault, scenario } = read;
   return { ...(fault && { fault: await faultsIn(fault) }), ...(scenario && { scenario }) };
 }

@@ -6,8 +6,8 @@ import { type FaultRule, Simulator, type SimulatorOptions } from "@totem-partner
 import { Journal, Redactor } from "@totem-partner/simulator/host";
 import { afterEach, expect, test, vi } from "vitest";
 import { answering, type AnsweringParts } from "../../src/http/http-server.ts";
-import { AllowedHosts } from "../../src/http/listening/allowed-hosts.ts";
-import { Cors } from "../../src/http/listening/cors.ts";
+import { AllowedHosts } from "../../src/http/access.ts";
+import { Cors } from "../../src/http/access.ts";
 import { Holds } from "../../src/http/node-responses.ts";
 import type { LogEntry } from "../../src/reporting/log.ts";
 import { aMessage, aResponse, type RequestHead } from "../support/wire/direct-exchange.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readOrigin } from "../../src/http/listening/cors.ts";
+import { readOrigin } from "../../src/http/access.ts";
 import { fieldOf } from "../support/client.ts";
 import { CommandHere, runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AllowedHosts } from "../../src/http/listening/allowed-hosts.ts";
+import { AllowedHosts } from "../../src/http/access.ts";
 import { runHere } from "../support/command-here.ts";
 import { startMockServer } from "../support/mock.ts";
 import { RawSocket } from "../support/wire/raw-socket.ts";

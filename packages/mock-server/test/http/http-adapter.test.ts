@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enter, readTarget } from "../../src/http/http-adapter.ts";
-import { AllowedHosts } from "../../src/http/listening/allowed-hosts.ts";
+import { AllowedHosts } from "../../src/http/access.ts";
 import { aMessage, type RequestHead } from "../support/wire/direct-exchange.ts";
 
 const local = ["Host", "localhost"];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { AllowedHosts, hostName } from "../../src/http/listening/allowed-hosts.ts";
-import { Cors } from "../../src/http/listening/cors.ts";
-import { listeningFields, origin } from "../../src/http/listening/listening-fields.ts";
-import { adminTokenPattern } from "../../src/http/listening/listening-options.ts";
+import { AllowedHosts, hostName } from "../../src/http/access.ts";
+import { Cors } from "../../src/http/access.ts";
+import { listeningFields, origin } from "../../src/server-options.ts";
+import { adminTokenPattern } from "../../src/http/access.ts";
 import { aMessage, aResponse } from "../support/wire/direct-exchange.ts";
 
 /** What is wrong with a value; nothing for one that is right. */

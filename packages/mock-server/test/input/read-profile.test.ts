@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parseProfile, readProfile } from "../../src/input/read-profile.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
 const folder = mkdtempSync(join(tmpdir(), "profile-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
-import { expect, test, vi } from "vitest";
-import { UsageError } from "../../src/input/usage-error.ts";
-import { checkWritable, writeFindings } from "../../src/input/writable-file.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { UsageError } from "@totem-partner/spec/program";
+import { checkedReports, checkWritable, makeFolder, writeFinding } from "../../src/input/writable-file.ts";
 import { Scratch } from "../support/scratch.ts";
 
 test("a file that can be written is left as it is, and none appears where there was none", async () => {
@@ -28,14 +28,40 @@ test.each([
 ])("of findings with code %i, each file is written that can be, and the code is %i", async (code, expected) => {
   await using scratch = await Scratch.create();
   using write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const files = [
-    { file: scratch.directory, text: "first" },
-    { file: scratch.path("report.json"), text: "second" },
-  ];
-  expect(await writeFindings(files, code)).toBe(expected);
+  const before = process.exitCode;
+  onTestFinished(() => {
+    process.exitCode = before;
+  });
+  process.exitCode = code;
+  await writeFinding(scratch.path("report.json"), "second");
+  expect([process.exitCode, await scratch.read("report.json")]).toEqual([code, "second"]);
+  await writeFinding(scratch.directory, "first");
+  expect(process.exitCode).toBe(expected);
   expect(write).toHaveBeenCalledExactlyOnceWith(
     `totem-mock: ${scratch.directory} cannot be written (EISDIR). Choose another path.\n`,
   );
-  expect(await scratch.read("report.json")).toBe("second");
-  expect(await writeFindings(files.slice(1), code)).toBe(code);
+});
+
+test("the reports that are wanted are checked before anything is found, and written then", async () => {
+  await using scratch = await Scratch.create();
+  const report = (found: number) => `found ${String(found)}`;
+  const write = await checkedReports<number>([
+    [scratch.path("a"), report],
+    [undefined, () => expect.unreachable()],
+    [scratch.path("b"), report],
+  ]);
+  expect(await readdir(scratch.directory)).toEqual([]);
+  await write(7);
+  expect([await scratch.read("a"), await scratch.read("b")]).toEqual(["found 7", "found 7"]);
+  await expect(checkedReports([[scratch.directory, report]])).rejects.toThrow("cannot be written (EISDIR)");
+});
+
+test("a folder is made with those around it; one that cannot be is named", async () => {
+  await using scratch = await Scratch.create();
+  await makeFolder(scratch.path("a/b"));
+  expect(await readdir(scratch.path("a"))).toEqual(["b"]);
+  const file = await scratch.write("file", "");
+  await expect(makeFolder(file)).rejects.toThrow(
+    new UsageError(`The directory ${file} cannot be created (EEXIST); choose another.`),
+  );
 });

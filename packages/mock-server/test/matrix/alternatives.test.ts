@@ -54,7 +54,12 @@ test.each(["only", "except"])("an unknown id in %s is refused, with those that t
   );
 });
 
-test("an alternative of one's own is an object, and a valid one", () => {
+test("an alternative of one's own is listed after the others of its point; it is an object, and a valid one", () => {
+  const own = { envelope: { rows: "{items}" } };
+  const listed = alternatives({ only: ["list-envelope"], own: { "list-envelope": own } });
+  expect(listed.slice(0, -1)).toEqual(of("list-envelope"));
+  expect(listed.at(-1)).toMatchObject({ value: own, assumptions: { "list-envelope": own } });
+  expect(() => alternatives({ own: { "list-envelope": { envelope: 1 } } })).toThrow(/must have the text "\{items\}"/);
   expect(() => alternatives({ own: { "create-status": "200" } })).toThrow(
     "alternatives(options): /own/create-status is not an alternative of your own: it must be an object. Named alternatives are listed anyway.",
   );

@@ -1,8 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { type Alternative, alternatives, nameOf } from "../../src/matrix/alternatives.ts";
 import { runsBesideServers } from "../../src/matrix/command-run.ts";
+import { startFailure } from "../../src/matrix/run-command.ts";
 import { isRunning } from "../support/running-process.ts";
 import { Scratch } from "../support/scratch.ts";
 
@@ -126,4 +127,16 @@ test.each([
   const run = runsBesideServers({ ...given, signal: new AbortController().signal })();
   await expect(run).rejects.toThrow(UsageError);
   await expect(run).rejects.toThrow(message);
+});
+
+const unstarted = (code: string) => Object.assign(new Error("spawn failed"), { code });
+
+test.each([
+  ["nothing", "ENOENT", "nothing is not found."],
+  ["nothing", "EACCES", "nothing is not found, or may not be run."],
+  ["./script", "EACCES", "./script may not be run."],
+  ["folder\\script", "EACCES", "folder\\script may not be run."],
+  ["a", "E2BIG", "a cannot be started: spawn failed."],
+])("%s that fails with %s is explained", (program, code, message) => {
+  expect(startFailure(program, unstarted(code)).message).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Alternative } from "../../src/matrix/alternatives.ts";
-import { markdownReport } from "../../src/matrix/file-reports.ts";
+import { markdownReport } from "../../src/matrix/reports.ts";
 import type { CommandRun, MatrixResult } from "../../src/matrix/matrix.ts";
 
 const alternative = (id: string, value: string | object, meaning: string): Alternative => ({

@@ -2,8 +2,7 @@ import { sayValue } from "@totem-partner/spec/own-alternatives";
 import { expect, test } from "vitest";
 import { alternatives } from "../../src/index.ts";
 import { type ConsultingRun, runMatrix } from "../../src/matrix/matrix.ts";
-import { junitReport, markdownReport } from "../../src/matrix/file-reports.ts";
-import { dependencesOf, jsonReport, passesEverywhere, textReport } from "../../src/matrix/report.ts";
+import { passesEverywhere, textReport } from "../../src/matrix/reports.ts";
 import { type Alternative, nameOf } from "../../src/matrix/alternatives.ts";
 
 const everyId = [...new Set(alternatives().map(({ id }) => id))];
@@ -36,7 +35,7 @@ test("the alternatives of what the defaults met are run one by one, and the othe
   expect(new Set(result.skipped.map(({ id }) => id))).toEqual(
     new Set(everyId.filter((id) => !["list-envelope", "create-status"].includes(id))),
   );
-  expect(dependencesOf(result).map(({ id }) => id)).toEqual(["list-envelope"]);
+  expect(textReport(result)).toContain("\nlist-envelope: What is the envelope of a list response?\n");
 });
 
 test("a command that fails under the defaults is not run under anything else", async () => {
@@ -76,75 +75,6 @@ test("so many runs are under way at once as there are jobs, and no more", async 
   expect(most).toBe(3);
 });
 
-const failing = () =>
-  runMatrix({
-    jobs: 1,
-    runUnder: aCommand((name) => name === "list-envelope=array", ["list-envelope"]).runUnder,
-  });
-
-test("the report says what the command depends on in the words of the assumption, and what to ask", async () => {
-  const text = textReport(await failing());
-  const [envelope] = alternatives({ only: ["list-envelope"] });
-  for (const part of [
-    envelope?.question,
-    envelope?.defaultMeaning,
-    "The bare array.",
-    "list-envelope=array",
-    "folder/file.log",
-    "ask:",
-  ]) {
-    expect(text).toContain(part);
-  }
-  expect(markdownReport(await failing())).toContain(
-    "| `list-envelope=array` | The bare array. | exit code 1; see folder/file.log |",
-  );
-});
-
-test("the JSON report has every run and every dependence", async () => {
-  const report: unknown = JSON.parse(jsonReport(await failing()));
-  expect(report).toMatchObject({
-    passes: false,
-    counts: { passed: 4, failed: 1 },
-    dependences: [{ id: "list-envelope", failing: ["array"] }],
-    runs: envelopes.map((name) =>
-      name === "list-envelope=array"
-        ? { id: "list-envelope", value: "array", outcome: "failed", output: "folder/file.log" }
-        : { outcome: "passed", output: null },
-    ),
-  });
-});
-
-test("the JUnit report has a test case for each alternative, and nothing that XML forbids", async () => {
-  const result = await failing();
-  const [run] = result.runs;
-  const hostile = {
-    ...result,
-    defaults: { ...result.defaults, outcome: "failed" as const, ending: `<&">\u0000\u001b[31m` },
-  };
-  expect(run).toBeDefined();
-  const xml = junitReport(result);
-  expect(xml.match(/<testcase /g)).toHaveLength(1 + alternatives().length);
-  expect(xml).toContain('failures="1"');
-  expect(xml).toContain('name="list-envelope=array"');
-  expect(junitReport(hostile)).toContain("&lt;&amp;&quot;&gt;��[31m");
-});
-
-test("an alternative of one's own is listed after the others of its point, and must be one", () => {
-  const own = { envelope: { rows: "{items}" } };
-  const listed = alternatives({ only: ["list-envelope", "error-body"], own: { "list-envelope": own } });
-  const envelope = listed.filter(({ id }) => id === "list-envelope");
-  expect(envelope.at(-1)).toMatchObject({
-    value: own,
-    meaning: 'One of your own: {"envelope":{"rows":"{items}"}}.',
-    assumptions: { "list-envelope": own },
-  });
-  expect(listed).toHaveLength(1 + alternatives({ only: ["list-envelope", "error-body"] }).length);
-  expect(() => alternatives({ own: { "list-envelope": "data" } })).toThrow(
-    /\/own\/list-envelope is not an alternative of/,
-  );
-  expect(() => alternatives({ own: { "list-envelope": { envelope: 1 } } })).toThrow(/must have the text "\{items\}"/);
-});
-
 test("every alternative can be tried, has words of its own, and an unknown id is refused", () => {
   const all = alternatives();
   expect(new Set(all.map(({ id, value }) => `${id}=${sayValue(value)}`)).size).toBe(all.length);
@@ -153,7 +83,4 @@ test("every alternative can be tried, has words of its own, and an unknown id is
     expect(meaning).not.toBe(defaultMeaning);
     expect(question).toContain("?");
   }
-  expect(() => alternatives({ only: ["envelope"] })).toThrow(
-    /"envelope", which is not an assumption. There are: path-prefix,/,
-  );
 });

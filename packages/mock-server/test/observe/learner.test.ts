@@ -1,6 +1,6 @@
 import type { Observed, PassingExchange } from "@totem-partner/discovery/observation";
 import { expect, test } from "vitest";
-import { learner } from "../../src/observe/learner.ts";
+import { learner } from "../../src/observe/observer-thread.ts";
 import { type ObserverReply, startObserverThread } from "../../src/observe/observer-thread.ts";
 
 const exchange = (target: string): PassingExchange => ({

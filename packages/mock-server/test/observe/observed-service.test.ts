@@ -5,7 +5,7 @@ import type { RecordedExchange } from "@totem-partner/simulator/host";
 import { expect, test } from "vitest";
 import { readProfile } from "../../src/input/read-profile.ts";
 import { readUpstream } from "../../src/input/upstream.ts";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { ServiceObservation } from "../../src/observe/observed-service.ts";
 import type { LogFormat } from "../../src/reporting/log.ts";
 import { Scratch } from "../support/scratch.ts";

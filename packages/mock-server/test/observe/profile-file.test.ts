@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { UsageError } from "../../src/input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import { ProfileFile, readEarlierProfile } from "../../src/observe/profile-file.ts";
 import { Scratch } from "../support/scratch.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { auditedExchange } from "../../src/proxy/audited-exchange.ts";
+import { auditedExchange } from "../../src/proxy/captured-exchange.ts";
 import { aPassedExchange } from "../support/proxy/passed-exchange.ts";
 
 test("an exchange is audited with its method, its target, its headers and both bodies", async () => {

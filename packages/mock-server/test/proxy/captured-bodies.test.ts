@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import type { ServerResponse } from "node:http";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { captureBudget, CapturedBody } from "../../src/proxy/captured-body.ts";
+import { captureBudget, CapturedBody } from "../../src/proxy/captured-exchange.ts";
 import { ProxyAudit } from "../../src/proxy/proxy-audit.ts";
 import { proxied } from "../support/proxy/proxied-service.ts";
 

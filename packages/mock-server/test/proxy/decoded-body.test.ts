@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { captureBudget, CapturedBody } from "../../src/proxy/captured-body.ts";
-import { decodedBody } from "../../src/proxy/audited-exchange.ts";
+import { captureBudget, CapturedBody } from "../../src/proxy/captured-exchange.ts";
+import { decodedBody } from "../../src/proxy/captured-exchange.ts";
 
 const text = Buffer.from('{"items":[]}');
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SeedError } from "@totem-partner/control/seed";
-import { readSeedFile } from "../../src/seed/read-seed.ts";
+import { readSeedFile } from "../../src/input/read-seed.ts";
 import { Scratch } from "../support/scratch.ts";
 
 /** What is wrong with a seed file: the message, without the folder. */

@@ -2,17 +2,14 @@ import type { Readable } from "node:stream";
 import { onTestFinished, vi } from "vitest";
 import { run as runProgram } from "../../src/cli/run.ts";
 // Loaded with the test, and not by the program when a command needs it: each test begins with all of it.
-import "../../src/cli/assumptions.ts";
 import "../../src/cli/calibrate.ts";
 import "../../src/cli/certify.ts";
-import "../../src/cli/contract.ts";
+import "../../src/cli/documents.ts";
 import "../../src/cli/exec.ts";
-import "../../src/cli/health.ts";
-import "../../src/cli/init.ts";
 import "../../src/cli/matrix.ts";
 import "../../src/cli/proxy.ts";
 import "../../src/cli/serve.ts";
-import "../../src/cli/trigger.ts";
+import "../../src/cli/server-calls.ts";
 import type { Ending } from "./command-line.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"] as const;

@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { define, flag } from "@totem-partner/spec/flags";
 import { deliveryNetworks } from "@totem-partner/spec/networks";
 import { UsageError } from "@totem-partner/spec/program";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { cloudflareConfiguration } from "../engine/cloudflare.ts";
 import { configurationOf } from "../engine/configuration.ts";
 import { packageVersion, workerFolder } from "../package-contents.ts";
-import { defaultPort } from "./connection-flags.ts";
+import { defaultPort } from "./flags.ts";
 import type { Print } from "./print.ts";
 
 const examples = `
@@ -49,17 +50,18 @@ async function writeConfiguration(
 
 /** The command that writes the configuration for another way to run the worker, which tests need not make. */
 export function addConfigCommand(program: Command, print: Print, makeWorker = workerFolder): void {
-  program
-    .command("config")
-    .description("write the worker and a configuration, to run it without this program")
-    .argument("<platform>", "workerd or cloudflare")
-    .addOption(new Option("--out <folder>", "a new folder").default("sandbox"))
-    .addHelpText("after", examples)
-    .action(async (platform: string, { out }: { out: string }) => {
+  define(
+    program.command("config"),
+    [flag("--out <folder>", "a new folder", { default: "sandbox" })],
+    async ({ out }, platform: string) => {
       if (platform !== "workerd" && platform !== "cloudflare") {
         throw new UsageError(`${platform} is not a platform. Choose workerd or cloudflare.`);
       }
       const folder = await writeConfiguration(platform, out, makeWorker);
       print.aside(`Written to ${folder}. Both secrets must be long and random, such as: openssl rand -hex 32`);
-    });
+    },
+  )
+    .description("write the worker and a configuration, to run it without this program")
+    .argument("<platform>", "workerd or cloudflare")
+    .addHelpText("after", examples);
 }

@@ -1,5 +1,6 @@
-import { endSignal, replaceFile, UsageError } from "@totem-partner/spec/program";
-import { rmSync, writeFileSync } from "node:fs";
+import { endSignal } from "@totem-partner/spec/program";
+import { whileRunning } from "@totem-partner/spec/ready-file";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { packageVersion } from "../package-contents.ts";
 import { logLine } from "../engine/log-line.ts";
@@ -8,23 +9,8 @@ import { type Sandbox, startSandbox } from "../engine/sandbox.ts";
 import { OperatorClient } from "../operator/operator-client.ts";
 import { isFields } from "@totem-partner/spec/fields";
 import { boundsIn } from "./companies.ts";
-import { tokenFrom } from "./connection-flags.ts";
-import { prettyLine } from "./pretty-line.ts";
-
-export interface ServeFlags {
-  host: string;
-  port: number;
-  data: string;
-  deliverTo: "public" | "any";
-  denyDelivery?: string[];
-  bound?: string[];
-  maxCompanies: number;
-  log: "json" | "pretty" | "silent";
-  readyFile?: string;
-  secretsFile?: string;
-  adminToken?: string;
-  adminTokenFile?: string;
-}
+import { type ServeFlags, tokenFrom } from "./flags.ts";
+import { prettyLine } from "./print.ts";
 
 /** The company of a new sandbox. */
 const firstCompany = "demo";
@@ -76,18 +62,9 @@ export async function serve(flags: ServeFlags, start = startSandbox, ended = end
     write: log,
     complain: (message) => log(logLine("engine", { message })),
   });
-  try {
+  const { url } = sandbox;
+  await whileRunning({ close: () => sandbox.stop() }, readyFile, { url }, async () => {
     for (const line of greeting(sandbox, flags, await firstKeyFile(sandbox), awake)) write(line);
-    if (readyFile !== undefined) {
-      const { url } = sandbox;
-      const ready = `${JSON.stringify({ url, pid: process.pid })}\n`;
-      await replaceFile(readyFile, ready, `${readyFile}.${String(process.pid)}.tmp`).catch((error: unknown) => {
-        throw new UsageError(`--ready-file ${readyFile} cannot be written: ${String(error)}`);
-      });
-    }
     await ended;
-  } finally {
-    if (readyFile !== undefined) rmSync(readyFile, { force: true });
-    await sandbox.stop();
-  }
+  });
 }

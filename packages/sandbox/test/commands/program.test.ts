@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import { afterEach, expect, test, vi } from "vitest";
-import { prettyLine, text } from "../../src/cli/pretty-line.ts";
-import { processPrint } from "../../src/cli/print.ts";
+import { prettyLine, processPrint, text } from "../../src/cli/print.ts";
+import type { ServeFlags } from "../../src/cli/flags.ts";
 import { createProgram } from "../../src/cli/program.ts";
 import { run } from "../../src/cli/run.ts";
-import type { ServeFlags } from "../../src/cli/serve.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { runCommand } from "../support/command-run.ts";
 
@@ -33,12 +32,10 @@ const nothing = { line: () => undefined, table: () => undefined, json: () => und
 
 /** The flags with which a command line serves. */
 async function served(...parameters: string[]): Promise<ServeFlags | undefined> {
-  let flags: ServeFlags | undefined;
-  const program = createProgram(nothing, async (given) => {
-    flags = given;
-  });
+  const program = createProgram(nothing);
+  const command = program.commands.find((one) => one.name() === "serve")?.action(() => undefined);
   await program.parseAsync(["serve", ...parameters], { from: "user" });
-  return flags;
+  return command?.opts<ServeFlags>();
 }
 
 test("a sandbox is served on this machine only, for public webhooks, with a log for people, unless flags differ", async () => {
@@ -67,7 +64,7 @@ test("the token may be in a variable, which the process list does not show", asy
 const withInner = (command: Command): Command[] => [command, ...command.commands.flatMap(withInner)];
 
 test("help describes every command and every flag", () => {
-  const commands = withInner(createProgram(nothing, async () => undefined));
+  const commands = withInner(createProgram(nothing));
   expect(commands.map((command) => command.name())).toContain("rotate");
   for (const command of commands) {
     expect([command.name(), command.description()]).toEqual([command.name(), expect.stringMatching(/^[A-Za-z]/)]);
@@ -77,7 +74,7 @@ test("help describes every command and every flag", () => {
 });
 
 test("help and version are printed, and are no mistake", async () => {
-  for (const parameters of [[], ["--help"]]) {
+  for (const parameters of [[], ["--help"], ["help"]]) {
     const { out, err } = await written(async () => expect(await runCommand(parameters)).toMatchObject({ status: 0 }));
     expect([out, err]).toEqual([expect.stringMatching(/^Usage: totem-sandbox [^]*\bserve\b[^]*\bkeys\b/), ""]);
   }

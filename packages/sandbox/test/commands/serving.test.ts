@@ -3,7 +3,8 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { serve, type ServeFlags } from "../../src/cli/serve.ts";
+import type { ServeFlags } from "../../src/cli/flags.ts";
+import { serve } from "../../src/cli/serve.ts";
 import type { Sandbox, SandboxOptions } from "../../src/engine/sandbox.ts";
 import { packageVersion } from "../../src/package-contents.ts";
 import { pretendedSandbox, serveFetch, server } from "../support/command-run.ts";
@@ -133,7 +134,7 @@ test("the ready file has address and process id as long as it serves, and no dra
   await served;
   expect(existsSync(readyFile)).toBe(false);
   const wrong = serving({ readyFile: join(folder.path, "no/ready.json") });
-  await expect(wrong.served).rejects.toThrow(/^--ready-file \S+ready\.json cannot be written: Error: ENOENT/);
+  await expect(wrong.served).rejects.toThrow(/^--ready-file \S+ready\.json cannot be written: ENOENT/);
   expect(wrong.stop).toHaveBeenCalledOnce();
 });
 

@@ -5,11 +5,10 @@ import { AssumptionBook, exampleData, showInstant, writeDelivery } from "@totem-
 import { MockUsageError } from "@totem-partner/simulator/control";
 import { idHeader, sign, signatureHeader, timestampHeader } from "@totem-partner/webhooks";
 import type { Profile } from "../../input/read-profile.ts";
-import type { MockServer } from "../../mock-server.ts";
+import type { MockServer } from "../../audit/audited-companies.ts";
 import { type CountHandled, handledCount } from "./handled-count.ts";
 import { postDelivery } from "./post-delivery.ts";
 
-/** A receiver to try. */
 export interface ReceiverInput {
   url: URL;
   secret: string;
@@ -20,25 +19,20 @@ export interface ReceiverInput {
 }
 
 interface RunContext {
-  /** The service that the receiver asks about events. */
   mock: MockServer;
   profile: Profile;
   signal: AbortSignal;
 }
 
-/** The number of characters a secret has at least that is looked for in responses. */
 const shortestSecret = 8;
 
-/** The type of an event that the interface does not have. */
 const unknownType = "authorization.weighed";
 
-/** The profile of a service that sends such an event. */
 const withUnknownType = (profile: Profile): Profile => ({
   ...profile,
   "event-names": { "authorization.updated": unknownType },
 });
 
-/** A record of the service, for the receiver to fetch; none if the service has a seed without what it names. */
 function newRecord(mock: MockServer): { id: string } {
   try {
     return mock.createInApplication({
@@ -55,7 +49,6 @@ function newRecord(mock: MockServer): { id: string } {
   }
 }
 
-/** A receiver at an address, as trials look at it. */
 export function certifiedReceiver(given: ReceiverInput, { mock, profile, signal }: RunContext): Receiver {
   const { url, secret, nextSecret, handled } = given;
   const book = new AssumptionBook(profile);

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import crossSpawn from "cross-spawn";
-import { UsageError } from "../../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 
-/** The time the command may take. */
 const longestMilliseconds = 30_000;
 
 /** The time an event that was accepted may take until it is handled, and how often that is asked. */
@@ -12,7 +11,6 @@ const interval = 250;
 /** The time a second handling may take to show. */
 const settling = 500;
 
-/** As much of its output as a number can be. */
 const longestOutput = 1000;
 
 /** Returns what a command prints, also if it fails: `grep -c` does when it finds nothing. */
@@ -33,14 +31,9 @@ function printed(command: string, eventId: string, signal: AbortSignal): Promise
   });
 }
 
-/** The number of times an event was handled so far. */
 export type CountHandled = (eventId: string) => Promise<number>;
 
-/**
- * Asks a command of the user, which finds the event in `TOTEM_EVENT_ID`.
- *
- * @throws {UsageError} if it prints anything but a number.
- */
+/** Asks a command, which finds the event in `TOTEM_EVENT_ID`. Throws a UsageError unless it prints a number. */
 export const countedBy =
   (command: string, signal: AbortSignal): CountHandled =>
   async (eventId) => {
@@ -52,11 +45,7 @@ export const countedBy =
     );
   };
 
-/**
- * Returns how often an event was handled, once nothing more is to be expected.
- *
- * @param isExpected Whether it is handled at some time, and so worth waiting for.
- */
+/** Returns how often an event was handled, once nothing more is to be expected; one that is expected is waited for. */
 export async function handledCount(
   count: CountHandled,
   eventId: string,

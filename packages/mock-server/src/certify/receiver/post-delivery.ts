@@ -3,7 +3,6 @@ import type { DeliveryOutcome, Posting } from "@totem-partner/certification";
 import { failureReason } from "@totem-partner/spec/failure-reason";
 import { http, https } from "../../node-http.ts";
 
-/** A delivery as it is sent. */
 export interface DeliveryToPost {
   url: URL;
   headers: Readonly<Record<string, string>>;

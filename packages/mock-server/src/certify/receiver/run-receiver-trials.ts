@@ -2,21 +2,19 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ReceiverTrial, withRightSignature } from "@totem-partner/certification";
 import type { Profile } from "../../input/read-profile.ts";
-import { UsageError } from "../../input/usage-error.ts";
+import { UsageError } from "@totem-partner/spec/program";
 import type { MockServerOptions } from "../../server-options.ts";
-import type { MockServer } from "../../mock-server.ts";
+import type { MockServer } from "../../audit/audited-companies.ts";
 import { startMockServer } from "../../start-mock-server.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../certificate.ts";
 import { certifiedReceiver, type ReceiverInput } from "./certified-receiver.ts";
 
-/** What is needed to try a receiver. */
 export interface ReceiverTrialsToRun {
   trials: readonly ReceiverTrial[];
   receiver: ReceiverInput;
   /** The way the service is started that the receiver may ask, with its port; and how open points are settled. */
   server: MockServerOptions & { assumptions: Profile };
   signal: AbortSignal;
-  /** Called when a trial has its verdict. */
   onVerdict?: (finding: Finding) => void;
 }
 

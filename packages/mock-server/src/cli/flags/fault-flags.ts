@@ -1,19 +1,12 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
 import type { FaultRule } from "@totem-partner/simulator";
 import { scenarioNames } from "@totem-partner/simulator/host";
-import type { ScenarioName } from "@totem-partner/simulator/control";
-import { UsageError } from "../../input/usage-error.ts";
-import { oneOf, repeatable } from "./flag-values.ts";
+import { flag, oneOf, repeatable } from "@totem-partner/spec/flags";
+import { UsageError } from "@totem-partner/spec/program";
+import { InvalidArgumentError } from "commander";
 
-/** A rule as it was written, and what that says. */
 interface GivenFault {
   text: string;
   rule: unknown;
-}
-
-export interface FaultFlags {
-  fault?: GivenFault[];
-  scenario?: ScenarioName[];
 }
 
 const numbers = new Set([
@@ -42,7 +35,6 @@ function valueOf(name: string, text: string): Value {
   return name === "commit" && (text === "true" || text === "false") ? text === "true" : text;
 }
 
-/** The fields of `name=value,name=value`; a repeated one becomes a list. */
 function readFields(text: string): Record<string, unknown> {
   const fields = new Map<string, Value[]>();
   for (const pair of text.split(",")) {
@@ -62,7 +54,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The name of what a mistake in a list of faults is about. */
 function subjectOf(path: string): string {
   const [, field] = /^\/\d+\/(.*)$/.exec(path) ?? [];
   return field ?? (path === "" ? "The list of faults" : "The fault");
@@ -74,11 +65,7 @@ const readFault = (text: string): GivenFault => ({
   rule: text.trimStart().startsWith("{") ? readJson(text) : readFields(text),
 });
 
-/**
- * The rules of `--fault`.
- *
- * @throws {UsageError} for one that is none, or that cannot follow those before it.
- */
+/** The rules of `--fault`. Throws a UsageError for one that is none, or that cannot follow those before it. */
 export async function faultsIn(given: readonly GivenFault[] = []): Promise<readonly FaultRule[]> {
   if (given.length === 0) return [];
   const { check, faultRules } = await import("@totem-partner/simulator/control");
@@ -94,11 +81,10 @@ export async function faultsIn(given: readonly GivenFault[] = []): Promise<reado
   return rules;
 }
 
-export const addFaultFlags = (command: Command): Command =>
-  command
-    .option("--fault <rule>", `a fault to inject, such as ${example}; repeatable`, repeatable(readFault))
-    .addOption(
-      new Option("--scenario <name>", "a set of faults; repeatable")
-        .choices(scenarioNames)
-        .argParser(repeatable(oneOf(scenarioNames))),
-    );
+export const faultFlags = [
+  flag("--fault <rule>", `a fault to inject, such as ${example}; repeatable`, { read: repeatable(readFault) }),
+  flag("--scenario <name>", "a set of faults; repeatable", {
+    eachOf: scenarioNames,
+    read: repeatable(oneOf(scenarioNames)),
+  }),
+];

@@ -1,28 +1,38 @@
-import type { ContractMode } from "@totem-partner/audit";
+import { flag, type FlagsOf, numberIn, repeatable, textIn } from "@totem-partner/spec/flags";
 import { formats } from "@totem-partner/spec/formats";
 import { readNetwork } from "@totem-partner/spec/networks";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { hostName } from "../../http/listening/allowed-hosts.ts";
-import { originAdvice, readOrigin } from "../../http/listening/cors.ts";
+import { UsageError } from "@totem-partner/spec/program";
+import { tokenIn } from "@totem-partner/spec/bounded-file";
+import { InvalidArgumentError } from "commander";
+import { adminTokenAdvice, adminTokenPattern, hostName, originAdvice, readOrigin } from "../../http/access.ts";
 import type { Profile } from "../../input/read-profile.ts";
-import { UsageError } from "../../input/usage-error.ts";
 import type { LogFormat } from "../../reporting/log.ts";
-import { addFaultFlags, type FaultFlags } from "./fault-flags.ts";
-import { numberIn, repeatable, textIn } from "./flag-values.ts";
-import { addTokenFlags, type TokenFlags } from "./token-flags.ts";
+import { faultFlags } from "./fault-flags.ts";
 
-export interface SettlingFlags {
-  assume?: Record<string, string>;
-  profile?: string;
-}
+/** The flags of an admin token. The flag is visible in the process list; the variable and the file are not. */
+export const tokenFlags = (description: string) => [
+  flag("--admin-token <token>", description, { env: "TOTEM_MOCK_ADMIN_TOKEN" }),
+  flag("--admin-token-file <file>", "a file that contains the admin token"),
+];
 
-function readAssumption(text: string, before: Record<string, string> | undefined): Record<string, string> {
+const tokenSources = "--admin-token, TOTEM_MOCK_ADMIN_TOKEN or --admin-token-file";
+
+/** The token of the control API, if any: from the flag, else from its variable, else from the file. */
+export const adminTokenIn = (flags: FlagsOf<ReturnType<typeof tokenFlags>>): string | undefined =>
+  tokenIn(flags, adminTokenPattern, `The admin token (${tokenSources}) ${adminTokenAdvice}.`);
+
+function readAssumption(text: string, before?: Record<string, string>): Record<string, string> {
   const [, id, value] = /^([^=]+)=(\{.*|[^=]+)$/s.exec(text) ?? [];
   if (id === undefined || value === undefined) {
     throw new InvalidArgumentError("Write it as id=value, such as create-status=200.");
   }
   return { ...before, [id]: value };
 }
+
+export const settlingFlags = [
+  flag("--assume <id=value>", "the answer to an open point, by name or as JSON; repeatable", { read: readAssumption }),
+  flag("--profile <file>", "read the answers to open points from this profile"),
+];
 
 async function readAssumptions(given: Record<string, string> = {}): Promise<Profile> {
   // Help is printed without the simulator.
@@ -36,7 +46,7 @@ async function readAssumptions(given: Record<string, string> = {}): Promise<Prof
 }
 
 /** Returns how the open points are settled: by the profile, overridden by the command line. */
-export async function settledBy({ assume, profile }: SettlingFlags): Promise<Profile> {
+export async function settledBy({ assume, profile }: FlagsOf<typeof settlingFlags>): Promise<Profile> {
   const assumed = await readAssumptions(assume);
   if (profile === undefined) return assumed;
   // The YAML parser takes 10 MB, so it is only loaded for a profile.
@@ -44,30 +54,6 @@ export async function settledBy({ assume, profile }: SettlingFlags): Promise<Pro
   return { ...readProfile(profile), ...assumed };
 }
 
-export const addSettlingFlags = (command: Command): Command =>
-  command
-    .option("--assume <id=value>", "the answer to an open point, by name or as JSON; repeatable", readAssumption)
-    .option("--profile <file>", "read the answers to open points from this profile");
-
-export interface ServeFlags extends FaultFlags, SettlingFlags, TokenFlags {
-  port: number;
-  host: string;
-  now?: string;
-  seed?: string;
-  data?: string;
-  randomSeed?: number;
-  allowHost?: string[];
-  cors?: string[];
-  maxCompanies: number;
-  maxRecords: number;
-  readyFile?: string;
-  deliverTo: "public" | "any";
-  denyDelivery?: string[];
-  contract: ContractMode;
-  log: LogFormat;
-}
-
-/** Parses a port. */
 export const readPort = numberIn(/^\d{1,5}$/, "A port must be a number from 0 to 65535; 0 picks a free one.", 65_535);
 
 const readRandomSeed = numberIn(
@@ -101,79 +87,74 @@ function readInstant(text: string): string {
   throw new InvalidArgumentError(`It ${dateTime.mistakeIn?.(text) ?? dateTime.says}.`);
 }
 
-export type ListenFlags = Pick<
-  ServeFlags,
-  "port" | "host" | "assume" | "profile" | "allowHost" | "adminToken" | "adminTokenFile" | "readyFile" | "log"
->;
+export const addressFlags = (port: number) => [
+  flag("--port <number>", "the port to listen on; 0 picks a free one", { read: readPort, default: port }),
+  flag("--host <address>", "the address to listen on", { read: readAddress, default: "127.0.0.1" }),
+];
 
-export const addAddressFlags = (command: Command, port: number): Command =>
-  command
-    .option("--port <number>", "the port to listen on; 0 picks a free one", readPort, port)
-    .option("--host <address>", "the address to listen on", readAddress, "127.0.0.1");
+export const accessFlags = [
+  flag("--allow-host <name>", "a host name to accept besides localhost; repeatable", { read: repeatable(readHost) }),
+  ...tokenFlags("the token for the control API; without one, only this machine may call it"),
+];
 
-/** Adds the flags for who may access it, and what it logs. */
-export const addAccessFlags = (command: Command): Command =>
-  addTokenFlags(
-    command.option("--allow-host <name>", "a host name to accept besides localhost; repeatable", repeatable(readHost)),
-    "the token for the control API; without one, only this machine may call it",
-  );
+export const logFlag = (format: LogFormat) =>
+  flag("--log <format>", "how to log requests and deliveries", {
+    choices: ["pretty", "json", "silent"],
+    default: format,
+  });
 
-export const addLogFlag = (command: Command, format: LogFormat): Command =>
-  command.addOption(
-    new Option("--log <format>", "how to log requests and deliveries")
-      .choices(["pretty", "json", "silent"])
-      .default(format),
-  );
+export const beginningFlags = [
+  ...settlingFlags,
+  flag("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", { read: readInstant }),
+  flag("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init"),
+  flag(
+    "--random-seed <number>",
+    "make ids and generated values reproducible: same number, same requests, same responses",
+    { read: readRandomSeed },
+  ),
+];
 
-export const addBeginningFlags = (command: Command): Command =>
-  addSettlingFlags(command)
-    .option("--now <instant>", "freeze the clock at this time, such as 2026-07-01T06:00:00Z", readInstant)
-    .option("--seed <file>", "companies, keys, fixtures and records, as YAML or JSON; see totem-mock init")
-    .option(
-      "--random-seed <number>",
-      "make ids and generated values reproducible: same number, same requests, same responses",
-      readRandomSeed,
-    );
+/** The options of a server that the flags of a beginning say, without the assumptions. */
+export const beginningOf = ({ now, seed, randomSeed }: FlagsOf<typeof beginningFlags>) => ({
+  ...(now !== undefined && { now }),
+  ...(seed !== undefined && { seed }),
+  ...(randomSeed !== undefined && { randomSeed }),
+});
 
-export function addServeFlags(command: Command, defaults: { port: number; log: LogFormat }): Command {
-  addBeginningFlags(addAddressFlags(command, defaults.port))
-    .option(
-      "--data <file>",
-      "keep the state of every company in this file across restarts; created if missing",
-      readPath,
-    )
-    .option("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", repeatable(readCors))
-    .option(
-      "--max-companies <number>",
-      "the maximum number of test_<name> companies at a time; 0 allows only those of the seed",
-      readMostCompanies,
-      10_000,
-    )
-    .option(
-      "--max-records <number>",
-      "the maximum number of records per company, across all kinds",
-      readMost,
-      2_000_000,
-    );
-  addAccessFlags(addFaultFlags(command))
-    .addOption(
-      new Option("--deliver-to <addresses>", "where deliveries may go: only to public addresses, or anywhere")
-        .choices(["public", "any"])
-        .default("any"),
-    )
-    .option(
-      "--deny-delivery <network>",
-      "a network to which deliveries are blocked, such as 10.0.0.0/8; repeatable",
-      repeatable(readNetwork),
-    )
-    .option("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit")
-    .addOption(
-      new Option(
-        "--contract <mode>",
-        "check responses against the contract: in the background (audit), before sending (strict), or not at all (off)",
-      )
-        .choices(["audit", "strict", "off"])
-        .default("audit"),
-    );
-  return addLogFlag(command, defaults.log);
-}
+export const serveFlags = (defaults: { port: number; log: LogFormat }) => [
+  ...addressFlags(defaults.port),
+  ...beginningFlags,
+  flag("--data <file>", "keep the state of every company in this file across restarts; created if missing", {
+    read: readPath,
+  }),
+  flag("--cors <origin>", "an origin whose pages may call the interface, or *; repeatable", {
+    read: repeatable(readCors),
+  }),
+  flag(
+    "--max-companies <number>",
+    "the maximum number of test_<name> companies at a time; 0 allows only those of the seed",
+    { read: readMostCompanies, default: 10_000 },
+  ),
+  flag("--max-records <number>", "the maximum number of records per company, across all kinds", {
+    read: readMost,
+    default: 2_000_000,
+  }),
+  ...faultFlags,
+  ...accessFlags,
+  flag("--deliver-to <addresses>", "where deliveries may go: only to public addresses, or anywhere", {
+    choices: ["public", "any"],
+    default: "any",
+  }),
+  flag("--deny-delivery <network>", "a network to which deliveries are blocked, such as 10.0.0.0/8; repeatable", {
+    read: repeatable(readNetwork),
+  }),
+  flag("--ready-file <file>", "write { url, apiKey, pid } to this file when ready, and remove it at exit"),
+  flag(
+    "--contract <mode>",
+    "check responses against the contract: in the background (audit), before sending (strict), or not at all (off)",
+    { choices: ["audit", "strict", "off"], default: "audit" },
+  ),
+  logFlag(defaults.log),
+];
+
+export type ServeFlags = FlagsOf<ReturnType<typeof serveFlags>>;

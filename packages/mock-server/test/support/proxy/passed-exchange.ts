@@ -1,5 +1,5 @@
-import { captureBudget, CapturedBody } from "../../../src/proxy/captured-body.ts";
-import type { PassedExchange } from "../../../src/proxy/forward.ts";
+import { captureBudget, CapturedBody } from "../../../src/proxy/captured-exchange.ts";
+import type { PassedExchange } from "../../../src/proxy/captured-exchange.ts";
 import { aMessage } from "../wire/direct-exchange.ts";
 
 /** What a passed exchange differs in from a GET that was answered with an empty object. */

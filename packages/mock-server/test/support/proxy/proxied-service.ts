@@ -1,11 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AllowedHosts } from "../../../src/http/listening/allowed-hosts.ts";
+import { AllowedHosts } from "../../../src/http/access.ts";
 import { ListeningServer } from "../../../src/http/listening-server.ts";
 import { readUpstream } from "../../../src/input/upstream.ts";
-import { captureBudget } from "../../../src/proxy/captured-body.ts";
-import type { PassedExchange } from "../../../src/proxy/forward.ts";
+import { captureBudget } from "../../../src/proxy/captured-exchange.ts";
+import type { PassedExchange } from "../../../src/proxy/captured-exchange.ts";
 import { forwarding } from "../../../src/proxy/proxy-server.ts";
 import type { LogEntry } from "../../../src/reporting/log.ts";
 

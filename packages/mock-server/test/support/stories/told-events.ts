@@ -1,7 +1,7 @@
 import { seededCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { arrive, type OutgoingAttempt, Simulator } from "@totem-partner/simulator";
-import { readSeedFile } from "../../../src/seed/read-seed.ts";
+import { readSeedFile } from "../../../src/input/read-seed.ts";
 import { stories } from "./contract-examples.ts";
 import { bodyOf, exampleSeed, start } from "./told-stories.ts";
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { seededCompanies } from "@totem-partner/control/seed";
 import { type OperationId, operations } from "@totem-partner/spec/operations";
 import { Simulator } from "@totem-partner/simulator";
-import { readSeedFile } from "../../../src/seed/read-seed.ts";
+import { readSeedFile } from "../../../src/input/read-seed.ts";
 import type { Paste, Story } from "./contract-examples.ts";
 
 /** The seed that holds what the examples of the contract name. */

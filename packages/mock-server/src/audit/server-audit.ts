@@ -1,0 +1,78 @@
+import {
+  type AuditedRecord,
+  type ContractMode,
+  type FoundViolation,
+  placeOf,
+  prismUnavailableReason,
+  type Violation,
+} from "@totem-partner/audit";
+import { MockUsageError } from "@totem-partner/simulator/host";
+import { printable } from "@totem-partner/spec/printable";
+import { entryWriter, type LogFormat } from "../reporting/log.ts";
+import { BatchQueue, type BatchQueueOptions } from "../threads/batch-queue.ts";
+import { Budget, spareShare } from "../threads/budget.ts";
+import { startThread } from "../threads/thread.ts";
+
+const meanings: Readonly<Record<ContractMode, string>> = {
+  audit: "Every response is checked against the contract, in the background.",
+  strict: "Every response is checked against the contract before it is sent.",
+  off: "Responses are not checked against the contract.",
+};
+
+/** What stands in the way of a mode, and what it means to readers of the pages. Throws for `strict` without Prism. */
+export function contractMode(
+  mode: ContractMode,
+  findObstacle = prismUnavailableReason,
+): { obstacle: string | undefined; meaning: string } {
+  // Off does not look for Prism: that takes longer than a start without it.
+  const obstacle = mode === "off" ? undefined : findObstacle();
+  if (obstacle === undefined) return { obstacle, meaning: meanings[mode] };
+  if (mode === "strict") throw new MockUsageError(`The contract mode strict needs Prism. ${obstacle}.`);
+  return { obstacle, meaning: `Responses are not checked. ${obstacle}.` };
+}
+
+function pretty(found: FoundViolation, company: string | undefined): string {
+  const { at, by, method, target, status } = found;
+  const subject = [method, printable(target), ...(status === null ? [] : [`answered with ${String(status)}`])];
+  const parts = [at.slice(11, 23), "---", `violation by the ${by}:`, ...subject];
+  if (company !== undefined) parts.push(`[${company}]`);
+  return `${parts.join(" ")}\n             ${printable(`${placeOf(found)}: ${found.message}`)}`;
+}
+
+/** Writes the audit's findings, and why it finds none; undefined if the log is silent. */
+export function createAuditLog(format: LogFormat, write: (line: string) => void) {
+  const writeEntry = entryWriter(format, write);
+  if (writeEntry === undefined) return undefined;
+  return {
+    violation: (found: FoundViolation, company: string | undefined): void =>
+      writeEntry({ event: "violation", ...found, company }, () => pretty(found, company)),
+    obstacle: (reason: string): void => {
+      const inWords = () => `Nothing is checked against the contract. ${reason}, or start with --contract off.`;
+      writeEntry({ at: new Date(), event: "not-audited", reason }, inWords);
+    },
+  };
+}
+
+export type AuditLog = NonNullable<ReturnType<typeof createAuditLog>>;
+
+/** The bundle of the thread is next to the main bundle; in the repository, the thread's source is used. */
+const code = new URL(import.meta.url.endsWith(".ts") ? "./worker.ts" : "./audit-worker.js", import.meta.url);
+
+type AuditQueue = BatchQueue<AuditedRecord, Violation>;
+
+type Limits = Pick<BatchQueueOptions<AuditedRecord, Violation>, "bounds" | "budget">;
+
+/** Starts a queue of records for a thread that checks them with Prism. It takes the time that it needs, unless limited. */
+export const startAuditQueue = (onCrash: (reason: Error) => void, limits: Limits = {}): AuditQueue =>
+  new BatchQueue({ startThread: (events) => startThread(code, "audit", events), onCrash, ...limits });
+
+/**
+ * The same beside a server whose speed matters more than the check: everything is checked while there is time. While
+ * requests come, the thread takes a tenth of a core at most, and a fiftieth where they leave no time. More than 300 ordinary
+ * exchanges that wait would make the young generation of the heap grow, by 60 MB.
+ */
+export const startFrugalAuditQueue = (onCrash: (reason: Error) => void): AuditQueue =>
+  startAuditQueue(onCrash, {
+    bounds: { ordinary: 300 },
+    budget: new Budget({ credit: 250, share: spareShare({ idle: 0.1, busy: 0.02 }), now: () => performance.now() }),
+  });

@@ -1,0 +1,66 @@
+import { writeFile } from "node:fs/promises";
+import type { FlagsOf } from "@totem-partner/spec/flags";
+import { codeOf, messageOf, UsageError } from "@totem-partner/spec/program";
+import type { AssumptionDescription } from "@totem-partner/simulator";
+import { commentedSeed } from "../package-contents.ts";
+import { settledBy } from "./flags/serve-flags.ts";
+import type { assumptionsFlags, contractFlags, initFlags } from "./flags/command-flags.ts";
+
+/** Writes a seed file with comments; never overwrites a file. */
+export async function init(file: string, { json }: FlagsOf<typeof initFlags> = {}): Promise<void> {
+  await writeFile(file, commentedSeed(), { flag: "wx" }).catch((error: unknown) => {
+    const isThere = codeOf(error) === "EEXIST";
+    throw new UsageError(
+      isThere ? `${file} already exists and was not overwritten.` : `${file} cannot be written: ${messageOf(error)}`,
+    );
+  });
+  const said = `Wrote ${file}. Edit it, then run: totem-mock serve --seed ${file}`;
+  process.stdout.write(`${json ? JSON.stringify({ file }) : said}\n`);
+}
+
+function shown({ id, question, default: value, values }: AssumptionDescription): string {
+  const width = Math.max(...values.map((one) => one.value.length));
+  const lines = values.map((one) => {
+    const mark = one.value === String(value) ? "*" : " ";
+    return `  ${mark} ${one.value.padEnd(width)}  ${one.meaning}`;
+  });
+  return [`${id}  (default: ${value})`, `  ${question}`, ...lines].join("\n");
+}
+
+/** The lines of a profile about a point: what its values mean, and its default as an answer that is still a comment. */
+function asComments({ id, question, default: value, values }: AssumptionDescription): string {
+  const meanings = values.map((one) => `  # - ${one.value}: ${one.meaning}`);
+  return [`  # ${question}`, ...meanings, `  # ${id}: ${value}`].join("\n");
+}
+
+/** Prints every open point: its id, default and question, and what each value means. */
+export async function assumptions({ json, yaml }: FlagsOf<typeof assumptionsFlags>): Promise<void> {
+  const { describeAssumptions } = await import("@totem-partner/simulator");
+  const points = describeAssumptions();
+  if (json) {
+    process.stdout.write(`${JSON.stringify(points, null, 2)}\n`);
+  } else if (yaml) {
+    const intro =
+      "# How a service settles the open points. Remove the # before an answer that you know, and correct it.";
+    process.stdout.write(`${intro}\nversion: 1\nassumptions:\n${points.map(asComments).join("\n\n")}\n`);
+  } else {
+    const advice = "Switch one with --assume id=value, or live with PATCH /_mock/assumptions.";
+    process.stdout.write(`${points.map(shown).join("\n\n")}\n\n${advice}\n`);
+  }
+}
+
+/** Prints the effective contract under the given assumptions, as one document. */
+export async function contract({ yaml, ...settling }: FlagsOf<typeof contractFlags>): Promise<void> {
+  const values = await settledBy(settling);
+  // Only this command needs the contract, the overlay code and the YAML writer; a server starts without them.
+  const [{ effectiveContract }, { stringify }] = await Promise.all([
+    import("@totem-partner/spec/effective-contract"),
+    import("yaml"),
+  ]);
+  const document = await effectiveContract(values);
+  // No aliases, because not every YAML reader follows them. Quotes around values that YAML 1.1 reads as a date or a
+  // boolean.
+  const portable = { aliasDuplicateObjects: false, version: "1.1" } as const;
+  const text = yaml ? stringify(document, portable) : JSON.stringify(document, null, 2);
+  process.stdout.write(`${text.trimEnd()}\n`);
+}

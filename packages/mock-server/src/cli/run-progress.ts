@@ -1,0 +1,85 @@
+import { Pace, timeLeft } from "@totem-partner/spec/pace";
+import { bar, type Output, StatusLine } from "@totem-partner/spec/terminal";
+import type { Finding } from "../certify/certificate.ts";
+import { findingLine } from "../certify/reports.ts";
+import { type Alternative, nameOf } from "../matrix/alternatives.ts";
+import type { CommandRun } from "../matrix/matrix.ts";
+
+const processClock = (): number => performance.now();
+
+/** The runs of a command that are planned and have ended, and a line for them on a terminal. */
+abstract class RunProgress {
+  protected readonly stream: Output;
+  protected readonly status: StatusLine;
+  readonly #pace: Pace;
+  protected planned = 0;
+  protected done = 0;
+
+  constructor(stream: Output, env: NodeJS.ProcessEnv, now: () => number) {
+    this.stream = stream;
+    this.status = new StatusLine(stream, env);
+    this.#pace = new Pace(now);
+  }
+
+  close(): void {
+    this.status.clear();
+  }
+
+  protected get timeLeft(): string[] {
+    return timeLeft(this.planned - this.done, this.#pace.perSecond(this.done));
+  }
+}
+
+/** Shows the progress of a matrix: a bar on a terminal, a line for each run elsewhere. */
+export class MatrixProgress extends RunProgress {
+  #failed = 0;
+
+  constructor(stream: Output, env = process.env, now = processClock) {
+    super(stream, env, now);
+  }
+
+  plan(runs: number): void {
+    this.planned += runs;
+    this.#draw("");
+  }
+
+  ended(alternative: Alternative | undefined, { outcome, ending, seconds: took }: CommandRun): void {
+    this.done += 1;
+    const name = alternative ? nameOf(alternative) : "the defaults";
+    if (outcome !== "passed") this.#failed += 1;
+    this.#draw(name);
+    if (this.status.isPossible) return;
+    const word = outcome === "passed" ? "pass" : "FAIL";
+    const why = outcome === "passed" ? "" : `, ${ending}`;
+    this.stream.write(`${this.done}/${this.planned} ${word} ${name} (${took.toFixed(1)} s${why})\n`);
+  }
+
+  #draw(name: string): void {
+    const said = [
+      `${bar(this.planned === 0 ? 0 : this.done / this.planned)} ${this.done}/${this.planned}`,
+      ...(this.#failed === 0 ? [] : [`${this.#failed} failed`]),
+      ...this.timeLeft,
+    ];
+    this.status.show(`${said.join(" · ")} ${name}`);
+  }
+}
+
+/** Shows the findings as they come: a line for each, and on a terminal below them how many trials have ended. */
+export class TrialProgress extends RunProgress {
+  constructor(stream: Output, total: number, env = process.env, now = processClock) {
+    super(stream, env, now);
+    this.planned = total;
+    this.#draw();
+  }
+
+  ended(finding: Finding): void {
+    this.done += 1;
+    this.close();
+    this.stream.write(`${findingLine(finding)}\n`);
+    this.#draw();
+  }
+
+  #draw(): void {
+    this.status.show([`${this.done} of ${this.planned} trials`, ...this.timeLeft].join(", "));
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isIPv4, isIPv6 } from "node:net";
+import { domainToASCII } from "node:url";
+import type { ExchangeAnswer } from "@totem-partner/simulator";
+import { preflightAnswer, readableBy } from "@totem-partner/simulator/host";
+import { NodeHeaders } from "./node-messages.ts";
+
+export const adminTokenPattern = /^[!-~]{8,200}$/;
+
+/** What a token must be, after "The admin token …" or the name of an option. */
+export const adminTokenAdvice = "must have 8 to 200 visible characters, without spaces";
+
+const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+
+/** The name in a Host header, without port, trailing dot and brackets; undefined if there is none. */
+function nameIn(host: string): string | undefined {
+  const [, literal, name] = /^(?:\[([^\]]*)\]|([^:@/?#[\]\\]+))(?::\d*)?$/.exec(host) ?? [];
+  if (literal !== undefined) return isIPv6(literal) ? literal : undefined;
+  return name === undefined ? undefined : withoutDot(name);
+}
+
+/** The name or address of a host in the form that clients send; undefined for anything else, such as a URL. */
+export function hostName(text: string): string | undefined {
+  if (isIPv4(text) || isIPv6(text)) return text;
+  const name = /[\s:/@?#[\]\\*]/.test(text) ? "" : withoutDot(domainToASCII(text));
+  return name === "" ? undefined : name;
+}
+
+/**
+ * The names under which a server responds. A web page whose own name was rebound to this machine still sends that
+ * name, so it is refused. Addresses cannot be rebound: every IP literal is accepted.
+ */
+export class AllowedHosts {
+  readonly #names: ReadonlySet<string>;
+  /** The last accepted value: a client sends the same with every request. */
+  #latest: string | undefined;
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names.flatMap((name) => hostName(name) ?? []));
+  }
+
+  admits(host: string): boolean {
+    if (host === this.#latest) return true;
+    const name = nameIn(host);
+    if (name === undefined) return false;
+    const isLocal = name === "localhost" || name.endsWith(".localhost");
+    const isAdmitted = isIPv4(name) || isIPv6(name) || isLocal || this.#names.has(name);
+    if (isAdmitted) this.#latest = host;
+    return isAdmitted;
+  }
+}
+
+export const originAdvice = "an origin, such as http://localhost:5173 without a path or a slash at its end, or *";
+
+/** An origin as browsers send it, or `*` for all; undefined for anything else, such as an address with a path. */
+export function readOrigin(text: string): string | undefined {
+  if (text === "*") return text;
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@\\\s*]+$/i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, protocol, host } = new URL(text);
+  // The URL standard defines no origin for unknown schemes, such as an extension's; browsers send it all the same.
+  return origin === "null" ? `${protocol}//${host}` : origin;
+}
+
+/** Lets pages of selected origins call the partner interface (CORS), but never the control API. */
+export class Cors {
+  readonly #origins: ReadonlySet<string>;
+
+  /** Allows these origins, each as {@link readOrigin} returns it. */
+  constructor(origins: readonly string[]) {
+    this.#origins = new Set(origins);
+  }
+
+  /** Adds the headers that the page of a request needs; returns the response itself for a preflight. */
+  admit(message: IncomingMessage, to: ServerResponse): ExchangeAnswer | undefined {
+    const all = this.#origins.has("*");
+    const { origin } = message.headers;
+    // Responses differ by origin, and for requests without one, so caches must not share them.
+    if (!all) to.setHeader("vary", "Origin");
+    if (origin === undefined || !(all || this.#origins.has(origin))) return undefined;
+    for (const [name, value] of Object.entries(readableBy(all ? "*" : origin))) to.setHeader(name, value);
+    return preflightAnswer(message.method ?? "", new NodeHeaders(message.rawHeaders));
+  }
+}

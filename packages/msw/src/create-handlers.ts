@@ -62,7 +62,6 @@ function simulatorFor(given: Simulator | undefined, options: SimulationOptions):
  * @example
  * const mock = createHandlers({ baseUrl: "https://service.example/partner" });
  * const server = setupServer(...mock.handlers);
- *
  * @throws {MockUsageError} for an unknown or undefined option, or an invalid value.
  * @throws {AssumptionError} for an unknown assumption, or an invalid value of one.
  */

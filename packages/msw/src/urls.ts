@@ -13,7 +13,6 @@ export interface ServiceAddress {
 /**
  * Reads the base URL of a client. It may end in /partner, which belongs to the paths of the interface. Assumed:
  * `path-prefix`.
- *
  * @throws {MockUsageError} for anything but an absolute http or https URL without credentials, query and fragment.
  */
 export function readBaseUrl(given: string | URL): ServiceAddress {

@@ -2,14 +2,13 @@ import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
+import { canonicalJson, type OperationRequest } from "../calls/operation-request.ts";
+import { parseRecord } from "../calls/parse-response.ts";
 import type { WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
-import { canonicalJson } from "../calls/canonical-json.ts";
-import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
-import type { OperationRequest } from "../calls/operation-request.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { parseRecord } from "../calls/parse-response.ts";
+import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
 import { type Authorization, type AuthorizationCreate, isAuthorization } from "./records.ts";
 
 /** Bounds the memory of a process whose service fails for days. */
@@ -36,8 +35,6 @@ interface Running {
   progress: Readonly<Progress>;
 }
 
-type Send = (signal: AbortSignal | undefined, progress: Progress) => Promise<Exchange>;
-
 /** Identifies the content of a request. Read from its text, because the caller's objects may have changed. */
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${canonicalJson(JSON.parse(body))}` : url;
@@ -46,58 +43,6 @@ const contentOf = ({ url, body }: OutgoingRequest): string =>
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
   const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
-}
-
-/**
- * Creates in flight, by externalId. A second call with the same body joins the first one's request. Each caller can
- * give up independently; the request is aborted only when all of them have.
- */
-class CreatesInFlight {
-  readonly #running = new Map<string, Running>();
-
-  /** The outcome of the shared request; undefined while a request with different content has the externalId. */
-  join(
-    externalId: string,
-    outgoing: OutgoingRequest,
-    signal: AbortSignal | undefined,
-    send: Send,
-  ): Promise<Exchange> | undefined {
-    const present = this.#running.get(externalId);
-    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) return undefined;
-    const running = present ?? this.#start(externalId, outgoing, signal && new AbortController(), send);
-    running.waiting += 1;
-    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
-  }
-
-  #start(externalId: string, outgoing: OutgoingRequest, controller: AbortController | undefined, send: Send): Running {
-    const progress: Progress = { attempts: 0, unclear: false };
-    const running = { outgoing, controller, waiting: 0, outcome: send(controller?.signal, progress), progress };
-    this.#running.set(externalId, running);
-    const end = () => this.#end(externalId, running);
-    running.outcome.then(end, end);
-    return running;
-  }
-
-  #end(externalId: string, running: Running): void {
-    if (this.#running.get(externalId) === running) this.#running.delete(externalId);
-  }
-
-  #leavable(externalId: string, running: Running, signal: AbortSignal): Promise<Exchange> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        running.waiting -= 1;
-        if (running.waiting > 0) {
-          reject(left(running, signal.reason));
-          return;
-        }
-        this.#end(externalId, running); // A new caller must not join a request that is about to be aborted.
-        running.controller?.abort(signal.reason); // Its error reports the progress.
-      };
-      const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
-      running.outcome.then(resolve, reject).finally(settled);
-      if (signal.aborted) leave();
-    });
-  }
 }
 
 const operation = "createAuthorization";
@@ -112,11 +57,15 @@ const createdParser = ({ redact }: Exchange) =>
       isAuthorization(value) && (formats.uuid.matches(value.id) || redact(value.id, longestId) === value.id),
   );
 
-/** Creates authorizations, one request at a time per externalId. */
+/**
+ * Creates authorizations, one request at a time per externalId. A second call with the same body joins the first one's
+ * request. Each caller can give up independently; the request is aborted only when all of them have.
+ */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
   readonly #unclear = new UnclearCreates();
-  readonly #inFlight = new CreatesInFlight();
+  /** The requests in flight, by externalId. */
+  readonly #running = new Map<string, Running>();
 
   constructor(caller: OperationCaller) {
     this.#caller = caller;
@@ -146,12 +95,46 @@ export class AuthorizationCreation {
     if (outgoing instanceof Promise || typeof externalId !== "string") {
       return this.#caller.send(outgoing, options); // An id that is not checked here is for the service to judge.
     }
-    const outcome = this.#inFlight.join(externalId, outgoing, options.signal, (signal, progress) => {
-      progress.unclear = this.#unclear.has(externalId);
-      return this.#caller.send(outgoing, { ...options, signal }, progress);
+    const present = this.#running.get(externalId);
+    if (present !== undefined && contentOf(present.outgoing) !== contentOf(outgoing)) {
+      const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
+      return Promise.reject(new ConflictError(message, { operation, ...unsent }));
+    }
+    const running = present ?? this.#start(externalId, outgoing, options);
+    running.waiting += 1;
+    const { signal } = options;
+    return signal === undefined ? running.outcome : this.#leavable(externalId, running, signal);
+  }
+
+  #start(externalId: string, outgoing: OutgoingRequest, options: CallOptions): Running {
+    const progress: Progress = { attempts: 0, unclear: this.#unclear.has(externalId) };
+    const controller = options.signal && new AbortController();
+    const outcome = this.#caller.send(outgoing, { ...options, signal: controller?.signal }, progress);
+    const running = { outgoing, controller, waiting: 0, outcome, progress };
+    this.#running.set(externalId, running);
+    const end = () => this.#end(externalId, running);
+    outcome.then(end, end);
+    return running;
+  }
+
+  #end(externalId: string, running: Running): void {
+    if (this.#running.get(externalId) === running) this.#running.delete(externalId);
+  }
+
+  #leavable(externalId: string, running: Running, signal: AbortSignal): Promise<Exchange> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        running.waiting -= 1;
+        if (running.waiting > 0) {
+          reject(left(running, signal.reason));
+          return;
+        }
+        this.#end(externalId, running); // A new caller must not join a request that is about to be aborted.
+        running.controller?.abort(signal.reason); // Its error reports the progress.
+      };
+      const settled = signal.aborted ? () => undefined : listenForAbort(signal, leave);
+      running.outcome.then(resolve, reject).finally(settled);
+      if (signal.aborted) leave();
     });
-    if (outcome !== undefined) return outcome;
-    const message = `${operation} was not sent: a create with this externalId and other fields is still in flight. Wait for it, or use another externalId.`;
-    return Promise.reject(new ConflictError(message, { operation, ...unsent }));
   }
 }

@@ -1,4 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
+import { optionMistake } from "@totem-partner/spec/options";
 import { requests } from "@totem-partner/spec/requests";
 import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
@@ -8,7 +9,51 @@ import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fie
 import type { OutgoingRequest } from "../send/exchange.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { type CallHeaders, readHeaders } from "../send/headers.ts";
-import { checkNames, type OptionKinds } from "./option-check.ts";
+
+/** The kind of an option's value, as far as it is checked here; `other` is checked where it is used. */
+type Kind<T> = [T] extends [boolean | undefined]
+  ? "boolean"
+  : [T] extends [number | undefined]
+    ? "number"
+    : [T] extends [AbortSignal | undefined]
+      ? "AbortSignal"
+      : [T] extends [((...input: never) => unknown) | undefined]
+        ? "function"
+        : "other";
+
+/** Every option with its kind; the compiler ensures that none is missing. */
+export type OptionKinds<T> = { readonly [Name in keyof T & string]-?: Kind<T[Name]> };
+
+type Kinds = Readonly<Record<string, "boolean" | "number" | "AbortSignal" | "function" | "other">>;
+
+/** A signal may come from another package, or another window. */
+const isSignal = (value: unknown): boolean =>
+  isFields(value) && typeof value["aborted"] === "boolean" && typeof value["addEventListener"] === "function";
+
+const fits = (value: unknown, kind: string): boolean =>
+  kind === "other" || (kind === "AbortSignal" ? isSignal(value) : typeof value === kind);
+
+/** Throws a ConfigurationError for null, which no type allows, but programs without types pass. */
+export function checkObject(owner: string, options: unknown): void {
+  if (!isFields(options)) throw new ConfigurationError(`${owner}: the options must be an object.`, unsent);
+}
+
+/** Throws a ConfigurationError for an unknown or undefined option, which must not silently mean the default, or a wrong one. */
+export function checkOptions(owner: string, options: object, known: Kinds): void {
+  checkObject(owner, options);
+  const wrong = Object.entries(options).find(([name, value]) => !fits(value, known[name] ?? "other"));
+  const mistake =
+    optionMistake(owner, options, Object.keys(known)) ??
+    (wrong && `${owner}: ${wrong[0]} must be ${known[wrong[0]] === "AbortSignal" ? "an" : "a"} ${known[wrong[0]]}.`);
+  if (mistake !== undefined) throw new ConfigurationError(mistake, unsent);
+}
+
+/** The same for options that callers forward, where undefined means the default. */
+export function checkNames(owner: string, options: object, known: Kinds): void {
+  const input = withoutUndefined(options);
+  if (isFields(input)) checkOptions(owner, input, known);
+  else checkObject(owner, input);
+}
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined
@@ -87,16 +132,14 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
 }
 
 /** A request that has been checked, with the fields that its call sends beyond the contract. */
-export function withExtra(request: OperationRequest, extra: Extra | undefined): OperationRequest {
-  if (extra === undefined) return request;
+export function withExtra(request: OperationRequest, extra: Extra): OperationRequest {
   checkNames("extra", extra, known);
   const body = withoutUndefined(extended("body", request, extra.body));
   return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
 }
 
 /** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
-export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders | undefined): OutgoingRequest {
-  if (input === undefined) return outgoing;
+export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingRequest {
   const isOfForm = (name: string) =>
     name === "content-type" && forms.some((operation) => operation === outgoing.operation);
   const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));

@@ -1,8 +1,7 @@
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { HttpErrorKind } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
-import type { BodyOrigin } from "./classify.ts";
-import { errorTraitsOf } from "./operation-errors.ts";
+import { type BodyOrigin, errorTraitsOf } from "./classify.ts";
 
 const longestType = 100;
 const longestAddress = 300;

@@ -7,10 +7,10 @@ import type { FoundList } from "@totem-partner/spec/plain-list";
 import type { Template } from "@totem-partner/spec/template";
 import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
-import { classifyHttpError, type ErrorReport, parseErrorBody } from "./classify.ts";
+import { classifyHttpError, type ErrorReport, errorTraitsOf, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
 import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
 import {
   addressOf,
@@ -20,7 +20,6 @@ import {
   foreignResponseMessage,
   isUnknownPath,
 } from "./http-error-messages.ts";
-import { errorTraitsOf } from "./operation-errors.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { redactHeaders } from "../send/redaction.ts";
 

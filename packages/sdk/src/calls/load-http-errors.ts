@@ -1,5 +1,4 @@
-import { errorOfKind } from "../errors/error-of-kind.ts";
-import { loadLater } from "../errors/load-later.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import { callName, type Exchange } from "../send/exchange.ts";
 import { type OperationRequest, problemsOf } from "./operation-request.ts";

@@ -1,9 +1,13 @@
+import { isFields } from "@totem-partner/spec/fields";
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
+import { routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
+import { createQuerySerializer } from "openapi-fetch";
 import type { Input } from "./record-fields.ts";
-import type { FieldError } from "../errors/partner-error.ts";
+import { ConfigurationError, ValidationError } from "../errors/kinds.ts";
+import { type FieldError, unsent } from "../errors/partner-error.ts";
 
 /** The type of a part of a request; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =
@@ -55,3 +59,45 @@ export const writeJson: WriteBody = (body) =>
   body === undefined
     ? { headers: {} }
     : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+
+/** Returns the same text for equal JSON, whatever the order of its keys. */
+export function canonicalJson(body: unknown): string {
+  return JSON.stringify(body, (_, value: unknown) => {
+    if (!isFields(value)) return value;
+    const keys = Object.keys(value).sort();
+    return Object.fromEntries(keys.map((key) => [key, value[key]]));
+  });
+}
+
+/** The method of an operation of the contract, and its path, with placeholders in braces. */
+export function routeOf(operation: OperationId) {
+  const [method = "", template = ""] = routes[operation].split(" ");
+  return { method, template };
+}
+
+function escapeSegment(name: string, value: unknown): string {
+  // Escaping does not protect against dot segments: a URL resolves them in either form.
+  if (typeof value !== "string" || value === "" || value === "." || value === "..") {
+    const message = "must be an id";
+    const errors = [{ in: "path" as const, path: `/${name}`, message }];
+    throw new ValidationError(`The request was not sent: ${name} ${message}.`, { ...unsent, errors });
+  }
+  return encodeURIComponent(value);
+}
+
+/** Fills the placeholders of a contract path, escaping each value as one segment. */
+export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
+}
+
+const serialize = /* @__PURE__ */ createQuerySerializer();
+
+/** Writes a query as raw calls do: a list as repeated parameters, an object as `name[key]`. Empty without parameters. */
+export function writeQuery(query: unknown): string {
+  try {
+    const written = serialize(query);
+    return written && `?${written}`;
+  } catch {
+    throw new ConfigurationError("The request was not sent: its query has nested objects or lists.", unsent);
+  }
+}

@@ -45,25 +45,26 @@ const spreadable = <T>(outcome: WithResponse<T>): WithResponse<T> => ({
   },
 });
 
-/** A call in flight: a promise of its outcome and, on demand, of the response. */
-export class PartnerCall<T> implements Promise<T> {
-  readonly #outcome: Promise<WithResponse<T>>;
-  #withResponse: Promise<WithResponse<T>> | undefined;
+/** A promise of what a function returns, which is called when the promise is awaited. */
+export class AwaitedPromise<T> implements Promise<T> {
+  readonly #name: string;
+  readonly #outcome: () => Promise<T>;
 
-  constructor(outcome: Promise<WithResponse<T>>) {
+  constructor(name: string, outcome: () => Promise<T>) {
+    this.#name = name;
     this.#outcome = outcome;
   }
 
   /** Its name in logs. */
   get [Symbol.toStringTag](): string {
-    return "PartnerCall";
+    return this.#name;
   }
 
   then<R = T, E = never>(
     onFulfilled?: ((value: T) => R | PromiseLike<R>) | null,
     onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null,
   ): Promise<R | E> {
-    return this.#outcome.then(({ data }) => data).then(onFulfilled, onRejected);
+    return this.#outcome().then(onFulfilled, onRejected);
   }
 
   catch<E = never>(onRejected?: ((reason: unknown) => E | PromiseLike<E>) | null): Promise<T | E> {
@@ -73,10 +74,20 @@ export class PartnerCall<T> implements Promise<T> {
   finally(onFinally?: (() => void) | null): Promise<T> {
     return this.then().finally(onFinally);
   }
+}
+
+/** A call in flight: a promise of its outcome and, on demand, of the response. */
+export class PartnerCall<T> extends AwaitedPromise<T> {
+  readonly #outcome: Promise<WithResponse<T>>;
+  #withResponse: Promise<WithResponse<T>> | undefined;
+
+  constructor(outcome: Promise<WithResponse<T>>) {
+    super("PartnerCall", () => outcome.then(({ data }) => data));
+    this.#outcome = outcome;
+  }
 
   /**
    * Resolves to the outcome and the response that contained it.
-   *
    * @example
    * const { data, response, attempts } = await partner.authorizations.get(id).withResponse();
    * response.headers.get("x-request-id");

@@ -4,7 +4,7 @@ import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch-types";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange } from "../send/exchange.ts";
-import { fillPath } from "../send/address.ts";
+import { fillPath } from "./operation-request.ts";
 import { rejectResponse } from "./load-http-errors.ts";
 import type { Sender } from "../send/sender.ts";
 
@@ -19,15 +19,6 @@ function operationFinder(): (method: string, address: string) => string | undefi
   });
   return (method, address) => patterns.find(({ pattern }) => pattern.test(`${method} ${address}`))?.operation;
 }
-
-const isJson = (exchange: Exchange): boolean => {
-  try {
-    exchange.json();
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** The bodies that would leave `error` empty, which looks like a success. */
 const empty = ["", '""', "null"];
@@ -52,7 +43,7 @@ export function createRawClient(baseUrl: string, sender: Sender): RawClient {
     const body = bytes.byteLength > 0 ? bytes : undefined;
     const headers = Object.fromEntries(request.headers);
     const exchange = await sender.send({ operation, method, url, headers, body }, { signal });
-    if (exchange.ok && !isJson(exchange)) {
+    if (exchange.ok && exchange.json() === undefined) {
       await rejectResponse(exchange, false, false).catch((error: unknown) => {
         if (error instanceof PartnerError) sender.failed(exchange, error);
         throw error;

@@ -1,5 +1,57 @@
-import { ConnectionError } from "./kinds.ts";
-import { type ErrorFacts, unsent } from "./partner-error.ts";
+import {
+  AbortError,
+  AlreadyFinishedError,
+  AuthenticationError,
+  CarrierNotRegisteredError,
+  ConfigurationError,
+  ConflictError,
+  ConnectionError,
+  NotFoundError,
+  RateLimitError,
+  RequestRefusedError,
+  ServerError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from "./kinds.ts";
+import { type ErrorFacts, type ErrorKind, type PartnerError, unsent } from "./partner-error.ts";
+
+/** The facts about a failed call, with those that only some errors have. */
+interface KindFacts extends ErrorFacts {
+  fromService?: boolean;
+  retryAfter?: number | undefined;
+  timeout?: number;
+}
+
+type AllFacts = ErrorFacts & Required<Omit<KindFacts, keyof ErrorFacts>>;
+
+const classes: Readonly<Record<ErrorKind, new (message: string, facts: AllFacts) => PartnerError>> = {
+  abort: AbortError,
+  "already-finished": AlreadyFinishedError,
+  authentication: AuthenticationError,
+  "carrier-not-registered": CarrierNotRegisteredError,
+  configuration: ConfigurationError,
+  conflict: ConflictError,
+  connection: ConnectionError,
+  "not-found": NotFoundError,
+  "rate-limit": RateLimitError,
+  refused: RequestRefusedError,
+  server: ServerError,
+  timeout: TimeoutError,
+  "unexpected-response": UnexpectedResponseError,
+  validation: ValidationError,
+};
+
+/**
+ * Creates the error of a kind. Code that is loaded later receives this function instead of importing the classes, so that
+ * bundles that have one class need not have all of them.
+ */
+export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts): PartnerError {
+  return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });
+}
+
+/** The function that code that is loaded later receives to create errors. */
+export type ErrorOfKind = typeof errorOfKind;
 
 /**
  * Loads code that most programs do not need at once. The platform loads a module once, however many calls await it; a load

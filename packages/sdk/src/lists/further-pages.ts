@@ -1,13 +1,65 @@
 import { type Fields, isFields } from "@totem-partner/spec/fields";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
-import { offsetOf } from "./list-query.ts";
+import { isPartnerError } from "../errors/kinds.ts";
 import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
-import { isRepeated, type ListPart, pageAfter, rejectsPaging } from "./whole-list.ts";
+
+/** A page, as a part of its list. */
+interface ListPart {
+  readonly items: readonly { id: string }[];
+  readonly total: number | undefined;
+}
+
+/** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
+const rejectsPaging = (error: unknown): boolean =>
+  isPartnerError(error) &&
+  error.kind === "validation" &&
+  error.status !== undefined &&
+  error.errors.every(({ path }) => path === "/limit" || path === "/offset");
+
+/** Returns whether two pages have the same records, and at least one. */
+export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
+  items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
+
+/**
+ * Returns whether a page without a total is the whole list, of which the service returns no parts (assumed: `paged-lists`). Then
+ * another limit is refused or changes nothing: a smaller one, or a larger one for a single record.
+ */
+async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {
+  const count = page.items.length;
+  if (page.total !== undefined) return false;
+  try {
+    return isRepeated(page, await readAgain(count > 1 ? count - 1 : 2));
+  } catch (error) {
+    if (rejectsPaging(error)) return true;
+    throw error;
+  }
+}
+
+/**
+ * Reads the page that follows another; undefined if that one was the whole list: the service repeats it, or refuses an offset.
+ * @param readAgain Reads the other page with another limit.
+ */
+export async function pageAfter<P extends ListPart>(
+  page: ListPart,
+  read: () => Promise<P>,
+  readAgain: (limit: number) => Promise<ListPart>,
+): Promise<P | undefined> {
+  const [next, error] = await read().then(
+    (read) => [read, undefined] as const,
+    (error: unknown) => [undefined, error] as const,
+  );
+  const mayBeWhole = next ? isRepeated(page, next) : rejectsPaging(error);
+  if (mayBeWhole && (await isWhole(page, readAgain))) return undefined;
+  if (next) return next;
+  throw error;
+}
 
 /** The list that is read, and how the client creates its errors. */
 interface Paging {
   operation: string;
+  /** The requested offset. */
+  start: number;
   /** The `assumptions` of the client, which may have the largest limit. */
   assumptions: Readonly<Record<string, unknown>>;
   /** The operations that have refused the page size of an iteration without a limit. */
@@ -33,9 +85,8 @@ function pageSize({ assumptions }: Paging, wanted: number): number {
  * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
  */
 function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
-  const { operation, rejectedLimits } = paging;
+  const { operation, start, rejectedLimits } = paging;
   const { limit, ...withoutLimit } = query;
-  const start = offsetOf(query);
   const size = limit ?? (rejectedLimits.has(operation) ? undefined : pageSize(paging, most));
   let steps: Fields = size === undefined ? query : { ...query, limit: size === 1 ? 2 : size };
   const fetchAt = (offset: number) => fetchPage(offset === start ? steps : { ...steps, offset });
@@ -71,12 +122,11 @@ export async function* allRecords<T extends { id: string }>(
   fetchPage: (query: unknown) => Promise<ReadPage<T>>,
 ): AsyncGenerator<T, void, undefined> {
   const query = isFields(requested) ? requested : {};
-  const start = offsetOf(query);
   const read = readSteps(paging, query, most, fetchPage);
-  const pagination = new StablePagination<T>(start);
+  const pagination = new StablePagination<T>(paging.start);
   const readAgain = (limit: number) => fetchPage({ ...query, limit });
   let yielded = 0;
-  const first = await read(start);
+  const first = await read(paging.start);
   for (let page: ReadPage<T> | undefined = first; page !== undefined;) {
     const { fresh, then } = pagination.take(page);
     const wanted = fresh.slice(0, most - yielded);

@@ -5,10 +5,18 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { fingerprintTable } from "../push/fingerprint.ts";
-import type { OpenPushJournal, PushJournal } from "../push/push-journal.ts";
+import type { OpenPushJournal, PushJournal } from "../push/push-options.ts";
 import { lockFile } from "./file-lock.ts";
-import { atPath, journalError, journalFormat, readLine, readRecord, writeLine } from "./journal-record.ts";
-import { lineAt, scanJournal } from "./journal-scan.ts";
+import {
+  atPath,
+  journalError,
+  journalFormat,
+  lineAt,
+  readLine,
+  readRecord,
+  scanJournal,
+  writeLine,
+} from "./journal-record.ts";
 
 /**
  * Makes items durable in groups: items that arrive while a batch is being written form the next batch, so that many
@@ -131,7 +139,6 @@ export interface FileJournal extends PushJournal {
  * A last line torn by a crash is dropped. While a push uses the file, a lock file exists beside it; a lock left by a
  * dead process does no harm. Use one file per set of rows, and delete it when they are done. Uses about 40 bytes of
  * memory per row.
- *
  * @throws `ConfigurationError`, when the push starts, if another process uses the file, or if it is not a journal,
  * belongs to another service, or is damaged; `node:fs` errors with their codes.
  * @example

@@ -126,7 +126,6 @@ async function claim(own: string, lock: string, { link }: LockDeps): Promise<voi
 /**
  * Locks a file for this process, with a lock file beside it, and returns the function that unlocks it. The lock of a
  * dead process is recognised by its id; a killed process that has not exited yet is awaited for up to ten seconds.
- *
  * @throws `ConfigurationError` if another push holds the lock.
  */
 export async function lockFile(path: string, deps = real): Promise<() => Promise<void>> {

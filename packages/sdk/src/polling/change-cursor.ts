@@ -1,4 +1,4 @@
-import { canonicalJson } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/operation-request.ts";
 import type { Authorization } from "../authorizations/records.ts";
 
 /** An authorization at one moment: when it last changed, and a digest of its fields. */

@@ -2,12 +2,17 @@ import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { listenForAbort } from "../send/deadline.ts";
 import { failureOf, nextStep, type RetryClock, unlimited } from "../send/retry.ts";
-import type { Authorization, isAuthorization } from "../authorizations/records.ts";
+import type {
+  Authorization,
+  AuthorizationChange,
+  FollowedEvent,
+  FollowOptions,
+  isAuthorization,
+} from "../authorizations/records.ts";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import type { checkNames, OptionKinds } from "../calls/option-check.ts";
-import type { AuthorizationChange, FollowedEvent, FollowOptions } from "./follow-options.ts";
+import type { checkNames, OptionKinds } from "../calls/call-options.ts";
 import { ChangeCursor } from "./change-cursor.ts";
 
 /** Waits for an event of a source, so many milliseconds at most; undefined if none came. After its end, it only waits. */

@@ -1,7 +1,5 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
-import { permanentProblem } from "../send/connect-failures.ts";
-import { type Failure, failureOf } from "../send/retry.ts";
 
 /** Returns whether every other row would fail the same way, because the key or the client itself is wrong. */
 export const isFatal = ({ kind }: AnyPartnerError): boolean => kind === "authentication" || kind === "configuration";
@@ -54,12 +52,6 @@ export const isRejection = ({ kind, status }: AnyPartnerError): boolean =>
   status !== undefined &&
   rejectionKinds.some((rejection) => rejection === kind) &&
   !(kind === "refused" && (status === 404 || status === 405));
-
-/** The failure of a row. One that a connection can never be made for is not sent again. */
-export const failureOfRow = (error: AnyPartnerError): Failure => {
-  const failure = failureOf(error);
-  return permanentProblem(error.cause) === undefined ? failure : { ...failure, verdict: "final" };
-};
 
 /** Returns whether nothing reached the service, or something else responded, such as a login page. */
 export const isUnreached = (error: AnyPartnerError): boolean =>

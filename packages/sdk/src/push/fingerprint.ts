@@ -1,4 +1,4 @@
-import { canonicalJson } from "../calls/canonical-json.ts";
+import { canonicalJson } from "../calls/operation-request.ts";
 import { synchronousSha256 } from "../send/environment.ts";
 
 async function subtleSha256(text: string): Promise<string> {

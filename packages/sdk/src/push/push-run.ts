@@ -1,10 +1,9 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
-import type { OptionKinds } from "../calls/option-check.ts";
+import type { OptionKinds } from "../calls/call-options.ts";
 import { synchronousSha256 } from "../send/environment.ts";
-import { aborted, cannotBegin } from "./push-errors.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
 import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { checkIterable, createFinding } from "./row-check.ts";
+import { aborted, cannotBegin, checkIterable, createFinding } from "./row-check.ts";
 import { createSending, type PushDeps } from "./row-sending.ts";
 
 export { checkRows } from "./row-check.ts";

@@ -1,12 +1,41 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import type { PartnerError } from "../errors/partner-error.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
+import { type PartnerError, unsent } from "../errors/partner-error.ts";
 import { withoutUndefined } from "../calls/record-fields.ts";
-import type { OptionKinds } from "../calls/option-check.ts";
+import type { checkOptions, OptionKinds } from "../calls/call-options.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import { cannotBegin, notSent } from "./push-errors.ts";
-import type { CheckDeps, Found, SendRow } from "./row-sending.ts";
 import type { RowFields, Rows } from "./push-options.ts";
+import type { Finding } from "./push-outcome.ts";
+
+/** The parts of the client that a check of rows needs. */
+export interface CheckDeps {
+  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
+  check: (fields: AuthorizationCreate) => unknown;
+  checkOptions: typeof checkOptions;
+  errorOfKind: ErrorOfKind;
+}
+
+/** A finding, and whether it comes from the journal. */
+export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
+
+/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
+export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
+
+/** The facts about a row or a push of which nothing was sent. */
+const facts = { operation: "createAuthorization", ...unsent };
+
+/** The error of a row that is not sent, and why. */
+export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
+  errorOfKind("conflict", `The row was not sent: ${why}`, facts);
+
+/** The end of a push whose signal was aborted. */
+export const aborted = (errorOfKind: ErrorOfKind, cause: unknown): PartnerError =>
+  errorOfKind("abort", "The push was aborted. Push the rows again to continue.", { ...facts, cause });
+
+/** A push that cannot start. */
+export const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
+  errorOfKind("configuration", why, facts);
 
 /** A row, and what a push would find wrong with it before sending anything. */
 export interface CheckedRow<Row = AuthorizationCreate> {

@@ -1,33 +1,14 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
-import { retry, type RetryClock, unlimited } from "../send/retry.ts";
+import { failureOf, retry, type RetryClock, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
-import {
-  failureOfRow,
-  isFatal,
-  isRejection,
-  isThrottled,
-  isUnreached,
-  rejectionKinds,
-  saysItExists,
-} from "./classify.ts";
-import type { checkOptions } from "../calls/option-check.ts";
+import { isFatal, isRejection, isThrottled, isUnreached, rejectionKinds, saysItExists } from "./classify.ts";
 import type { listenForAbort } from "../send/deadline.ts";
 import { createPace } from "./pace.ts";
-import { notSent } from "./push-errors.ts";
-import type { JournaledOutcome, JournalEntry, OpenPushJournal } from "./push-journal.ts";
-import type { PushOptions } from "./push-options.ts";
+import type { JournaledOutcome, JournalEntry, OpenPushJournal, PushOptions } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
-
-/** The parts of the client that a check of rows needs. */
-export interface CheckDeps {
-  /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
-  check: (fields: AuthorizationCreate) => unknown;
-  checkOptions: typeof checkOptions;
-  errorOfKind: ErrorOfKind;
-}
+import { type CheckDeps, type Found, notSent, type SendRow } from "./row-check.ts";
 
 /** The parts of the client that a push needs. */
 export interface PushDeps extends CheckDeps {
@@ -38,12 +19,6 @@ export interface PushDeps extends CheckDeps {
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
   clock: RetryClock;
 }
-
-/** A finding, and whether it comes from the journal. */
-export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
-
-/** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
-export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
 /** A service may report any number of errors; no more are kept. */
 const mostErrors = 20;
@@ -125,7 +100,7 @@ export function createSending(
       }
       if (isRejection(error)) return { result: { result: "rejected" as const, error } };
       const end = () => ({ result: "unknown" as const, error });
-      const failed = { ...failureOfRow(error), retryAfter: undefined, end };
+      const failed = { ...failureOf(error), retryAfter: undefined, end };
       if (!isThrottled(error)) return failed;
       // A rate limit counts for all rows, which wait for it together before their next attempts.
       return { ...failed, failures: pace.slowDown(since, error.retryAfter), retryAfter: 0 };

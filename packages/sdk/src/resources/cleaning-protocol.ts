@@ -1,14 +1,12 @@
 import type { components } from "@totem-partner/spec/types";
-import { callOptionKinds, type CallOptions } from "../calls/call-options.ts";
-import { errorOfKind } from "../errors/error-of-kind.ts";
+import { callOptionKinds, type CallOptions, checkNames } from "../calls/call-options.ts";
+import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { ConflictError } from "../errors/kinds.ts";
-import { loadLater } from "../errors/load-later.ts";
 import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../calls/record-fields.ts";
 import type { UploadProgress } from "./uploads.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { withDeadline } from "../send/deadline.ts";
-import { checkNames } from "../calls/option-check.ts";
 import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { rejectRequest } from "../calls/load-http-errors.ts";
 import { parseRecord, parseNothing, parseSingleRecord, hasTexts } from "../calls/parse-response.ts";
@@ -76,7 +74,6 @@ export class CleaningProtocolResource {
 
   /**
    * Returns the protocol, or null if the company has none. Documented: Endpoints / Cleaning protocol, Errors.
-   *
    * @throws What every call throws.
    */
   get(options: CallOptions = {}): PartnerCall<CleaningProtocol | null> {
@@ -85,9 +82,7 @@ export class CleaningProtocolResource {
 
   /**
    * Creates the protocol, with its PDF.
-   *
    * Documented: Endpoints / Cleaning protocol; assumed: `new-protocol-state`, `second-protocol`, `protocol-document`.
-   *
    * @throws `ConflictError` if the company already has one; `ValidationError`, before anything is sent, for a document
    * that is missing, larger than 10 MiB or not a PDF; `RequestRefusedError` (413) if the service accepts only smaller
    * ones; `ConfigurationError` for a document that cannot be read; and what every call throws.
@@ -110,10 +105,8 @@ export class CleaningProtocolResource {
 
   /**
    * Changes the configuration of the protocol; a new PDF replaces the old one.
-   *
    * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
    * `disabled-document`.
-   *
    * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as for `create`; and
    * what every call throws.
    */
@@ -135,7 +128,6 @@ export class CleaningProtocolResource {
   /**
    * Activates the protocol: Inactive to Active. Documented: States and transitions / Cleaning protocol; assumed:
    * `repeat-activation`, `action-status`.
-   *
    * @throws `NotFoundError`, `ConflictError` if it is already Active, and what every call throws.
    */
   activate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
@@ -145,7 +137,6 @@ export class CleaningProtocolResource {
   /**
    * Deactivates the protocol: Active to Inactive. Documented: States and transitions / Cleaning protocol; assumed:
    * `repeat-activation`, `action-status`.
-   *
    * @throws `NotFoundError`, `ConflictError` if it is already Inactive, and what every call throws.
    */
   deactivate(id: string, options: CallOptions = {}): PartnerCall<CleaningProtocol> {
@@ -154,9 +145,7 @@ export class CleaningProtocolResource {
 
   /**
    * Deletes the protocol **with all its categories, types and incompatibilities**, Active or not.
-   *
    * Documented: Endpoints / Cleaning protocol; assumed: `delete-active-protocol`, `delete-status`.
-   *
    * @throws `NotFoundError`, and what every call throws.
    */
   delete(id: string, options: CallOptions = {}): PartnerCall<void> {
@@ -174,15 +163,16 @@ export class CleaningProtocolResource {
     const source = isBytes(document) ? copyOf(document) : document; // As it is now, before anything is loaded.
     const uploads = await loadLater("uploads", () => import("./uploads.ts"));
     const { signal } = options;
-    const { timeout, totalTimeout } = caller.limitsOf(options);
+    const { validate, hasOwnFetch, sender } = caller.options;
+    const { timeout, totalTimeout } = sender.limitsOf(options);
     const start = performance.now();
     const deps = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
-    const file = source === undefined ? undefined : await uploads.readDocument(source, caller.validates, deps);
+    const file = source === undefined ? undefined : await uploads.readDocument(source, validate, deps);
     const request = write(file);
     const outgoing = await caller.prepare(request, options, uploads.writeForm);
-    const errors = caller.validates ? uploads.documentErrors(file, enabled) : [];
+    const errors = validate ? uploads.documentErrors(file, enabled) : [];
     if (errors.length > 0) await rejectRequest(request.operation, errors);
-    const upload = onProgress && uploads.reportUpload(outgoing, onProgress, caller.hasOwnFetch);
+    const upload = onProgress && uploads.reportUpload(outgoing, onProgress, hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));
     const exchange = await caller.send(upload?.outgoing ?? outgoing, { ...options, totalTimeout: left });
     upload?.onResponse();

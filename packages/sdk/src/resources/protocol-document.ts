@@ -1,5 +1,5 @@
 import { isFields } from "@totem-partner/spec/fields";
-import type { ErrorOfKind } from "../errors/error-of-kind.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type FieldError, type PartnerError, unsent } from "../errors/partner-error.ts";
 import type { withDeadline } from "../send/deadline.ts";

@@ -6,7 +6,7 @@ export class ConnectFailure extends Error {
 }
 
 /** Causes are a few levels deep; a chain that loops back has no end. */
-const deepest = 9;
+export const deepest = 9;
 
 /** A failure and its causes, outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {

@@ -82,11 +82,6 @@ export class Exchange {
     this.#response = response;
   }
 
-  /** The response as it came, whose body has been read. */
-  get response(): Response {
-    return this.#response;
-  }
-
   get status(): number {
     return this.facts.status;
   }
@@ -95,9 +90,13 @@ export class Exchange {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** The body as JSON; undefined if it is empty. Throws a SyntaxError for invalid JSON. */
-  json(): unknown {
-    return this.text.trim() === "" ? undefined : JSON.parse(this.text);
+  /** The body as JSON, in which an empty one is undefined; undefined unless it is JSON. The platform's error would quote it. */
+  json(): { value: unknown } | undefined {
+    try {
+      return { value: this.text.trim() === "" ? undefined : JSON.parse(this.text) };
+    } catch {
+      return undefined;
+    }
   }
 
   /** A fresh Response with the same status, headers and body, which can be read again. */

@@ -71,16 +71,20 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
+/** The events of a request, by the hooks that receive them. */
+interface Events {
+  onRequest: RequestEvent;
+  onRetry: RetryEvent;
+  onResponse: ResponseEvent;
+  onFailure: FailureEvent;
+}
+
 type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
 
 /** The callbacks for each request, retry and response. */
-export interface Observers {
+export interface Observers extends Partial<{ [Name in keyof Events]: Hook<Events[Name]> }> {
   logger?: PartnerLogger | undefined;
   aroundCall?: AroundCall | undefined;
-  onRequest?: Hook<RequestEvent>;
-  onRetry?: Hook<RetryEvent>;
-  onResponse?: Hook<ResponseEvent>;
-  onFailure?: Hook<FailureEvent>;
 }
 
 /** The fields that every event has. */
@@ -113,15 +117,24 @@ const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (e
   log(logger, "warn", () => `${name} threw ${thrown}.`);
 };
 
-/** Logs what happened to a request, and calls a hook. */
-function tell<Event extends RequestEvent>(
-  logger: PartnerLogger | undefined,
-  event: Event,
-  what: () => string,
-  name: keyof Observers,
-  hook: Hook<Event>,
+/** What happened to a request, in the words of the log. */
+const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string } = {
+  onRequest: () => "",
+  onRetry: ({ status, reason, delay }) =>
+    ` retries in ${delay} ms (${status === undefined ? reason : `status ${status}`})`,
+  onResponse: ({ status, milliseconds, requestId }) =>
+    ` returned ${status} in ${milliseconds} ms${requestId === undefined ? "" : `, request ${requestId}`}`,
+  onFailure: ({ error }) => ` failed (${error.kind})`,
+};
+
+/** Logs what happened to a request, and calls the hook of that name. */
+export function report<Name extends keyof Events>(
+  { logger }: Observers,
+  name: Name,
+  hook: Hook<Events[Name]>,
+  event: Events[Name],
 ): void {
-  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${what()}`);
+  log(logger, "debug", () => `${event.method} ${redactAddress(event.url)}${words[name](event)}`);
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
@@ -159,26 +172,6 @@ export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>
     else warning(logger, "aroundCall")(error);
   }
   return once();
-}
-
-export function reportRequest({ logger, onRequest }: Observers, event: RequestEvent): void {
-  tell(logger, event, () => "", "onRequest", onRequest);
-}
-
-export function reportResponse({ logger, onResponse }: Observers, event: ResponseEvent): void {
-  const { status, milliseconds, requestId } = event;
-  const id = requestId === undefined ? "" : `, request ${requestId}`;
-  tell(logger, event, () => ` returned ${status} in ${milliseconds} ms${id}`, "onResponse", onResponse);
-}
-
-export function reportRetry({ logger, onRetry }: Observers, event: RetryEvent): void {
-  const { status, reason, delay } = event;
-  const why = status === undefined ? reason : `status ${status}`;
-  tell(logger, event, () => ` retries in ${delay} ms (${why})`, "onRetry", onRetry);
-}
-
-export function reportFailure({ logger, onFailure }: Observers, event: FailureEvent): void {
-  tell(logger, event, () => ` failed (${event.error.kind})`, "onFailure", onFailure);
 }
 
 /** The console as a logger, as TOTEM_PARTNER_LOG selects it: `debug` for everything, `warn` for warnings only. */

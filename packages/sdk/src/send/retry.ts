@@ -1,4 +1,5 @@
-import { listenForAbort } from "./deadline.ts";
+import { permanentProblem } from "./connect-failures.ts";
+import { withDeadline } from "./deadline.ts";
 import type { AnyPartnerError } from "../errors/kinds.ts";
 
 /**
@@ -72,11 +73,12 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   timeout: "unclear",
 } satisfies Partial<Record<AnyPartnerError["kind"], Verdict>>;
 
-/** The failure that an error of a call stands for. */
+/** The failure that an error of a call stands for. A connection that can never be made is not tried again. */
 export function failureOf(error: AnyPartnerError): Failure {
-  const { kind, repeatIsSafe } = error;
+  const { kind, repeatIsSafe, cause } = error;
   const retryAfter = "retryAfter" in error ? error.retryAfter : undefined;
-  return { verdict: verdicts[kind] ?? "final", repeatIsSafe, retryAfter };
+  const verdict = permanentProblem(cause) === undefined ? verdicts[kind] : undefined;
+  return { verdict: verdict ?? "final", repeatIsSafe, retryAfter };
 }
 
 /** An attempt that failed. */
@@ -116,33 +118,20 @@ export interface RetryClock {
   wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
+const never = (): Promise<never> => new Promise(() => undefined);
+
 /** The platform's time and randomness. */
-export function realClock(): RetryClock {
-  return {
-    now: () => performance.now(),
-    random: () => Math.random(),
-    wait: (milliseconds, signal) =>
-      new Promise((resolve) => {
-        if (signal?.aborted === true) {
-          resolve();
-          return;
-        }
-        const end = () => {
-          clearTimeout(timer);
-          stopListening?.();
-          resolve();
-        };
-        const timer = setTimeout(end, milliseconds);
-        const stopListening = signal && listenForAbort(signal, end);
-      }),
-  };
-}
+export const realClock: RetryClock = {
+  now: () => performance.now(),
+  random: () => Math.random(),
+  wait: (milliseconds, signal) => withDeadline({ signal, timeout: milliseconds }, never).catch(() => undefined),
+};
 
 /** The name of an option that only tests can set, because the package does not export it. */
 export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
 
 /** The clock that a client was created with. */
 export function clockOf(options: object): RetryClock {
-  const { [clockOption]: clock = realClock() }: { readonly [clockOption]?: RetryClock } = options;
+  const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
   return clock;
 }

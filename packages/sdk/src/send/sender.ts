@@ -11,9 +11,9 @@ import {
 } from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
 import { withDeadline } from "./deadline.ts";
-import { eventOf, type Observers, reportFailure, reportRetry, runWithin } from "./observers.ts";
+import { eventOf, type Observers, report, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
-import { type ClassifiedFailure, classifyError, classifyResponse } from "./classify-attempt.ts";
+import { type ClassifiedFailure, classifyError, classifyResponse } from "./attempt-failures.ts";
 
 /** The limits of a request: those of each attempt, in milliseconds, and those of all together. */
 interface RetryLimits extends RetryPolicy {
@@ -30,35 +30,20 @@ interface CallLimits {
 
 const longestTimer = 2_147_483_647;
 
-function check(name: keyof RetryLimits, fits: boolean, must: string): void {
-  if (!fits) throw new ConfigurationError(`${name} must be ${must}.`, unsent);
-}
-
-function checkTime(name: keyof RetryLimits, value: number): void {
-  const fits = value === Infinity || (value > 0 && value <= longestTimer);
-  check(name, fits, `more than 0 and at most ${longestTimer} ms, or Infinity`);
-}
-
-/** Returns the limits. Throws a ConfigurationError for invalid ones. */
-function checkedLimits(limits: RetryLimits): RetryLimits {
-  const { timeout, totalTimeout, maxRetries, maxRetryAfter } = limits;
-  checkTime("timeout", timeout);
-  checkTime("totalTimeout", totalTimeout);
+/** Throws a ConfigurationError for invalid limits. */
+function checkLimits({ timeout, totalTimeout, maxRetries, maxRetryAfter }: RetryLimits): void {
+  const isTime = (value: number) => value === Infinity || (value > 0 && value <= longestTimer);
+  const time = `more than 0 and at most ${longestTimer} ms, or Infinity`;
   const isCount = maxRetries >= 0 && (Number.isInteger(maxRetries) || maxRetries === Infinity);
-  check("maxRetries", isCount, "a whole number, 0 or more");
-  check("maxRetryAfter", maxRetryAfter >= 0 && maxRetryAfter <= longestTimer, `from 0 to ${longestTimer} ms`);
-  return limits;
-}
-
-/** Returns the limits of a client, with the overrides of a call. */
-function limitsOfCall(client: RetryLimits, { timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
-  if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return client;
-  return checkedLimits({
-    timeout: timeout ?? client.timeout,
-    totalTimeout: totalTimeout ?? client.totalTimeout,
-    maxRetries: maxRetries ?? client.maxRetries,
-    maxRetryAfter: client.maxRetryAfter,
-  });
+  const isWait = maxRetryAfter >= 0 && maxRetryAfter <= longestTimer;
+  const limits: [name: keyof RetryLimits, fits: boolean, must: string][] = [
+    ["timeout", isTime(timeout), time],
+    ["totalTimeout", isTime(totalTimeout), time],
+    ["maxRetries", isCount, "a whole number, 0 or more"],
+    ["maxRetryAfter", isWait, `from 0 to ${longestTimer} ms`],
+  ];
+  const wrong = limits.find(([, fits]) => !fits);
+  if (wrong) throw new ConfigurationError(`${wrong[0]} must be ${wrong[2]}.`, unsent);
 }
 
 interface SenderOptions {
@@ -92,7 +77,7 @@ export class Sender {
   #sent = 0;
 
   constructor(options: SenderOptions) {
-    checkedLimits(options.limits);
+    checkLimits(options.limits);
     this.#options = options;
   }
 
@@ -118,21 +103,34 @@ export class Sender {
       };
       return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
-      if (error instanceof PartnerError) reportFailure(observers, { ...eventOf(identified, progress.attempts), error });
+      if (error instanceof PartnerError)
+        report(observers, "onFailure", observers.onFailure, { ...eventOf(identified, progress.attempts), error });
       throw error;
     }
   }
 
-  /** The limits of a call. Throws a ConfigurationError for invalid ones. */
-  limitsOf(options: CallLimits): RetryLimits {
-    return limitsOfCall(this.#options.limits, options);
+  /** The client's limits with the overrides of a call. Throws a ConfigurationError for invalid ones. */
+  limitsOf({ timeout, totalTimeout, maxRetries }: CallLimits): RetryLimits {
+    const { limits } = this.#options;
+    if (timeout === undefined && totalTimeout === undefined && maxRetries === undefined) return limits;
+    const ofCall = {
+      timeout: timeout ?? limits.timeout,
+      totalTimeout: totalTimeout ?? limits.totalTimeout,
+      maxRetries: maxRetries ?? limits.maxRetries,
+      maxRetryAfter: limits.maxRetryAfter,
+    };
+    checkLimits(ofCall);
+    return ofCall;
   }
 
   /** Reports that the call ends with an error, based on a response. */
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureReported) return;
     exchange.failureReported = true;
-    reportFailure(this.#options.observers, { ...eventOf(exchange.requested, exchange.facts.attempts), error });
+    report(this.#options.observers, "onFailure", this.#options.observers.onFailure, {
+      ...eventOf(exchange.requested, exchange.facts.attempts),
+      error,
+    });
   }
 
   #send({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
@@ -156,7 +154,11 @@ export class Sender {
       const { verdict, event } = failed;
       const onRetry = (wait: number) => {
         progress.unclear ||= verdict === "unclear";
-        reportRetry(observers, { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() });
+        report(observers, "onRetry", observers.onRetry, {
+          ...eventOf(request, progress.attempts),
+          delay: Math.round(wait),
+          ...event(),
+        });
       };
       return { ...failed, onRetry, repeatIsSafe: repeatability(request, true).repeatIsSafe };
     };

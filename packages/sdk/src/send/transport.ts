@@ -1,12 +1,10 @@
-import { isFields } from "@totem-partner/spec/fields";
-import { connectErrors, readProcess } from "./environment.ts";
-import { version } from "../version.ts";
-import type { apiKeyReader } from "./api-key.ts";
+import { connectErrors } from "./environment.ts";
+import type { apiKeyReader } from "./headers.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { repeatability } from "./repetition.ts";
 import { Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
-import { eventOf, type Observers, reportRequest, reportResponse } from "./observers.ts";
+import { eventOf, type Observers, report } from "./observers.ts";
 import {
   discardBody,
   isRedirect,
@@ -18,14 +16,6 @@ import {
 } from "./response.ts";
 import { ConnectFailure, neverConnected } from "./connect-failures.ts";
 import { redactor } from "./redaction.ts";
-
-/** Returns the user agent, except in browsers: they send their own, and a custom one needs a preflight. */
-function userAgent(): { "user-agent"?: string } {
-  const navigator: unknown = Reflect.get(globalThis, "navigator"); // Node 20 has none.
-  const known = isFields(navigator) ? navigator["userAgent"] : undefined;
-  const name = typeof known === "string" ? known : `Node.js/${readProcess("versions", "node") ?? "unknown"}`;
-  return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
-}
 
 /** Longer than any request id. */
 const longestId = 200;
@@ -76,7 +66,6 @@ async function connected(
 /** The single path to the service: adds the key, follows no redirects, and reads the whole response. */
 export class Transport {
   readonly #options: TransportOptions;
-  readonly #identity = userAgent();
   readonly #watchConnecting = connectErrors();
 
   constructor(options: TransportOptions) {
@@ -92,10 +81,9 @@ export class Transport {
     signal.throwIfAborted();
     const { operation, method, url, body } = request;
     const attempt = attempts + 1;
-    reportRequest(observers, eventOf(request, attempt));
+    report(observers, "onRequest", observers.onRequest, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
-    const accept = "application/json, application/problem+json";
-    const headers = { accept, ...this.#identity, ...defaults, ...request.headers, "x-partner-api-key": key };
+    const headers = { ...defaults, ...request.headers, "x-partner-api-key": key };
     const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
     progress.attempts = attempt;
     const start = performance.now();
@@ -111,7 +99,12 @@ export class Transport {
     const facts = { status, requestId, attempts: attempt, unclear, operation };
     const reportArrival = () => {
       const milliseconds = Math.round(performance.now() - start);
-      reportResponse(observers, Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }));
+      report(
+        observers,
+        "onResponse",
+        observers.onResponse,
+        Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }),
+      );
     };
     if (isRedirect(response)) {
       void discardBody(response);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ServerError, ValidationError } from "../../src/errors/kinds.ts";
-import { isRepeated, pageAfter } from "../../src/lists/whole-list.ts";
+import { isRepeated, pageAfter } from "../../src/lists/further-pages.ts";
 import { failureOf } from "../support/scripted-service.ts";
 
 const part = (ids: string, total?: number) => ({ items: ids.split("").map((id) => ({ id })), total });

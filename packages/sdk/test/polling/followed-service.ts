@@ -1,10 +1,10 @@
 import { Simulator, type SimulatorOptions } from "@totem-partner/simulator";
 import { type Authorization, type FollowedEvent, PartnerClient } from "../../src/index.ts";
 import { isAuthorization } from "../../src/authorizations/records.ts";
-import { errorOfKind } from "../../src/errors/error-of-kind.ts";
+import { errorOfKind } from "../../src/errors/load-later.ts";
 import { follow } from "../../src/polling/follow.ts";
-import type { FollowOptions } from "../../src/polling/follow-options.ts";
-import { checkNames } from "../../src/calls/option-check.ts";
+import type { FollowOptions } from "../../src/authorizations/records.ts";
+import { checkNames } from "../../src/calls/call-options.ts";
 import { listenForAbort } from "../../src/send/deadline.ts";
 import { order } from "../support/examples.ts";
 import { baseUrl } from "../support/scripted-service.ts";

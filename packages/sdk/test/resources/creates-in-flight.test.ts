@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalJson } from "../../src/calls/canonical-json.ts";
+import { canonicalJson } from "../../src/calls/operation-request.ts";
 import { AbortError, ConflictError } from "../../src/index.ts";
 import { authorization, order } from "../support/examples.ts";
 import { apiKey, clientOf, failureOf, json, type Received } from "../support/scripted-service.ts";

@@ -1,0 +1,70 @@
+import type { OperationId } from "@totem-partner/spec/operations";
+import type { CallOptions } from "../calls/call-options.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
+import type { RequestParts } from "../calls/operation-request.ts";
+import { hasTexts, parseNothing, parseRecord } from "../calls/parse-response.ts";
+import { PartnerCall } from "../calls/partner-call.ts";
+import { withoutUndefined } from "../calls/record-fields.ts";
+import { listCall, type ListOperation, type PageQuery } from "../lists/list-source.ts";
+import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
+import type * as cleaning from "./cleaning-records.ts";
+
+/** Kinds of records that have the same calls, by their names in the operations. */
+type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
+
+/** The resources of the client that create, list, read and change records of one kind. */
+interface RecordCalls {
+  products: Products;
+  warehouses: Warehouses;
+  cleaningCategories: cleaning.CleaningCategories;
+  cleaningTypes: cleaning.CleaningTypes;
+  cleaningIncompatibilities: cleaning.CleaningIncompatibilities;
+}
+
+export function createRecordCalls(caller: OperationCaller): RecordCalls {
+  const callsOf = <T extends { id: string }>(
+    kind: Kind,
+    list: ListOperation,
+    isRecord: (body: unknown) => body is T,
+  ) => {
+    const call = (operation: OperationId, parts: RequestParts, options: CallOptions = {}) =>
+      new PartnerCall(caller.outcome({ operation, ...parts }, parseRecord(isRecord), options));
+    return {
+      create: (fields: object, options?: CallOptions) =>
+        call(`create${kind}`, { body: withoutUndefined(fields) }, options),
+      list: (query: PageQuery = {}, options: CallOptions = {}) => listCall(caller, list, query, isRecord, options),
+      get: (id: string, options?: CallOptions) => call(`get${kind}`, { path: { id } }, options),
+      update: (id: string, fields: object, options?: CallOptions) =>
+        call(`update${kind}`, { path: { id }, body: withoutUndefined(fields) }, options),
+    };
+  };
+  const deleting =
+    (operation: "deleteProduct" | "deleteWarehouse" | "deleteCleaningIncompatibility") =>
+    (id: string, options: CallOptions = {}) =>
+      caller.call(operation, { path: { id } }, parseNothing, options);
+
+  return {
+    products: {
+      ...callsOf("Product", "listProducts", hasTexts<Product>("id", "name")),
+      delete: deleting("deleteProduct"),
+    },
+    warehouses: {
+      ...callsOf("Warehouse", "listWarehouses", hasTexts<Warehouse>("id", "name")),
+      delete: deleting("deleteWarehouse"),
+    },
+    cleaningCategories: callsOf(
+      "CleaningCategory",
+      "listCleaningCategories",
+      hasTexts<cleaning.CleaningCategory>("id"),
+    ),
+    cleaningTypes: callsOf("CleaningType", "listCleaningTypes", hasTexts<cleaning.CleaningType>("id")),
+    cleaningIncompatibilities: {
+      ...callsOf(
+        "CleaningIncompatibility",
+        "listCleaningIncompatibilities",
+        hasTexts<cleaning.CleaningIncompatibility>("id"),
+      ),
+      delete: deleting("deleteCleaningIncompatibility"),
+    },
+  };
+}

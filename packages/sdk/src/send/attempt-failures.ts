@@ -1,0 +1,125 @@
+import { isFields } from "@totem-partner/spec/fields";
+import { readRetryAfter } from "@totem-partner/spec/retry-after";
+import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
+import { PartnerError } from "../errors/partner-error.ts";
+import { ConnectFailure, deepest, failureCode, permanentProblem } from "./connect-failures.ts";
+import { Interruption } from "./deadline.ts";
+import { attemptsText, callName, type Exchange, type Progress, type RequestTarget } from "./exchange.ts";
+import type { RetryEvent } from "./observers.ts";
+import { repeatability } from "./repetition.ts";
+import type { FailedAttempt, Verdict } from "./retry.ts";
+
+/** An attempt that failed, and how it is reported before another one; the request says whether a repeat is safe. */
+export interface ClassifiedFailure extends Omit<FailedAttempt<Exchange>, "repeatIsSafe"> {
+  event: () => Pick<RetryEvent, "reason" | "status" | "error">;
+}
+
+/** Proxies return these after they have passed the request on, and with their own JSON bodies. */
+const unclearStatuses = [408, 500, 502, 503, 504];
+
+/** Returns the failure that a response stands for; undefined if the response is final. Only 429 is certain. */
+export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefined {
+  const { status, headers } = exchange;
+  if (status !== 429 && !unclearStatuses.includes(status)) return undefined;
+  return {
+    verdict: status === 429 ? "refused" : "unclear",
+    retryAfter: readRetryAfter(headers, Date.now()),
+    event: () => ({ reason: "status", status, error: undefined }),
+    end: (reason) => {
+      exchange.reasonNotRetried = reason;
+      return exchange;
+    },
+  };
+}
+
+/** A request that received no complete response, and how far it got. */
+interface FailedRequest extends RequestTarget, Progress {
+  /** True if the last attempt was sent. */
+  sent: boolean;
+  /** The timeout that expired, if one did, and its length. */
+  limit: "timeout" | "totalTimeout";
+  milliseconds: number;
+  /** The reason why it is not retried, if that is not obvious. */
+  reasonNotRetried?: string;
+}
+
+function verdictOf(error: unknown, sent: boolean): Verdict {
+  // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
+  if (!sent || error instanceof PartnerError) return "final";
+  if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
+  if (!(error instanceof ConnectFailure)) return "unclear";
+  return permanentProblem(error) === undefined ? "refused" : "final";
+}
+
+/** Returns the failure of an attempt that received no complete response. */
+export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
+  const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));
+  const explain = (reasonNotRetried: string) => noResponseError(error, { ...failed, unclear, reasonNotRetried });
+  const reason = error instanceof Interruption ? "timeout" : "connection";
+  return {
+    verdict: verdictOf(error, failed.sent),
+    retryAfter: undefined,
+    event: () => ({ reason, status: undefined, error: explain("") }),
+    end: (reasonNotRetried) => {
+      throw explain(reasonNotRetried);
+    },
+  };
+}
+
+const outcome = (safe: boolean) =>
+  safe ? "It is safe to retry." : "The service may have executed it: check before you retry.";
+
+const notSent = (attempts: number) => (attempts === 0 ? "sent" : "sent again");
+
+function timedOut({ url, attempts, sent, limit, milliseconds }: FailedRequest, call: string, safe: boolean): string {
+  const within = limit === "timeout" ? `${milliseconds} ms` : `${milliseconds} ms (totalTimeout)`;
+  return sent
+    ? `${call} got no complete response from ${new URL(url).origin} within ${within}. ${outcome(safe)}`
+    : `${call} was not ${notSent(attempts)}: the apiKey function took longer than ${within}. Check it, or raise ${limit}.`;
+}
+
+function disconnected({ url, unclear }: FailedRequest, call: string, error: unknown, safe: boolean): string {
+  const code = failureCode(error);
+  const from = `${new URL(url).origin}${code === undefined ? "" : ` (${code})`}`;
+  return error instanceof ConnectFailure
+    ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${permanentProblem(error) ?? "Check baseUrl and the network, then retry."}`
+    : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
+}
+
+/**
+ * The failure without the bytes received: when they are not HTTP, Node quotes them in `data`, and they may repeat the
+ * request, including its key and tax ids.
+ */
+function withoutQuotes(failure: unknown): unknown {
+  let error = failure;
+  for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
+    Reflect.deleteProperty(error, "data");
+    error = error["cause"];
+  }
+  return failure;
+}
+
+/** The error for a request that received no complete response. */
+function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
+  if (error instanceof PartnerError) return error;
+  const { operation, attempts, sent, milliseconds, reasonNotRetried } = failed;
+  const after = repeatability(failed, failed.unclear);
+  const call = callName(failed);
+  const facts = { operation, attempts, ...after };
+  const count = attemptsText(attempts, reasonNotRetried);
+  const safe = after.repeatIsSafe;
+  if (!(error instanceof Interruption)) {
+    const isUnconnected = error instanceof ConnectFailure;
+    const said = isUnconnected && !failed.unclear ? count.replace("sent", "tried") : count;
+    const earlier = isUnconnected && failed.unclear ? " An earlier attempt may have succeeded." : "";
+    const message = disconnected(failed, call, error, safe) + said + earlier;
+    const cause = withoutQuotes(isUnconnected ? error.cause : error);
+    return new ConnectionError(message, { ...facts, cause });
+  }
+  if (error.by === "timeout") {
+    return new TimeoutError(timedOut(failed, call, safe) + count, { ...facts, timeout: milliseconds });
+  }
+  const where = sent ? "" : ` before it was ${notSent(attempts)}`;
+  const message = `${call} was aborted${where}.${failed.unclear ? ` ${outcome(safe)}` : ""}`;
+  return new AbortError(message + count, { ...facts, cause: error.reason });
+}

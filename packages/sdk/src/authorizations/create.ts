@@ -16,7 +16,6 @@ const most = 10_000;
 
 /** The externalIds of creates that the service may have carried out, so that a later create may be refused as a repeat. */
 export class UnclearCreates extends Set<string> {
-  /** Records whether the outcome of the latest create of an externalId is unknown. */
   note(externalId: string, outcomeUnknown: boolean): void {
     this.delete(externalId);
     if (outcomeUnknown) this.add(externalId);
@@ -39,7 +38,6 @@ interface Running {
 const contentOf = ({ url, body }: OutgoingRequest): string =>
   typeof body === "string" ? `${url} ${canonicalJson(JSON.parse(body))}` : url;
 
-/** The error for a caller that aborts while others are still waiting. */
 function left({ outgoing: { operation }, progress: { attempts } }: Running, cause: unknown): AbortError {
   const message = `${operation} was aborted for this caller; another caller is still waiting for the same create.`;
   return new AbortError(message, { operation, attempts, repeatIsSafe: true, outcomeUnknown: attempts > 0, cause });
@@ -57,14 +55,11 @@ const createdParser = ({ redact }: Exchange) =>
       isAuthorization(value) && (formats.uuid.matches(value.id) || redact(value.id, longestId) === value.id),
   );
 
-/**
- * Creates authorizations, one request at a time per externalId. A second call with the same body joins the first one's
- * request. Each caller can give up independently; the request is aborted only when all of them have.
- */
+/** Creates authorizations, one request per externalId at a time: a second call with the same body joins the first's. */
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
   readonly #unclear = new UnclearCreates();
-  /** The requests in flight, by externalId. */
+  /** By externalId. */
   readonly #running = new Map<string, Running>();
 
   constructor(caller: OperationCaller) {

@@ -21,7 +21,6 @@ type Kind<T> = [T] extends [boolean | undefined]
         ? "function"
         : "other";
 
-/** Every option with its kind; the compiler ensures that none is missing. */
 export type OptionKinds<T> = { readonly [Name in keyof T & string]-?: Kind<T[Name]> };
 
 type Kinds = Readonly<Record<string, "boolean" | "number" | "AbortSignal" | "function" | "other">>;
@@ -138,7 +137,6 @@ export function withExtra(request: OperationRequest, extra: Extra): OperationReq
   return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
 }
 
-/** A request with the headers of its call. Throws a ConfigurationError for a header that a call cannot set. */
 export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingRequest {
   const isOfForm = (name: string) =>
     name === "content-type" && forms.some((operation) => operation === outgoing.operation);

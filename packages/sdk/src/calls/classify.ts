@@ -7,10 +7,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { problemKinds } from "@totem-partner/spec/problems";
 import type { HttpErrorKind } from "../errors/partner-error.ts";
 
-/**
- * The apparent sender of an error body: JSON from the service, though it may have any shape, and a page that the profile
- * describes; anything else, such as another HTML page, from a proxy or another server.
- */
+/** The apparent sender of an error body: JSON of any shape, or a page that the profile describes, is the service's. */
 export type BodyOrigin = "service" | "elsewhere" | "no body";
 
 /** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
@@ -18,10 +15,7 @@ export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
 
-/**
- * Reads an error body from its text, by the template of a profile if there is one. Proxies have no conflicts: a 409 is the
- * service's also if it is a text or empty, unlike a page.
- */
+/** Proxies have no conflicts: a 409 is the service's also if it is a text or empty, unlike a page. */
 export function parseErrorBody(text: string, status: number, own?: OwnErrorBody): ErrorReport {
   const isPage = own !== undefined && isOwnPage(own, text);
   const json = isPage ? text : readJson(text);
@@ -41,7 +35,6 @@ interface MessagePattern {
   mean: HttpErrorKind;
 }
 
-/** The meaning of an operation's error responses, beyond their status and code. */
 interface ErrorTraits {
   /** The meaning of a 409 without a code. */
   conflict?: HttpErrorKind;
@@ -98,10 +91,7 @@ export interface RequestTarget {
 
 const kindOfCode: Readonly<Record<string, HttpErrorKind>> = problemKinds;
 
-/**
- * Returns the meaning of a code that is known, or that says of any record that there is none. With another status, that is
- * no record of the path; and a create of an authorization has none.
- */
+/** A code that says of any record that there is none means one that the body names, unless the path has an id. */
 function kindOfKnownCode(code: string, { operation }: RequestTarget, status: number): HttpErrorKind | undefined {
   if (Object.hasOwn(kindOfCode, code)) return kindOfCode[code];
   if (status !== 404 || !code.endsWith("_not_found")) return undefined;
@@ -123,10 +113,7 @@ const namesNoPath =
 
 const namesReference = /\b(productExternalId|warehouseExternalId|totemGroupId|driverNif|categoryId|firstId|secondId)\b/;
 
-/**
- * The last resort, for bodies without a code that we know: one status can mean several conditions, and only the words
- * tell them apart. They are matched loosely, and only where the operation can meet the condition.
- */
+/** For bodies without a known code: words are matched loosely, and only where the operation can meet the condition. */
 function kindOfMessage(
   { operation, namesRecord }: RequestTarget,
   status: number,

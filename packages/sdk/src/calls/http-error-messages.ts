@@ -20,7 +20,6 @@ export function describeResponse(exchange: Exchange): string {
   return `${status}, ${text.trim() === "" ? "no body" : mediaType}, from ${addressOf(exchange)}`;
 }
 
-/** The message for each kind of error, if the service sends none that helps. */
 const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
   authentication: "The service rejected the API key. Check apiKey.",
   validation: "The service rejected the request as invalid without saying why.",
@@ -34,7 +33,6 @@ const wordsOfKind: Readonly<Record<HttpErrorKind, string>> = {
   "unexpected-response": "The service sent a response that is not part of the interface.",
 };
 
-/** Returns the message of an error for which the service sends none that helps. */
 export function explain(kind: HttpErrorKind, status: number, operation: OperationId): string {
   const words = wordsOfKind[kind];
   if (kind === "validation" && status === 422) return errorTraitsOf(operation).silent422 ?? words;
@@ -42,7 +40,7 @@ export function explain(kind: HttpErrorKind, status: number, operation: Operatio
   return "The service does not know this path, or a record that the body names.";
 }
 
-/** Returns the message for a response that does not look like the service's; undefined for one that does. */
+/** Undefined for a response that looks like the service's. */
 export function foreignResponseMessage(
   kind: HttpErrorKind,
   origin: BodyOrigin,

@@ -26,16 +26,13 @@ import { redactHeaders } from "../send/redaction.ts";
 const longestText = 500;
 const longestCode = 100;
 const longestPath = 200;
-/** The maximum number of field errors in an error. */
 const mostKeptErrors = 100;
 
-/** The large parts of the client that every error of a response needs. */
 export interface ResponseErrorDeps {
   repeatability: typeof repeatability;
   errorOfKind: ErrorOfKind;
 }
 
-/** The parts of the client that the error of a response other than 2xx needs. */
 export interface HttpErrorDeps extends ResponseErrorDeps {
   assumptions: ResponseAssumptions;
   includeBodies: boolean;
@@ -80,7 +77,6 @@ function decidingAssumption(
   return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
 }
 
-/** Returns the error for a response other than 2xx. */
 export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
   const { assumptions, includeBodies, repeatability, errorOfKind } = deps;
   const { operation } = request;
@@ -120,7 +116,6 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   });
 }
 
-/** Returns the error for a 2xx response that the client cannot use. */
 export function unusableResponseError(
   exchange: Exchange,
   isJson: boolean,
@@ -138,7 +133,6 @@ export function unusableResponseError(
 /** More would make the message too long to read. */
 const mostSaid = 10;
 
-/** Returns the error for a request that is not sent, because the service would reject it. */
 export function invalidRequestError(
   operation: string,
   errors: readonly FieldError[],

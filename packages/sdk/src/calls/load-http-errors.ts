@@ -16,7 +16,6 @@ export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodi
   return loadLater(what, load, known);
 }
 
-/** Returns the error for a response other than 2xx. */
 export async function loadHttpError(
   request: OperationRequest,
   exchange: Exchange,
@@ -26,7 +25,6 @@ export async function loadHttpError(
   return httpError(request, exchange, { ...options, ...deps, problemsOf });
 }
 
-/** Throws the error for a success that the client cannot use. */
 export async function rejectResponse(exchange: Exchange, isJson: boolean, includeBodies: boolean): Promise<never> {
   const { unusableResponseError } = await loadHttpErrors(exchange, includeBodies);
   throw unusableResponseError(exchange, isJson, includeBodies, deps);

@@ -64,16 +64,12 @@ export class OperationCaller {
     return { operation, path, query: withoutUndefined(query), body: withoutUndefined(body) };
   }
 
-  /** Check, send and read in one. */
   async outcome<T>(request: OperationRequest, parser: ResponseParser<T>, options: CallOptions): Promise<CallResult<T>> {
     const outgoing = this.prepare(request, options);
     return await this.read(request, await this.send(outgoing, options), parser);
   }
 
-  /**
-   * Serializes a request as it is now. Returns a promise that rejects with a ValidationError if the request does not match the
-   * contract, and throws for options and ids that cannot be sent.
-   */
+  /** Checks a request and serializes it as it is now. Throws for options and ids that cannot be sent. */
   prepare(request: OperationRequest, options: CallOptions = {}, write: WriteBody = writeJson): Prepared {
     checkNames(request.operation, options, callOptionKinds);
     const { headers, extra } = options;

@@ -17,7 +17,6 @@ type PathArgument<Path> = [Path] extends [never] ? { path?: never } : { path: Pa
 type QueryArgument<Query> = [Query] extends [never] ? { query?: never } : { query?: Input<Query> };
 type BodyArgument<Body> = [Body] extends [never] ? { body?: never } : { body: Input<Body> };
 
-/** The arguments of an operation, as the contract types them. */
 export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "path">> &
   QueryArgument<Part<Id, "query">> &
   BodyArgument<Part<Id, "body">>;
@@ -54,7 +53,6 @@ export type WriteBody = (body: unknown) => {
   body?: string | ArrayBuffer;
 };
 
-/** Serializes a body as JSON. */
 export const writeJson: WriteBody = (body) =>
   body === undefined
     ? { headers: {} }

@@ -13,10 +13,7 @@ export interface ResponseParser<T> {
   removed?: { value: T };
 }
 
-/**
- * Reads a record. It checks only what the client itself relies on: the validators of the contract would weigh more
- * than everything else, and would reject a service that has merely added a field.
- */
+/** Checks only what the client relies on: the contract's validators are large, and reject an added field. */
 export function parseRecord<T>(isOne: (value: unknown) => value is T): ResponseParser<T> {
   return { value: (body) => (isOne(body) ? { value: body } : undefined) };
 }

@@ -10,10 +10,7 @@ export interface WithResponse<T> {
   attempts: number;
 }
 
-/**
- * The result of a call, with its exchange. A class: V8 gives each object literal with a getter a hidden class of its own,
- * which keeps the whole response alive until the next full collection (a quarter of the cost of reading a page).
- */
+/** A class: V8 gives an object literal with a getter a hidden class, which keeps the response alive for long. */
 export class CallResult<T> implements WithResponse<T> {
   readonly data: T;
   readonly attempts: number;
@@ -31,7 +28,6 @@ export class CallResult<T> implements WithResponse<T> {
     return (this.#response ??= this.#exchange.toResponse());
   }
 
-  /** The same exchange, which returned something else. */
   with<U>(data: U): CallResult<U> {
     return new CallResult(data, this.#exchange);
   }
@@ -97,10 +93,7 @@ export class PartnerCall<T> extends AwaitedPromise<T> {
   }
 }
 
-/**
- * Resolves the failure of a last attempt: returns the record if it is as requested, because an earlier attempt, whose
- * response was lost, may be the reason. Otherwise throws the failure.
- */
+/** Returns the record if it is as requested: an attempt whose response was lost may be the reason. Throws otherwise. */
 export async function confirmedRecord<T>(
   rejection: PartnerError,
   record: Promise<WithResponse<T | null>>,

@@ -11,7 +11,6 @@ import type { Sender } from "../send/sender.ts";
 /** The openapi-fetch client, typed by the contract: every operation, by its path. */
 export type RawClient = Client<paths>;
 
-/** Returns the function that finds the operation at a path below the base URL, if there is one. */
 function operationFinder(): (method: string, address: string) => string | undefined {
   const patterns = Object.entries(routes).map(([operation, route]) => {
     const pattern = new RegExp(`^${route.replace(/\{\w+\}/, "[^/]*")}(\\?|$)`);
@@ -32,7 +31,6 @@ function toResponse(exchange: Exchange): Response {
   return new Response(JSON.stringify({ status }), { status, headers: others });
 }
 
-/** Creates the raw client, whose requests use the same transport as all others. */
 export function createRawClient(baseUrl: string, sender: Sender): RawClient {
   let operationAt: ReturnType<typeof operationFinder> | undefined;
   const fetch = async (request: Request): Promise<Response> => {

@@ -15,7 +15,6 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- Only an interface can be merged into from outside.
 export interface PartnerExtensions {}
 
-/** A record with the fields that the caller has declared for it. */
 export type Extended<Name extends string, T> = Name extends keyof PartnerExtensions ? PartnerExtensions[Name] & T : T;
 
 /** Fields of any name, where nothing is declared. */
@@ -26,10 +25,7 @@ export type ExtraFields<Name extends string> = Name extends keyof PartnerExtensi
   ? PartnerExtensions[Name] & object
   : AnyFields;
 
-/**
- * The input that callers may pass where the contract has `T`: lists may be readonly, and optional fields may also be
- * undefined, which counts as omitted.
- */
+/** What callers may pass where the contract has `T`: readonly lists, and undefined for what may be omitted. */
 export type Input<T> = {
   [K in keyof T]: InputValue<T[K]> | (K extends OptionalKeys<T> ? undefined : never);
 };

@@ -16,7 +16,6 @@ import {
 } from "./kinds.ts";
 import { type ErrorFacts, type ErrorKind, type PartnerError, unsent } from "./partner-error.ts";
 
-/** The facts about a failed call, with those that only some errors have. */
 interface KindFacts extends ErrorFacts {
   fromService?: boolean;
   retryAfter?: number | undefined;
@@ -42,21 +41,14 @@ const classes: Readonly<Record<ErrorKind, new (message: string, facts: AllFacts)
   validation: ValidationError,
 };
 
-/**
- * Creates the error of a kind. Code that is loaded later receives this function instead of importing the classes, so that
- * bundles that have one class need not have all of them.
- */
+/** Code that is loaded later receives this function: bundles that have one class need not have all of them. */
 export function errorOfKind(kind: ErrorKind, message: string, facts: KindFacts): PartnerError {
   return new classes[kind](message, { fromService: false, retryAfter: undefined, timeout: 0, ...facts });
 }
 
-/** The function that code that is loaded later receives to create errors. */
 export type ErrorOfKind = typeof errorOfKind;
 
-/**
- * Loads code that most programs do not need at once. The platform loads a module once, however many calls await it; a load
- * that failed is not kept here, so that the next call tries again.
- */
+/** Loads code that most programs do not need at once. A load that failed is not kept: the next call tries again. */
 export async function loadLater<T>(what: string, load: () => Promise<T>, facts: ErrorFacts = unsent): Promise<T> {
   try {
     return await load();

@@ -4,7 +4,6 @@ import type { PartnerError } from "../errors/partner-error.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
 
-/** A page, as a part of its list. */
 interface ListPart {
   readonly items: readonly { id: string }[];
   readonly total: number | undefined;
@@ -21,10 +20,7 @@ const rejectsPaging = (error: unknown): boolean =>
 export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
   items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
-/**
- * Returns whether a page without a total is the whole list, of which the service returns no parts (assumed: `paged-lists`). Then
- * another limit is refused or changes nothing: a smaller one, or a larger one for a single record.
- */
+/** Returns whether a page without a total is the whole list: another limit is refused or changes nothing. */
 async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {
   const count = page.items.length;
   if (page.total !== undefined) return false;
@@ -36,10 +32,7 @@ async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<Lis
   }
 }
 
-/**
- * Reads the page that follows another; undefined if that one was the whole list: the service repeats it, or refuses an offset.
- * @param readAgain Reads the other page with another limit.
- */
+/** The page after another; undefined if that was the whole list: the service repeats it, or refuses an offset. */
 export async function pageAfter<P extends ListPart>(
   page: ListPart,
   read: () => Promise<P>,
@@ -55,7 +48,6 @@ export async function pageAfter<P extends ListPart>(
   throw error;
 }
 
-/** The list that is read, and how the client creates its errors. */
 interface Paging {
   operation: string;
   /** The requested offset. */
@@ -80,10 +72,7 @@ function pageSize({ assumptions }: Paging, wanted: number): number {
   return Math.min(known, mostOfPage, wanted);
 }
 
-/**
- * Reads pages for an iteration, where the limit is only the page size. It is at least 2, because pages overlap by one
- * record; a limit that the service refuses (assumed: `limit-over-max`, `paged-lists`) is omitted, so that its own applies.
- */
+/** The limit is only the page size, at least 2, because pages overlap; one that the service refuses is omitted. */
 function readSteps<P>(paging: Paging, query: Fields, most: number, fetchPage: (query: unknown) => Promise<P>) {
   const { operation, start, rejectedLimits } = paging;
   const { limit, ...withoutLimit } = query;

@@ -11,7 +11,6 @@ export class OffsetSearch {
   #forward = 0;
   #back = 0;
 
-  /** Resets the bounds, because the position was found. */
   reset(): void {
     this.#low = this.#high = undefined;
     this.#forward = this.#back = 0;
@@ -48,17 +47,15 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-/** A page that was read. */
 export interface ReadPage<T> {
   items: readonly T[];
   offset: number;
   total: number | undefined;
 }
 
-/** The reason why an iteration cannot continue: the service returns the same page for every offset, or the list changes too fast. */
+/** The service returns the same page for every offset, or the list changes too fast. */
 export type StallReason = "same-page" | "restless";
 
-/** The result of processing a page. */
 interface Step<T> {
   /** Records to yield: none of them was yielded before. */
   fresh: T[];
@@ -79,17 +76,12 @@ const patience = 64;
  * decisions/lists.md contains the proof.
  */
 export class StablePagination<T extends { id: string }> {
-  /** The offset to read next. */
   next: number;
   readonly #start: number;
   readonly #search = new OffsetSearch();
   readonly #seen = new Set<string>();
-  /** The size of the largest page. */
   #largest = 1;
-  /**
-   * The last record of a page that seemed to end the list because it was short. What follows is read without an
-   * overlap.
-   */
+  /** The last record of a short page, which seemed to end the list: what follows is read without an overlap. */
   #tail: { id: string; offset: number; ends: boolean } | undefined;
   /** The page that followed it, until a second read shows the last record in its place, alone. */
   #follower: ReadPage<T> | undefined;

@@ -18,11 +18,7 @@ import {
   writeLine,
 } from "./journal-record.ts";
 
-/**
- * Makes items durable in groups: items that arrive while a batch is being written form the next batch, so that many
- * writes share one fsync. After a failure nothing more is written, because it is unknown how much of the batch was
- * stored.
- */
+/** Items that arrive while a batch is written form the next, and share an fsync. After a failure, nothing is written. */
 export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>) {
   let waiting: T[] = [];
   let next: Promise<void> | undefined;
@@ -66,10 +62,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Opens a journal in a file: reads the existing entries, repairs the end, and writes the header of a new one. Keeps the
- * position of the last entry of each externalId: 16 bytes for each, as in `fingerprintTable`.
- */
+/** Reads the entries, repairs the end, writes a missing header. Keeps 16 bytes for each externalId. */
 async function openJournal(
   path: string,
   file: FileHandle,

@@ -19,7 +19,6 @@ const sumOf = (text: string): string => createHash("sha256").update(text).digest
 
 const form = /^\{"sum":"([\da-f]{16})",(.*)\}$/s;
 
-/** The beginning of every line. */
 const lineStart = '{"sum":"';
 
 /** A line of JSON with a checksum of its content and its number, so that lost or moved lines are detected. */
@@ -36,7 +35,6 @@ export function readLine(text: string): Record<string, unknown> | undefined {
   return isFields(value) ? value : undefined;
 }
 
-/** The name and version of the journal format. */
 export const journalFormat = { format: "totem-partner-push", version: 1 } as const;
 
 /** Throws a ConfigurationError for a journal of another version, or of pushes to another service. */
@@ -94,7 +92,6 @@ export function readRecord(value: unknown): { externalId: string; entry: Journal
 const lineBreak = 10;
 const longestLine = 1 << 20;
 
-/** The line at a position, or what is left of it. */
 export async function lineAt(file: FileHandle, start: number): Promise<string> {
   for await (const { bytes } of linesOf(file, start, 4096)) return bytes.toString("utf8");
   return "";
@@ -123,11 +120,7 @@ async function* linesOf(
   if (rest.length > 0) yield { bytes: rest, start, complete: false };
 }
 
-/**
- * Calls `found` with each entry and the position of its line; returns how many lines there are, and their bytes. The last
- * line may be damaged, as after a crash: it does not count, and its row is sent again. Throws a ConfigurationError for any
- * other damage, and for a file that is not a journal or belongs to another service.
- */
+/** Finds the entries. A damaged last line, as after a crash, does not count: its row is sent again. */
 export async function scanJournal(
   path: string,
   file: FileHandle,

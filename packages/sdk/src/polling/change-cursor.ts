@@ -1,7 +1,6 @@
 import { canonicalJson } from "../calls/operation-request.ts";
 import type { Authorization } from "../authorizations/records.ts";
 
-/** An authorization at one moment: when it last changed, and a digest of its fields. */
 interface Version {
   at: number;
   digest: string;
@@ -49,7 +48,7 @@ export class ChangeCursor {
     this.#write();
   }
 
-  /** Reads a cursor. Throws for a text that is none, or is no longer complete. */
+  /** Throws for a text that is none, or is no longer complete. */
   static read(cursor: string): ChangeCursor {
     const [head, from, newest, ...entries] = cursor.split(";");
     if (head !== beginning || read(entries.pop()) !== entries.length) throw new TypeError("It is incomplete.");
@@ -69,7 +68,7 @@ export class ChangeCursor {
     return at < known.at || known.digest === digestOf(canonicalJson(authorization));
   }
 
-  /** Adds a change. Returns the cursor that continues after it. */
+  /** Returns the cursor that continues after this change. */
   add(authorization: Authorization, at: number): string {
     const { id } = authorization;
     const version = { at, digest: digestOf(canonicalJson(authorization)) };

@@ -23,10 +23,7 @@ const otherThing = /carrier|transport|produ[ckt]|warehouse|almac|plate|matr[íi]
 /** Words that may give a message about existence another meaning. */
 const doubt = /other|else|otr[oa]|ander|autre|altr[ie]|outr[oa]|\bnot?\b|n't\b/i;
 
-/**
- * Returns whether a create was rejected because the authorization exists. If an earlier request `mayBeThere`, the words for it say so,
- * or a 409 that shows no other reason; otherwise, both are needed, without doubt. Assumed: `repeat-create`.
- */
+/** If an earlier request `mayBeThere`, words for it or a plain 409 suffice; otherwise both are needed, without doubt. */
 export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate, mayBeThere: boolean): boolean {
   if (!isRejection(error)) return false;
   const { code = "", message, errors } = error;
@@ -44,10 +41,7 @@ export function saysItExists(error: AnyPartnerError, fields: AuthorizationCreate
 /** The kinds of error that mean that a row is invalid. */
 export const rejectionKinds = ["validation", "conflict", "carrier-not-registered", "refused"] as const;
 
-/**
- * Returns whether the service rejected the row itself. A service that does not know the path (404, 405) says nothing about the
- * row, so a journal must not store that as its outcome.
- */
+/** A service that does not know the path (404, 405) says nothing about the row, so a journal must not store that. */
 export const isRejection = ({ kind, status }: AnyPartnerError): boolean =>
   status !== undefined &&
   rejectionKinds.some((rejection) => rejection === kind) &&

@@ -9,7 +9,6 @@ import type { PushDeps } from "./row-sending.ts";
 /** Loads the code of pushes and checks of rows. */
 export const loadPush = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
-/** The error that ended a push before its rows did. */
 type Failure = { error: unknown } | undefined;
 
 /**

@@ -36,16 +36,12 @@ function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushDeps
     throw cannotBegin(errorOfKind, "A push needs crypto.subtle, which pages have only over HTTPS.");
 }
 
-/** The summary with one more outcome. */
 function counted(summary: PushSummary, { result, resumed }: Pick<PushOutcome, "result" | "resumed">): PushSummary {
   const { rows, resumed: resumedBefore, [result]: before } = summary;
   return { ...summary, rows: rows + 1, resumed: resumedBefore + Number(resumed), [result]: before + 1 };
 }
 
-/**
- * Yields the outcomes of a push as they become known; reads rows only when a slot is free. `count` receives the summary from
- * `summary` on, before each outcome is yielded.
- */
+/** Reads rows only when a slot is free; `count` receives the summary before each outcome is yielded. */
 export async function* runPush<Row>(
   rows: Rows<Row>,
   options: PushOptions & RowFields<Row>,

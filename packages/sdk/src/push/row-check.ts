@@ -8,7 +8,6 @@ import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import type { RowFields, Rows } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 
-/** The parts of the client that a check of rows needs. */
 export interface CheckDeps {
   /** Returns a promise that rejects with a `ValidationError` for fields that cannot be sent. */
   check: (fields: AuthorizationCreate) => unknown;
@@ -16,24 +15,19 @@ export interface CheckDeps {
   errorOfKind: ErrorOfKind;
 }
 
-/** A finding, and whether it comes from the journal. */
 export type Found = (Finding & { resumed?: boolean; repeats?: number }) | undefined;
 
 /** Determines and journals the outcome of a row; undefined if the push ended before the row was sent. */
 export type SendRow = (fields: AuthorizationCreate, fingerprint: string) => Promise<Found>;
 
-/** The facts about a row or a push of which nothing was sent. */
 const facts = { operation: "createAuthorization", ...unsent };
 
-/** The error of a row that is not sent, and why. */
 export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
   errorOfKind("conflict", `The row was not sent: ${why}`, facts);
 
-/** The end of a push whose signal was aborted. */
 export const aborted = (errorOfKind: ErrorOfKind, cause: unknown): PartnerError =>
   errorOfKind("abort", "The push was aborted. Push the rows again to continue.", { ...facts, cause });
 
-/** A push that cannot start. */
 export const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
   errorOfKind("configuration", why, facts);
 
@@ -122,14 +116,12 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
 
 const known: OptionKinds<RowFields<never>> = { fields: "function" };
 
-/** Throws a `ConfigurationError` for rows that cannot be iterated. */
 export function checkIterable(rows: unknown, errorOfKind: CheckDeps["errorOfKind"]): void {
   const isObject = typeof rows === "object" && rows !== null;
   if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
   throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
 }
 
-/** Checks rows as a push would, without sending anything. */
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,

@@ -10,12 +10,10 @@ import type { JournaledOutcome, JournalEntry, OpenPushJournal, PushOptions } fro
 import type { Finding } from "./push-outcome.ts";
 import { type CheckDeps, type Found, notSent, type SendRow } from "./row-check.ts";
 
-/** The parts of the client that a push needs. */
 export interface PushDeps extends CheckDeps {
   /** The base URL, which the journal is tied to. */
   service: string;
   listenForAbort: typeof listenForAbort;
-  /** Makes one attempt to create an authorization. */
   create: (fields: AuthorizationCreate) => PartnerCall<Authorization>;
   clock: RetryClock;
 }

@@ -77,10 +77,7 @@ async function bytesOf(
   );
 }
 
-/**
- * The document in memory, so that every attempt can send it. One that is too large is read only until that is certain,
- * unless documents are not checked.
- */
+/** One that is too large is read only until that is certain, unless documents are not checked. */
 export async function readDocument(source: DocumentSource, isChecked: boolean, deps: DocumentDeps): Promise<FormFile> {
   const { signal, timeout, errorOfKind } = deps;
   try {

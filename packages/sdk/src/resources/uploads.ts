@@ -18,10 +18,7 @@ function textOf(value: unknown): string {
   throw new TypeError("A form has texts and files.");
 }
 
-/**
- * Writes a form as multipart/form-data. Not with FormData: the fetch of another package, or of a test runner, sends that of
- * the platform as the text [object FormData]. Throws a TypeError for values that a form cannot contain.
- */
+/** Not with FormData: the fetch of another package, or of a test runner, sends the text [object FormData]. */
 export const writeForm: WriteBody = (fields) => {
   const boundary = `form-${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
   const encoder = new TextEncoder();
@@ -72,10 +69,7 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
 
-/**
- * A form whose upload is reported: once, when the service has responded, where fetch may not send a stream. The fetch of
- * another package may know none.
- */
+/** Reports an upload once, when the service has responded, where fetch may not send a stream. */
 export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {
   const { body: form } = outgoing;
   if (typeof form !== "object") return undefined;

@@ -51,7 +51,6 @@ function verdictOf(error: unknown, sent: boolean): Verdict {
   return permanentProblem(error) === undefined ? "refused" : "final";
 }
 
-/** Returns the failure of an attempt that received no complete response. */
 export function classifyError(error: unknown, failed: FailedRequest): ClassifiedFailure {
   const unclear = failed.unclear || (failed.sent && !(error instanceof ConnectFailure));
   const explain = (reasonNotRetried: string) => noResponseError(error, { ...failed, unclear, reasonNotRetried });
@@ -86,10 +85,7 @@ function disconnected({ url, unclear }: FailedRequest, call: string, error: unkn
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
 }
 
-/**
- * The failure without the bytes received: when they are not HTTP, Node quotes them in `data`, and they may repeat the
- * request, including its key and tax ids.
- */
+/** When the bytes received are not HTTP, Node quotes them in `data`, and they may repeat the key and tax ids. */
 function withoutQuotes(failure: unknown): unknown {
   let error = failure;
   for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
@@ -99,7 +95,6 @@ function withoutQuotes(failure: unknown): unknown {
   return failure;
 }
 
-/** The error for a request that received no complete response. */
 function noResponseError(error: unknown, failed: FailedRequest): PartnerError {
   if (error instanceof PartnerError) return error;
   const { operation, attempts, sent, milliseconds, reasonNotRetried } = failed;

@@ -8,7 +8,7 @@ export class ConnectFailure extends Error {
 /** Causes are a few levels deep; a chain that loops back has no end. */
 export const deepest = 9;
 
-/** A failure and its causes, outermost first. */
+/** Outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
   const causes = [];
   for (let error = failure; isFields(error) && causes.length < deepest;) {
@@ -42,10 +42,7 @@ const onlyBefore = [
   /^(?:ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/,
 ];
 
-/**
- * Returns whether no connection was made: `reported` says so, or the failure itself. Only its phase counts: a host can
- * become unreachable after it has received a request, too, and the code is the same.
- */
+/** Only the phase counts: a host can become unreachable after it has received a request, and the code is the same. */
 export function neverConnected(failure: unknown, reported: (error: unknown) => boolean, depth = 0): boolean {
   if (reported(failure)) return true;
   if (!isFields(failure) || depth > deepest) return false;

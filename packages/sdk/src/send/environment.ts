@@ -14,7 +14,6 @@ export function readProcess(part: "env" | "versions", name: string): string | un
   }
 }
 
-/** The SHA-256 of a text, as 64 hex digits. */
 type Sha256 = (text: string) => string;
 
 /** A part of a module of the platform itself, in Node, Bun and Deno. */
@@ -27,10 +26,7 @@ function partOfModule(module: string, part: string): unknown {
   }
 }
 
-/**
- * The synchronous SHA-256 of Node, Bun and Deno, if there is one. `crypto.subtle` makes each digest a job of another
- * thread, which takes forty times as much CPU time.
- */
+/** `crypto.subtle` makes each digest a job of another thread, which takes forty times as much CPU time. */
 export function synchronousSha256(): Sha256 | undefined {
   const hash = partOfModule("node:crypto", "hash");
   return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;

@@ -12,10 +12,7 @@ export interface RequestTarget {
 /** A request as plain data: unlike a Request, it can be sent as often as necessary. */
 export interface OutgoingRequest extends RequestTarget {
   headers: Readonly<Record<string, string>>;
-  /**
-   * Only what the fetch of every package sends; no FormData or Blob. A stream can be read only once, so a function creates
-   * it for each attempt.
-   */
+  /** No FormData or Blob, which not every fetch sends. A function creates the stream of each attempt. */
   body?: string | ArrayBuffer | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
@@ -43,7 +40,6 @@ export function attemptsText(attempts: number, reasonNotRetried = ""): string {
   return ` It was sent ${attempts} times${again === "" ? "" : `, and ${again}`}.`;
 }
 
-/** The facts about an exchange, for errors. */
 export interface ExchangeFacts extends Progress {
   status: number;
   requestId: string | undefined;
@@ -54,7 +50,6 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
-  /** The request; its id is the one in events. */
   readonly requested: Omit<RequestEvent, "attempt">;
   readonly headers: Headers;
   readonly text: string;
@@ -99,7 +94,6 @@ export class Exchange {
     }
   }
 
-  /** A fresh Response with the same status, headers and body, which can be read again. */
   toResponse(): Response {
     return new Response(statusesWithoutBody.includes(this.status) ? null : this.text, this.#response);
   }

@@ -77,10 +77,7 @@ function userAgent(): { "user-agent"?: string } {
   return name.startsWith("Mozilla/") ? {} : { "user-agent": `totem-partner-sdk/${version} (${name})` };
 }
 
-/**
- * The headers of every request of a client. Throws a ConfigurationError for one that a client cannot set: one idempotency
- * key for all would let a gateway take different creates for the same.
- */
+/** One idempotency key for all would let a gateway take different creates for the same. */
 export function defaultHeaders(input: CallHeaders = {}): Readonly<Record<string, string>> {
   const differs = (name: string) => name === "content-type" || name.endsWith("idempotency-key");
   const invalid = (why: string) => {

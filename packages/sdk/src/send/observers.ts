@@ -87,7 +87,6 @@ export interface Observers extends Partial<{ [Name in keyof Events]: Hook<Events
   aroundCall?: AroundCall | undefined;
 }
 
-/** The fields that every event has. */
 export const eventOf = (
   { callId, operation, method, url }: Omit<RequestEvent, "attempt">,
   attempt: number,
@@ -111,13 +110,11 @@ function log(logger: PartnerLogger | undefined, level: keyof PartnerLogger, mess
   );
 }
 
-/** Logs that a hook threw; the call continues. */
 const warning = (logger: PartnerLogger | undefined, name: keyof Observers) => (error: unknown) => {
   const thrown = error instanceof Error ? error.name : "a value that is not an Error";
   log(logger, "warn", () => `${name} threw ${thrown}.`);
 };
 
-/** What happened to a request, in the words of the log. */
 const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string } = {
   onRequest: () => "",
   onRetry: ({ status, reason, delay }) =>
@@ -138,16 +135,12 @@ export function report<Name extends keyof Events>(
   if (hook !== undefined) run(() => hook(event), warning(logger, name));
 }
 
-/** The outcome of a call, from its last response or the error that it throws. */
 function outcomeOf(facts: Partial<CallOutcome> = {}, error?: PartnerError): CallOutcome {
   const { attempts = 0, status, requestId } = facts;
   return { attempts, status, requestId, error };
 }
 
-/**
- * Runs a call within the function around it, if there is one. It is made even if that function throws or never calls `next`,
- * and the function is awaited no longer than the limits allow.
- */
+/** The call is made even if the function around it throws or never calls `next`; it is awaited within the limits. */
 export async function runWithin<T extends { facts: Omit<CallOutcome, "error"> }>(
   { logger, aroundCall }: Observers,
   { callId, operation, method, url }: CallEvent,

@@ -22,10 +22,7 @@ function isShort({ headers }: Response): boolean {
   return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
 }
 
-/**
- * Cancels the body when the signal is aborted, which a custom fetch may not do itself, and when it is too large. The signal
- * belongs to this attempt alone, and goes with it: its listener is not removed.
- */
+/** Cancels the body on abort, which a custom fetch may not do. The listener stays: the signal is this attempt's. */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
   // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
   // needed.
@@ -68,7 +65,7 @@ function decodeOnce(bytes: string): string {
   }
 }
 
-/** Decodes an address: a value that is encoded once or twice would not be recognised. */
+/** A value that is encoded once or twice would not be recognised. */
 function decoded(address: string): string {
   let text = address;
   for (let times = 0; times < mostEncodings; times += 1) text = text.replaceAll(encoded, decodeOnce);
@@ -90,7 +87,6 @@ export function isResponse(value: unknown): value is Response {
   return isFields(value) && typeof value["status"] === "number" && typeof value["text"] === "function";
 }
 
-/** The error for a fetch that returned something other than a response. */
 export function notAResponseError(requested: RequestTarget, attempts: number): ConnectionError {
   const message = `${callName(requested)} failed: the fetch option did not return a Response. Check that option.`;
   const { operation } = requested;

@@ -29,7 +29,6 @@ export interface RetryPolicy {
   maxRetryAfter: number;
 }
 
-/** Retries without a limit. */
 export const unlimited: RetryPolicy = { maxRetries: Infinity, totalTimeout: Infinity, maxRetryAfter: Infinity };
 
 const firstBackoff = 500;
@@ -42,7 +41,6 @@ const longestBackoff = 8000;
 export const backoff = (failures: number, random: number): number =>
   random * Math.min(firstBackoff * 2 ** (failures - 1), longestBackoff);
 
-/** The progress of a call: the number of failed attempts, and the milliseconds left of its total timeout. */
 interface Elapsed {
   failures: number;
   left: number;
@@ -81,7 +79,6 @@ export function failureOf(error: AnyPartnerError): Failure {
   return { verdict: verdict ?? "final", repeatIsSafe, retryAfter };
 }
 
-/** An attempt that failed. */
 export interface FailedAttempt<T> extends Failure {
   /** The number of failures, where those of other runs count as well. Default: those of this run. */
   failures?: number;
@@ -120,7 +117,6 @@ export interface RetryClock {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-/** The platform's time and randomness. */
 export const realClock: RetryClock = {
   now: () => performance.now(),
   random: () => Math.random(),
@@ -130,7 +126,6 @@ export const realClock: RetryClock = {
 /** The name of an option that only tests can set, because the package does not export it. */
 export const clockOption: unique symbol = /* @__PURE__ */ Symbol("clock");
 
-/** The clock that a client was created with. */
 export function clockOf(options: object): RetryClock {
   const { [clockOption]: clock = realClock }: { readonly [clockOption]?: RetryClock } = options;
   return clock;

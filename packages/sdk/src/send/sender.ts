@@ -30,7 +30,6 @@ interface CallLimits {
 
 const longestTimer = 2_147_483_647;
 
-/** Throws a ConfigurationError for invalid limits. */
 function checkLimits({ timeout, totalTimeout, maxRetries, maxRetryAfter }: RetryLimits): void {
   const isTime = (value: number) => value === Infinity || (value > 0 && value <= longestTimer);
   const time = `more than 0 and at most ${longestTimer} ms, or Infinity`;
@@ -81,10 +80,7 @@ export class Sender {
     this.#options = options;
   }
 
-  /**
-   * The response to a request, whatever its status: the last one if it was sent several times. Throws a PartnerError
-   * if there is none. `progress` counts what was sent.
-   */
+  /** The response, whatever its status: the last one if there were several. `progress` counts what was sent. */
   async send(
     request: OutgoingRequest,
     options: CallLimits,

@@ -38,7 +38,6 @@ interface TransportOptions {
   observers: Observers;
 }
 
-/** The part of fetch's options about the body, for one attempt. */
 function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
   if (typeof body !== "function") return body === undefined ? {} : { body };
   const streamed = { body: body(), duplex: "half" };

@@ -95,6 +95,5 @@ export type {
   PushJournal,
 } from "./push/push-options.ts";
 export type { PushOptions, RowFields } from "./push/push-options.ts";
-export type { PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
-export type { CheckedRow } from "./push/row-check.ts";
+export type { CheckedRow, PushOutcome, PushResult, PushSummary } from "./push/push-outcome.ts";
 export type { EventName, Webhook, WebhookConfiguration, WebhookSettings } from "./resources/webhook.ts";

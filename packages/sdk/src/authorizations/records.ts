@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { Extended, Input } from "../calls/record-fields.ts";
-import { parseRecord, type ResponseParser, hasTexts } from "../calls/parse-response.ts";
+import { hasTexts } from "../calls/parse-response.ts";
 
 type Schemas = components["schemas"];
 
@@ -90,12 +90,3 @@ export interface FollowOptions extends Omit<CallOptions, "extra"> {
 }
 
 export const isAuthorization = hasTexts<Authorization>("id", "status");
-
-export const authorizationParser = parseRecord(isAuthorization);
-
-const isReceipt = hasTexts<AcceptedEvent>("eventId", "eventType", "acceptedAt");
-
-/** A success status alone means that the event was accepted (assumed: `event-status`). */
-export const receiptParser: ResponseParser<AcceptedEvent | null> = {
-  value: (body) => ({ value: isReceipt(body) ? body : null }),
-};

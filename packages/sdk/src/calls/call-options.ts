@@ -1,14 +1,9 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { optionMistake } from "@totem-partner/spec/options";
-import { requests } from "@totem-partner/spec/requests";
-import { forms, routes } from "@totem-partner/spec/routes";
-import type { Schema } from "@totem-partner/spec/schema";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
-import type { OutgoingRequest } from "../send/exchange.ts";
-import type { OperationRequest } from "./operation-request.ts";
-import { type CallHeaders, readHeaders } from "../send/headers.ts";
+import type { CallHeaders } from "../send/headers.ts";
 
 /** The kind of an option's value, as far as it is checked here; `other` is checked where it is used. */
 type Kind<T> = [T] extends [boolean | undefined]
@@ -105,41 +100,4 @@ export interface Extra<Body extends object = AnyFields, Query extends object = A
   body?: Body | undefined;
   /** Extra parameters of the query. */
   query?: Query | undefined;
-}
-
-const notSent = (operation: string | undefined, why: string) =>
-  new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
-
-const known: OptionKinds<Extra> = { body: "other", query: "other" };
-
-/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
-function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
-  const { operation, [part]: input } = request;
-  if (extra === undefined) return input;
-  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
-  if (part === "body" && routes[operation].startsWith("GET "))
-    throw invalid("cannot be sent with GET; use extra.query");
-  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
-  const known = schemas[part]?.properties ?? {};
-  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
-  if (surplus !== undefined) {
-    throw invalid(
-      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
-    );
-  }
-  return { ...(isFields(input) && input), ...extra };
-}
-
-/** A request that has been checked, with the fields that its call sends beyond the contract. */
-export function withExtra(request: OperationRequest, extra: Extra): OperationRequest {
-  checkNames("extra", extra, known);
-  const body = withoutUndefined(extended("body", request, extra.body));
-  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
-}
-
-export function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingRequest {
-  const isOfForm = (name: string) =>
-    name === "content-type" && forms.some((operation) => operation === outgoing.operation);
-  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
-  return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
 }

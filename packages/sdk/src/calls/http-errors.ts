@@ -9,21 +9,13 @@ import { attemptsText, callName, type Exchange } from "../send/exchange.ts";
 import type { repeatability } from "../send/repetition.ts";
 import { classifyHttpError, type ErrorReport, errorTraitsOf, parseErrorBody } from "./classify.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
-import { assumptionBehindCode, assumptionBehindFields } from "../errors/deciding-assumption.ts";
+import { assumptionBehind } from "../errors/deciding-assumption.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import { type FieldError, type HttpErrorKind, type PartnerError, unsent } from "../errors/partner-error.ts";
-import {
-  addressOf,
-  advice,
-  describeResponse,
-  explain,
-  foreignResponseMessage,
-  isUnknownPath,
-} from "./http-error-messages.ts";
+import { describeResponse, errorMessage, isUnknownPath, longestText } from "./http-error-messages.ts";
 import type { OperationRequest } from "./operation-request.ts";
 import { redactHeaders } from "../send/redaction.ts";
 
-const longestText = 500;
 const longestCode = 100;
 const longestPath = 200;
 const mostKeptErrors = 100;
@@ -69,8 +61,7 @@ function decidingAssumption(
   if (kind === "rate-limit") return "rate-limit";
   const { code = "", text } = report;
   const said: FieldError[] = text === undefined ? [] : [{ in: "body", path: "", message: text }];
-  const behind = (complaints: readonly FieldError[]) =>
-    assumptionBehindCode(code) ?? assumptionBehindFields([...complaints, ...said]);
+  const behind = (complaints: readonly FieldError[]) => assumptionBehind([...complaints, ...said], code);
   if (kind === "conflict") return errorTraitsOf(request.operation).decides409 ?? behind([]);
   const known = problemsOf(request);
   const complaints = kind === "validation" ? withCodes(report.errors, known) : report.errors;
@@ -86,19 +77,11 @@ export function httpError(request: OperationRequest, exchange: Exchange, deps: H
   const missing = assumptions[errorTraitsOf(operation).absence ?? ""];
   const isAbsence = missing === "404" || missing === 404;
   const kind = classifyHttpError({ operation, namesRecord: isAbsence || request.path !== undefined }, status, report);
-  const words =
-    report.text === undefined ? explain(kind, status, operation) : exchange.redact(report.text, longestText);
-  const place = isUnknownPath(kind, status) ? ` at ${addressOf(exchange)}` : "";
-  const what =
-    foreignResponseMessage(kind, report.origin, exchange, callName(exchange.requested)) ??
-    `${words} (${operation} returned ${status}${place})`;
   // After a 4xx, nothing was done. After 408 and 5xx, or the response of another server, the outcome is unknown.
   const open = kind === "server" || kind === "unexpected-response";
-  const { facts, reasonNotRetried } = exchange;
+  const { facts } = exchange;
   const after = repeatability(exchange.requested, open || facts.unclear);
-  const earlier = after.outcomeUnknown && !open ? " An earlier attempt may have succeeded." : "";
-  const count = attemptsText(facts.attempts, reasonNotRetried);
-  const message = what + advice(kind, status, after.repeatIsSafe) + count + earlier;
+  const message = errorMessage(operation, exchange, kind, report, after);
   return errorOfKind(kind, message, {
     ...facts,
     ...after,
@@ -141,7 +124,7 @@ export function invalidRequestError(
   const said = errors.slice(0, mostSaid).map((error) => sayFieldError(error, "it"));
   if (errors.length > mostSaid) said.push(`and ${errors.length - mostSaid} more in errors`);
   if (errors.length === mostErrors) said.push(`the check stopped after ${mostErrors}`);
-  const facts = { operation, ...unsent, errors, assumption: assumptionBehindFields(errors) };
+  const facts = { operation, ...unsent, errors, assumption: assumptionBehind(errors) };
   return errorOfKind("validation", `The request was not sent: ${said.join("; ")} (${operation}).`, facts);
 }
 

@@ -3,18 +3,14 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
 import type { Sender } from "../send/sender.ts";
-import { callOptionKinds, type CallOptions, checkNames, withExtra, withHeaders } from "./call-options.ts";
+import type { CallOptions } from "./call-options.ts";
 import { loadHttpError, loadHttpErrors, rejectRequest, rejectResponse } from "./load-http-errors.ts";
 import {
-  fillPath,
   type OperationArguments,
   type OperationRequest,
-  problemsOf,
+  prepareRequest,
   type RequestParts,
-  routeOf,
   type WriteBody,
-  writeJson,
-  writeQuery,
 } from "./operation-request.ts";
 import type { ResponseParser } from "./parse-response.ts";
 import { CallResult, PartnerCall } from "./partner-call.ts";
@@ -70,21 +66,9 @@ export class OperationCaller {
   }
 
   /** Checks a request and serializes it as it is now. Throws for options and ids that cannot be sent. */
-  prepare(request: OperationRequest, options: CallOptions = {}, write: WriteBody = writeJson): Prepared {
-    checkNames(request.operation, options, callOptionKinds);
-    const { headers, extra } = options;
-    const errors = this.options.validate ? problemsOf(request) : [];
-    if (errors.length > 0) return rejectRequest(request.operation, errors);
-    const { operation, path = {}, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
-    const { method, template } = routeOf(operation);
-    const url = this.options.baseUrl + fillPath(template, path) + writeQuery(query);
-    let outgoing: OutgoingRequest;
-    try {
-      outgoing = { operation, method, url, ...write(convert ? convert(body) : body) };
-    } catch {
-      return rejectRequest(operation, [{ in: "body", path: "", message: "cannot be written as JSON" }]);
-    }
-    return headers === undefined ? outgoing : withHeaders(outgoing, headers);
+  prepare(request: OperationRequest, options: CallOptions = {}, write?: WriteBody): Prepared {
+    const prepared = prepareRequest(request, options, this.options, write);
+    return "errors" in prepared ? rejectRequest(request.operation, prepared.errors) : prepared;
   }
 
   /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */

@@ -1,13 +1,16 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { mostErrors, type OperationId } from "@totem-partner/spec/operations";
 import { requests } from "@totem-partner/spec/requests";
-import { routes } from "@totem-partner/spec/routes";
+import { forms, routes } from "@totem-partner/spec/routes";
 import type { Schema } from "@totem-partner/spec/schema";
 import { checkRequest } from "@totem-partner/spec/request-check";
 import { createQuerySerializer } from "openapi-fetch";
-import type { Input } from "./record-fields.ts";
 import { ConfigurationError, ValidationError } from "../errors/kinds.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
+import type { OutgoingRequest } from "../send/exchange.ts";
+import { type CallHeaders, readHeaders } from "../send/headers.ts";
+import { callOptionKinds, type CallOptions, checkNames, type Extra, type OptionKinds } from "./call-options.ts";
+import { type Input, withoutUndefined } from "./record-fields.ts";
 
 /** The type of a part of a request; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =
@@ -53,7 +56,7 @@ export type WriteBody = (body: unknown) => {
   body?: string | ArrayBuffer;
 };
 
-export const writeJson: WriteBody = (body) =>
+const writeJson: WriteBody = (body) =>
   body === undefined
     ? { headers: {} }
     : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
@@ -98,4 +101,64 @@ export function writeQuery(query: unknown): string {
   } catch {
     throw new ConfigurationError("The request was not sent: its query has nested objects or lists.", unsent);
   }
+}
+
+const notSent = (operation: string | undefined, why: string) =>
+  new ConfigurationError(`The request was not sent: ${why}.`, { operation, ...unsent });
+
+const extraKinds: OptionKinds<Extra> = { body: "other", query: "other" };
+
+/** Adds fields to a part of a request. Fields of the contract are rejected, because they would bypass the check. */
+function extended(part: "body" | "query", request: OperationRequest, extra: object | undefined): unknown {
+  const { operation, [part]: input } = request;
+  if (extra === undefined) return input;
+  const invalid = (why: string) => notSent(operation, `extra.${part} ${why} (${operation})`);
+  if (part === "body" && routes[operation].startsWith("GET "))
+    throw invalid("cannot be sent with GET; use extra.query");
+  const schemas: Readonly<{ query: Schema; body?: Schema }> = requests[operation];
+  const known = schemas[part]?.properties ?? {};
+  const surplus = Object.keys(extra).find((name) => Object.hasOwn(known, name));
+  if (surplus !== undefined) {
+    throw invalid(
+      `has ${surplus}, a field of the contract: pass it to the call itself; validate: false turns this check off`,
+    );
+  }
+  return { ...(isFields(input) && input), ...extra };
+}
+
+/** A request that has been checked, with the fields that its call sends beyond the contract. */
+function withExtra(request: OperationRequest, extra: Extra): OperationRequest {
+  checkNames("extra", extra, extraKinds);
+  const body = withoutUndefined(extended("body", request, extra.body));
+  return { ...request, query: withoutUndefined(extended("query", request, extra.query)), body };
+}
+
+function withHeaders(outgoing: OutgoingRequest, input: CallHeaders): OutgoingRequest {
+  const isOfForm = (name: string) =>
+    name === "content-type" && forms.some((operation) => operation === outgoing.operation);
+  const headers = readHeaders(input, isOfForm, (why) => notSent(outgoing.operation, why));
+  return { ...outgoing, headers: { ...outgoing.headers, ...headers } };
+}
+
+/** Checks a request and serializes it as it is now, or returns its errors. Throws for options and ids that cannot be sent. */
+export function prepareRequest(
+  request: OperationRequest,
+  options: CallOptions,
+  { baseUrl, validate }: { baseUrl: string; validate: boolean },
+  write: WriteBody = writeJson,
+): OutgoingRequest | { errors: readonly FieldError[] } {
+  checkNames(request.operation, options, callOptionKinds);
+  const { headers, extra } = options;
+  const errors = validate ? problemsOf(request) : [];
+  if (errors.length > 0) return { errors };
+  const { operation, path = {}, query, body, convert } = extra === undefined ? request : withExtra(request, extra);
+  const { method, template } = routeOf(operation);
+  const url = baseUrl + fillPath(template, path) + writeQuery(query);
+  let outgoing: OutgoingRequest;
+  try {
+    outgoing = { operation, method, url, ...write(convert ? convert(body) : body) };
+  } catch {
+    return { errors: [{ in: "body", path: "", message: "cannot be written as JSON" }] };
+  }
+  return headers === undefined ? outgoing : withHeaders(outgoing, headers);
 }

@@ -18,10 +18,6 @@ type BehindCode = (typeof behindCode)[keyof typeof behindCode];
 
 const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn(behindCode, code);
 
-/** The open point behind a code, if there is one. */
-export const assumptionBehindCode = (code: string): BehindCode | undefined =>
-  isKnown(code) ? behindCode[code] : undefined;
-
 /** Codes of field errors that another alternative would not return. */
 const behindFieldCode = {
   removed_field: "removed-fields",
@@ -59,6 +55,6 @@ function behindField({ path, message, code }: FieldError): DecidingAssumption | 
   return code && behindFieldCode[code];
 }
 
-/** The open point that decides about one of these complaints, if one does. */
-export const assumptionBehindFields = (complaints: readonly FieldError[]): DecidingAssumption | undefined =>
-  complaints.map(behindField).find((id) => id !== undefined);
+/** The open point that decides about a code, or else about one of these complaints, if one does. */
+export const assumptionBehind = (complaints: readonly FieldError[], code = ""): DecidingAssumption | undefined =>
+  isKnown(code) ? behindCode[code] : complaints.map(behindField).find((id) => id !== undefined);

@@ -2,12 +2,7 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import type { PartnerError } from "../errors/partner-error.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import { type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
-
-interface ListPart {
-  readonly items: readonly { id: string }[];
-  readonly total: number | undefined;
-}
+import { isRepeated, type ListPart, type ReadPage, type StallReason, StablePagination } from "./stable-pagination.ts";
 
 /** Returns whether the service rejected a request as invalid, and for nothing but its paging parameters if it names any. */
 const rejectsPaging = (error: unknown): boolean =>
@@ -15,10 +10,6 @@ const rejectsPaging = (error: unknown): boolean =>
   error.kind === "validation" &&
   error.status !== undefined &&
   error.errors.every(({ path }) => path === "/limit" || path === "/offset");
-
-/** Returns whether two pages have the same records, and at least one. */
-export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
-  items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
 /** Returns whether a page without a total is the whole list: another limit is refused or changes nothing. */
 async function isWhole(page: ListPart, readAgain: (limit: number) => Promise<ListPart>): Promise<boolean> {

@@ -47,11 +47,19 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-export interface ReadPage<T> {
-  items: readonly T[];
-  offset: number;
-  total: number | undefined;
+/** A page, as a part of its list. */
+export interface ListPart<T extends { id: string } = { id: string }> {
+  readonly items: readonly T[];
+  readonly total: number | undefined;
 }
+
+export interface ReadPage<T extends { id: string }> extends ListPart<T> {
+  readonly offset: number;
+}
+
+/** Returns whether two pages have the same records, and at least one. */
+export const isRepeated = ({ items }: ListPart, other: ListPart): boolean =>
+  items.length > 0 && items.length === other.items.length && items.every(({ id }, at) => id === other.items[at]?.id);
 
 /** The service returns the same page for every offset, or the list changes too fast. */
 export type StallReason = "same-page" | "restless";
@@ -154,12 +162,7 @@ export class StablePagination<T extends { id: string }> {
   #compare(page: ReadPage<T>): void {
     const previous = this.#previous;
     this.#previous = page;
-    const repeats =
-      previous !== undefined &&
-      previous.offset !== page.offset &&
-      page.items.length > 0 &&
-      page.items.length === previous.items.length &&
-      page.items.every(({ id }, at) => id === previous.items[at]?.id);
+    const repeats = previous !== undefined && previous.offset !== page.offset && isRepeated(page, previous);
     this.#same = repeats ? this.#same + 1 : 1;
   }
 }

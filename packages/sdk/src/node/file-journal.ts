@@ -7,16 +7,7 @@ import { promisify } from "node:util";
 import { fingerprintTable } from "../push/fingerprint.ts";
 import type { OpenPushJournal, PushJournal } from "../push/push-options.ts";
 import { lockFile } from "./file-lock.ts";
-import {
-  atPath,
-  journalError,
-  journalFormat,
-  lineAt,
-  readLine,
-  readRecord,
-  scanJournal,
-  writeLine,
-} from "./journal-record.ts";
+import { atPath, journalError, journalFormat, recordAt, scanJournal, writeLine } from "./journal-record.ts";
 
 /** Items that arrive while a batch is written form the next, and share an fsync. After a failure, nothing is written. */
 export function groupCommit<T>(commit: (items: readonly T[]) => Promise<void>) {
@@ -103,7 +94,7 @@ async function openJournal(
       const [low = 0, high = 0] = places(keyOf(externalId));
       const start = high * highWord + low;
       if (start === 0) return undefined; // The header is there.
-      const record = readRecord(readLine(await lineAt(file, start)));
+      const record = await recordAt(file, start);
       if (record === undefined) throw journalError(path, `changed while it was open, at byte ${start}. Push again.`);
       return record.externalId === externalId ? record.entry : undefined;
     },

@@ -92,9 +92,10 @@ export function readRecord(value: unknown): { externalId: string; entry: Journal
 const lineBreak = 10;
 const longestLine = 1 << 20;
 
-export async function lineAt(file: FileHandle, start: number): Promise<string> {
-  for await (const { bytes } of linesOf(file, start, 4096)) return bytes.toString("utf8");
-  return "";
+/** The record at a position; undefined if it was altered. */
+export async function recordAt(file: FileHandle, start: number): Promise<ReturnType<typeof readRecord>> {
+  for await (const { bytes } of linesOf(file, start, 4096)) return readRecord(readLine(bytes.toString("utf8")));
+  return undefined;
 }
 
 const notAJournal = (path: string) => journalError(path, "is not a push journal. Choose another file.");

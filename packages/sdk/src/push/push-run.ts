@@ -1,12 +1,12 @@
 import type { AuthorizationCreate } from "../authorizations/records.ts";
 import type { OptionKinds } from "../calls/call-options.ts";
+import type { ErrorOfKind } from "../errors/load-later.ts";
+import { type PartnerError, unsent } from "../errors/partner-error.ts";
 import { synchronousSha256 } from "../send/environment.ts";
 import type { PushOptions, RowFields, Rows } from "./push-options.ts";
-import type { PushOutcome, PushSummary } from "./push-outcome.ts";
-import { aborted, cannotBegin, checkIterable, createFinding } from "./row-check.ts";
+import type { CheckedRow, PushOutcome, PushSummary } from "./push-outcome.ts";
+import { type CheckDeps, createFinding } from "./row-check.ts";
 import { createSending, type PushDeps } from "./row-sending.ts";
-
-export { checkRows } from "./row-check.ts";
 
 const mostAtATime = 1000;
 
@@ -21,6 +21,16 @@ const known: OptionKinds<PushOptions & RowFields<never>> = {
   retryRejected: "boolean",
   fields: "function",
 };
+
+const facts = { operation: "createAuthorization", ...unsent };
+
+const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError => errorOfKind("configuration", why, facts);
+
+function checkIterable(rows: unknown, errorOfKind: ErrorOfKind): void {
+  const isObject = typeof rows === "object" && rows !== null;
+  if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
+  throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
+}
 
 function checkPush(options: PushOptions, { checkOptions, errorOfKind }: PushDeps): void {
   checkOptions("push", options, known);
@@ -64,7 +74,10 @@ export async function* runPush<Row>(
     halt.abort();
     wake();
   };
-  const abort = () => fail(aborted(deps.errorOfKind, signal?.reason));
+  const abort = () => {
+    const message = "The push was aborted. Push the rows again to continue.";
+    fail(deps.errorOfKind("abort", message, { ...facts, cause: signal?.reason }));
+  };
   if (signal?.aborted === true) abort();
   const journal = failure ? undefined : await options.journal?.open(deps.service);
   const find = createFinding(createSending(deps, options, journal, halt.signal, fail), deps);
@@ -133,4 +146,21 @@ export async function* runPush<Row>(
     await journal?.close();
   }
   if (failure) throw failure.error;
+}
+
+/** Checks rows as a push would, without sending anything. */
+export async function* checkRows<Row>(
+  rows: Rows<Row>,
+  options: RowFields<Row>,
+  deps: CheckDeps,
+): AsyncGenerator<CheckedRow<Row>, void, undefined> {
+  deps.checkOptions("check", options, { fields: "function" } satisfies OptionKinds<RowFields<never>>);
+  checkIterable(rows, deps.errorOfKind);
+  const find = createFinding(() => Promise.resolve(undefined), deps);
+  let index = 0;
+  for await (const row of rows) {
+    const found = await (await find(options.fields(row), index)).found;
+    yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
+    index += 1;
+  }
 }

@@ -2,10 +2,9 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import { type PartnerError, unsent } from "../errors/partner-error.ts";
+import type { checkOptions } from "../calls/call-options.ts";
 import { withoutUndefined } from "../calls/record-fields.ts";
-import type { checkOptions, OptionKinds } from "../calls/call-options.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
-import type { RowFields, Rows } from "./push-options.ts";
 import type { Finding } from "./push-outcome.ts";
 
 export interface CheckDeps {
@@ -24,24 +23,6 @@ const facts = { operation: "createAuthorization", ...unsent };
 
 export const notSent = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
   errorOfKind("conflict", `The row was not sent: ${why}`, facts);
-
-export const aborted = (errorOfKind: ErrorOfKind, cause: unknown): PartnerError =>
-  errorOfKind("abort", "The push was aborted. Push the rows again to continue.", { ...facts, cause });
-
-export const cannotBegin = (errorOfKind: ErrorOfKind, why: string): PartnerError =>
-  errorOfKind("configuration", why, facts);
-
-/** A row, and what a push would find wrong with it before sending anything. */
-export interface CheckedRow<Row = AuthorizationCreate> {
-  /** The index of the row, starting at 0. */
-  index: number;
-  /** The row itself. */
-  row: Row;
-  /** The reason why the row would not be sent; undefined if it would be. */
-  error?: PartnerError | undefined;
-  /** The index of the earlier row that has the same externalId and different fields. */
-  repeats?: number | undefined;
-}
 
 /** The states of the first row with an externalId, as far as they matter to a repeat of it. */
 const fates = ["under way", "stored", "rejected", "unknown"] as const;
@@ -112,28 +93,4 @@ export function createFinding(sending: SendRow, { check, errorOfKind }: CheckDep
     );
     return { found: Promise.resolve({ result: "rejected", error, repeats: earlier }) };
   };
-}
-
-const known: OptionKinds<RowFields<never>> = { fields: "function" };
-
-export function checkIterable(rows: unknown, errorOfKind: CheckDeps["errorOfKind"]): void {
-  const isObject = typeof rows === "object" && rows !== null;
-  if (isObject && (Symbol.asyncIterator in rows || Symbol.iterator in rows)) return;
-  throw cannotBegin(errorOfKind, "rows must be an array or another iterable.");
-}
-
-export async function* checkRows<Row>(
-  rows: Rows<Row>,
-  options: RowFields<Row>,
-  deps: CheckDeps,
-): AsyncGenerator<CheckedRow<Row>, void, undefined> {
-  deps.checkOptions("check", options, known);
-  checkIterable(rows, deps.errorOfKind);
-  const find = createFinding(() => Promise.resolve(undefined), deps);
-  let index = 0;
-  for await (const row of rows) {
-    const found = await (await find(options.fields(row), index)).found;
-    yield found && "error" in found ? { index, row, error: found.error, repeats: found.repeats } : { index, row };
-    index += 1;
-  }
 }

@@ -14,20 +14,29 @@ import type { ListCall } from "../lists/list-call.ts";
 import { listCall } from "../lists/list-source.ts";
 import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
 import { loadPush, PushCall } from "../push/push-call.ts";
-import type { PushSummary } from "../push/push-outcome.ts";
+import type { CheckedRow, PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
-import type { CheckDeps, CheckedRow } from "../push/row-check.ts";
+import type { CheckDeps } from "../push/row-check.ts";
 import { listenForAbort } from "../send/deadline.ts";
-import { realClock } from "../send/retry.ts";
 import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
-import { authorizationParser, isAuthorization, receiptParser } from "../authorizations/records.ts";
+import { isAuthorization } from "../authorizations/records.ts";
+import { hasTexts, parseRecord, type ResponseParser } from "../calls/parse-response.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
 
 /** A push, also as a Promise by its type, so that linters report one that is neither awaited nor iterated. */
 type Pushed<Row> = PushCall<Row> & Promise<PushSummary>;
+
+const authorizationParser = parseRecord(isAuthorization);
+
+const isReceipt = hasTexts<records.AcceptedEvent>("eventId", "eventType", "acceptedAt");
+
+/** A success status alone means that the event was accepted (assumed: `event-status`). */
+const receiptParser: ResponseParser<records.AcceptedEvent | null> = {
+  value: (body) => ({ value: isReceipt(body) ? body : null }),
+};
 
 /** Without the option `fields`, a row is the fields to send. */
 const unchanged = (row: records.AuthorizationCreate): records.AuthorizationCreate => row;
@@ -105,7 +114,7 @@ export class Authorizations {
         listenForAbort,
         // The push retries by itself, and slows down all rows when one of them hits a rate limit.
         create: (fields) => this.create(fields, { signal, timeout, maxRetries: 0 }),
-        clock: realClock,
+        clock: this.#caller.options.sender.clock,
       },
     );
   }
@@ -270,7 +279,7 @@ export class Authorizations {
       listenForAbort,
       checkNames,
       errorOfKind,
-      clock: realClock,
+      clock: this.#caller.options.sender.clock,
       today: Date.now,
     });
   }

@@ -1,13 +1,12 @@
-import { isFields } from "@totem-partner/spec/fields";
 import { readRetryAfter } from "@totem-partner/spec/retry-after";
 import { AbortError, ConnectionError, TimeoutError } from "../errors/kinds.ts";
 import { PartnerError } from "../errors/partner-error.ts";
-import { ConnectFailure, deepest, failureCode, permanentProblem } from "./connect-failures.ts";
+import { ConnectFailure, failureCode, permanentProblem, withoutQuotes } from "./connect-failures.ts";
 import { Interruption } from "./deadline.ts";
 import { attemptsText, callName, type Exchange, type Progress, type RequestTarget } from "./exchange.ts";
 import type { RetryEvent } from "./observers.ts";
 import { repeatability } from "./repetition.ts";
-import type { FailedAttempt, Verdict } from "./retry.ts";
+import type { FailedAttempt } from "./retry.ts";
 
 /** An attempt that failed, and how it is reported before another one; the request says whether a repeat is safe. */
 export interface ClassifiedFailure extends Omit<FailedAttempt<Exchange>, "repeatIsSafe"> {
@@ -43,7 +42,7 @@ interface FailedRequest extends RequestTarget, Progress {
   reasonNotRetried?: string;
 }
 
-function verdictOf(error: unknown, sent: boolean): Verdict {
+function verdictOf(error: unknown, sent: boolean): FailedAttempt<Exchange>["verdict"] {
   // If it was not sent, the client itself or the apiKey function failed. Our own errors are already explained.
   if (!sent || error instanceof PartnerError) return "final";
   if (error instanceof Interruption) return error.by === "timeout" ? "unclear" : "final";
@@ -83,16 +82,6 @@ function disconnected({ url, unclear }: FailedRequest, call: string, error: unkn
   return error instanceof ConnectFailure
     ? `${call} could not connect to ${from}${unclear ? "" : ", so nothing was sent"}. ${permanentProblem(error) ?? "Check baseUrl and the network, then retry."}`
     : `${call} got no complete response from ${from}: the connection failed. ${outcome(safe)}`;
-}
-
-/** When the bytes received are not HTTP, Node quotes them in `data`, and they may repeat the key and tax ids. */
-function withoutQuotes(failure: unknown): unknown {
-  let error = failure;
-  for (let depth = 0; isFields(error) && depth < deepest; depth += 1) {
-    Reflect.deleteProperty(error, "data");
-    error = error["cause"];
-  }
-  return failure;
 }
 
 function noResponseError(error: unknown, failed: FailedRequest): PartnerError {

@@ -6,7 +6,7 @@ export class ConnectFailure extends Error {
 }
 
 /** Causes are a few levels deep; a chain that loops back has no end. */
-export const deepest = 9;
+const deepest = 9;
 
 /** Outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
@@ -17,6 +17,12 @@ function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
     error = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   }
   return causes;
+}
+
+/** When the bytes received are not HTTP, Node quotes them in `data`, and they may repeat the key and tax ids. */
+export function withoutQuotes(failure: unknown): unknown {
+  for (const error of causesOf(failure)) Reflect.deleteProperty(error, "data");
+  return failure;
 }
 
 const saysOf = ({ code, message }: Readonly<Record<string, unknown>>, words: RegExp): boolean =>

@@ -9,7 +9,7 @@ import type { AnyPartnerError } from "../errors/kinds.ts";
  * - `refused`: the service has certainly not carried it out.
  * - `unclear`: the service may have carried it out.
  */
-export type Verdict = "final" | "refused" | "unclear";
+type Verdict = "final" | "refused" | "unclear";
 
 /** A failure, as far as it decides about another attempt. */
 export interface Failure {
@@ -117,7 +117,7 @@ export interface RetryClock {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
-export const realClock: RetryClock = {
+const realClock: RetryClock = {
   now: () => performance.now(),
   random: () => Math.random(),
   wait: (milliseconds, signal) => withDeadline({ signal, timeout: milliseconds }, never).catch(() => undefined),

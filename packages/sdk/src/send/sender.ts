@@ -70,6 +70,7 @@ const lateCall = (request: RequestTarget, timeout: number) =>
 
 /** Sends requests, and retries them where that may help and is safe. */
 export class Sender {
+  readonly clock: RetryClock;
   readonly #options: SenderOptions;
   /** Distinguishes the ids of this client's requests from those of another client. */
   readonly #name = Math.random().toString(36).slice(2, 10);
@@ -77,6 +78,7 @@ export class Sender {
 
   constructor(options: SenderOptions) {
     checkLimits(options.limits);
+    this.clock = options.clock;
     this.#options = options;
   }
 

@@ -3,22 +3,10 @@ import type { apiKeyReader } from "./headers.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
 import { repeatability } from "./repetition.ts";
-import { Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
-import { eventOf, type Observers, report } from "./observers.ts";
-import {
-  discardBody,
-  isRedirect,
-  isResponse,
-  notAResponseError,
-  oversizedError,
-  readBody,
-  redirected,
-} from "./response.ts";
+import { type Exchange, type IdentifiedRequest, type OutgoingRequest, type Progress } from "./exchange.ts";
+import { eventOf, type Observers, report, type ResponseEvent } from "./observers.ts";
+import { readExchange } from "./response.ts";
 import { ConnectFailure, neverConnected } from "./connect-failures.ts";
-import { redactor } from "./redaction.ts";
-
-/** Longer than any request id. */
-const longestId = 200;
 
 /** The part of fetch that the client uses. It always receives the address as a string. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -78,7 +66,7 @@ export class Transport {
     const { attempts, unclear } = progress;
     const key = await this.#options.apiKey({ attempts, ...repeatability(request, unclear) });
     signal.throwIfAborted();
-    const { operation, method, url, body } = request;
+    const { method, url, body } = request;
     const attempt = attempts + 1;
     report(observers, "onRequest", observers.onRequest, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
@@ -87,32 +75,12 @@ export class Transport {
     progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await connected(() => fetch(url, init), this.#watchConnecting, signal);
-    if (!isResponse(response)) throw notAResponseError(request, attempt);
-    if (signal.aborted) void discardBody(response); // A custom fetch may ignore the signal.
-    signal.throwIfAborted();
-    const { status } = response;
-    const redact = redactor(request.body, key);
-    const id = response.headers.get("x-request-id");
-    const requestId = id === null ? undefined : redact(id, longestId);
-    // Written out: spreading objects here made a call measurably slower.
-    const facts = { status, requestId, attempts: attempt, unclear, operation };
-    const reportArrival = () => {
+    const onArrival = ({ status, requestId }: Pick<ResponseEvent, "status" | "requestId">) => {
       const milliseconds = Math.round(performance.now() - start);
-      report(
-        observers,
-        "onResponse",
-        observers.onResponse,
-        Object.assign(eventOf(request, attempt), { status, requestId, milliseconds }),
-      );
+      const event = Object.assign(eventOf(request, attempt), { status, requestId, milliseconds });
+      report(observers, "onResponse", observers.onResponse, event);
     };
-    if (isRedirect(response)) {
-      void discardBody(response);
-      reportArrival();
-      throw redirected(response, request, facts, redact);
-    }
-    const text = await readBody(response, signal, () => oversizedError(response, request, facts, redact));
-    reportArrival();
-    return new Exchange(request, response, text, facts, redact);
+    return readExchange(response, { request, key, progress: { attempts: attempt, unclear }, signal, onArrival });
   }
 
   /** The key belongs to one address only: dot segments, or a different base in a raw call, could lead elsewhere. */

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { type AnyPartnerError, ConfigurationError, isPartnerError, ValidationError } from "../../src/index.ts";
 import { unsent } from "../../src/errors/partner-error.ts";
-import { errorOfKind } from "../../src/errors/load-later.ts";
-import { aborted } from "../../src/push/row-check.ts";
 import { isThrottled, isFatal, isRejection, isUnreached, saysItExists } from "../../src/push/classify.ts";
 import * as retries from "../../src/send/retry.ts";
 import { id, order } from "../support/examples.ts";
@@ -85,11 +83,4 @@ test("nothing is repeated whose repeat is not safe", async () => {
 test("what the client itself refuses is no refusal of the service", () => {
   expect(truthsOf(new ValidationError("No.", unsent))).toEqual([]);
   expect(truthsOf(new ConfigurationError("No.", unsent))).toEqual(["isFatal"]);
-});
-
-test("an aborted push says how to go on", () => {
-  expect(aborted(errorOfKind, "enough")).toMatchObject({
-    cause: "enough",
-    message: "The push was aborted. Push the rows again to continue.",
-  });
 });

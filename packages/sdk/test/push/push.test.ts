@@ -123,7 +123,8 @@ describe("the push stops at once", () => {
       { result: "unknown", error: { kind: "abort" } },
       { result: "unknown", error: { kind: "abort" } },
     ]);
-    expect(error).toMatchObject({ kind: "abort", cause: "enough" });
+    const message = "The push was aborted. Push the rows again to continue.";
+    expect(error).toMatchObject({ kind: "abort", cause: "enough", message });
     expect(sent()).toEqual(["A", "B"]);
   });
 

@@ -3,8 +3,7 @@ import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
 import { canonicalJson, type OperationRequest } from "../calls/operation-request.ts";
-import { parseRecord } from "../calls/parse-response.ts";
-import type { WithResponse } from "../calls/partner-call.ts";
+import { type ResponseParser, type WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
 import { PartnerError, unsent } from "../errors/partner-error.ts";
 import { listenForAbort } from "../send/deadline.ts";
@@ -49,11 +48,12 @@ const operation = "createAuthorization";
 const longestId = 200;
 
 /** Reads a created authorization. One whose id must not appear in journals and logs is unexpected. */
-const createdParser = ({ redact }: Exchange) =>
-  parseRecord(
-    (value): value is Authorization =>
-      isAuthorization(value) && (formats.uuid.matches(value.id) || redact(value.id, longestId) === value.id),
-  );
+const createdParser: ResponseParser<Authorization> = {
+  value: (body, { redact }) =>
+    isAuthorization(body) && (formats.uuid.matches(body.id) || redact(body.id, longestId) === body.id)
+      ? { value: body }
+      : undefined,
+};
 
 /** Creates authorizations, one request per externalId at a time: a second call with the same body joins the first's. */
 export class AuthorizationCreation {
@@ -76,7 +76,7 @@ export class AuthorizationCreation {
     try {
       const exchange = await this.#share(request, this.#caller.prepare(request, options), options);
       // Each caller parses the response separately, so that none can modify another's authorization.
-      const created = await this.#caller.read(request, exchange, createdParser(exchange));
+      const created = await this.#caller.read(request, exchange, createdParser);
       this.#unclear.note(fields.externalId, false);
       return created;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { components, operations } from "@totem-partner/spec/types";
 import type { CallOptions } from "../calls/call-options.ts";
 import type { Extended, Input } from "../calls/record-fields.ts";
-import { hasTexts } from "../calls/parse-response.ts";
+import { hasTexts } from "../calls/partner-call.ts";
 
 type Schemas = components["schemas"];
 

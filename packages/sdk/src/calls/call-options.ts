@@ -2,7 +2,7 @@ import { isFields } from "@totem-partner/spec/fields";
 import { optionMistake } from "@totem-partner/spec/options";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
-import { type AnyFields, type ExtraFields, withoutUndefined } from "./record-fields.ts";
+import type { AnyFields, ExtraFields } from "./record-fields.ts";
 import type { CallHeaders } from "../send/headers.ts";
 
 /** The kind of an option's value, as far as it is checked here; `other` is checked where it is used. */
@@ -26,6 +26,14 @@ const isSignal = (value: unknown): boolean =>
 
 const fits = (value: unknown, kind: string): boolean =>
   kind === "other" || (kind === "AbortSignal" ? isSignal(value) : typeof value === kind);
+
+/** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
+export function withoutUndefined(input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
+  const fields: AnyFields = { ...input };
+  for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
+  return fields;
+}
 
 /** Throws a ConfigurationError for null, which no type allows, but programs without types pass. */
 export function checkObject(owner: string, options: unknown): void {

@@ -3,7 +3,7 @@ import type { OperationId } from "@totem-partner/spec/operations";
 import { PartnerError } from "../errors/partner-error.ts";
 import type { Exchange, OutgoingRequest, Progress } from "../send/exchange.ts";
 import type { Sender } from "../send/sender.ts";
-import type { CallOptions } from "./call-options.ts";
+import { type CallOptions, withoutUndefined } from "./call-options.ts";
 import { loadHttpError, loadHttpErrors, rejectRequest, rejectResponse } from "./load-http-errors.ts";
 import {
   type OperationArguments,
@@ -12,9 +12,7 @@ import {
   type RequestParts,
   type WriteBody,
 } from "./operation-request.ts";
-import type { ResponseParser } from "./parse-response.ts";
-import { CallResult, PartnerCall } from "./partner-call.ts";
-import { withoutUndefined } from "./record-fields.ts";
+import { type ResponseParser, CallResult, PartnerCall } from "./partner-call.ts";
 import type { ResponseAssumptions } from "./response-assumptions.ts";
 
 interface CallerOptions {

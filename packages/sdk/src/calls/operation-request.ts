@@ -9,8 +9,15 @@ import { ConfigurationError, ValidationError } from "../errors/kinds.ts";
 import { type FieldError, unsent } from "../errors/partner-error.ts";
 import type { OutgoingRequest } from "../send/exchange.ts";
 import { type CallHeaders, readHeaders } from "../send/headers.ts";
-import { callOptionKinds, type CallOptions, checkNames, type Extra, type OptionKinds } from "./call-options.ts";
-import { type Input, withoutUndefined } from "./record-fields.ts";
+import {
+  callOptionKinds,
+  type CallOptions,
+  checkNames,
+  type Extra,
+  type OptionKinds,
+  withoutUndefined,
+} from "./call-options.ts";
+import type { Input } from "./record-fields.ts";
 
 /** The type of a part of a request; never if the operation does not have it. */
 type Part<Id extends OperationId, Name extends string> =

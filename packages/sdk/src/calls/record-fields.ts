@@ -33,11 +33,3 @@ export type Input<T> = {
 type OptionalKeys<T> = { [K in keyof T]-?: T extends Record<K, T[K]> ? never : K }[keyof T];
 
 type InputValue<V> = V extends readonly (infer E)[] ? readonly E[] : V;
-
-/** A copy without undefined fields; anything but an object is returned unchanged, for the check to reject. */
-export function withoutUndefined(input: unknown): unknown {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
-  const fields: AnyFields = { ...input };
-  for (const name in fields) if (fields[name] === undefined) Reflect.deleteProperty(fields, name);
-  return fields;
-}

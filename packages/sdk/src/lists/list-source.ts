@@ -2,12 +2,11 @@ import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { findPlainList, type FoundList } from "@totem-partner/spec/plain-list";
 import type { OperationId } from "@totem-partner/spec/operations";
 import type { operations as contract } from "@totem-partner/spec/types";
-import type { CallOptions } from "../calls/call-options.ts";
+import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
 import { errorOfKind, loadLater } from "../errors/load-later.ts";
-import { type Input, withoutUndefined } from "../calls/record-fields.ts";
+import type { Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import type { CallResult } from "../calls/partner-call.ts";
-import type { ResponseParser } from "../calls/parse-response.ts";
+import type { CallResult, ResponseParser } from "../calls/partner-call.ts";
 import { routeOf } from "../calls/operation-request.ts";
 import { ListCall, Page } from "./list-call.ts";
 

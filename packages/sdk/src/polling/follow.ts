@@ -9,10 +9,9 @@ import type {
   FollowOptions,
   isAuthorization,
 } from "../authorizations/records.ts";
-import type { CallOptions } from "../calls/call-options.ts";
+import type { CallOptions, checkNames, OptionKinds } from "../calls/call-options.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import { isPartnerError } from "../errors/kinds.ts";
-import type { checkNames, OptionKinds } from "../calls/call-options.ts";
 import { ChangeCursor } from "./change-cursor.ts";
 
 /** Waits for an event of a source, so many milliseconds at most; undefined if none came. After its end, it only waits. */

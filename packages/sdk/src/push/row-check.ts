@@ -2,8 +2,7 @@ import type { AuthorizationCreate } from "../authorizations/records.ts";
 import { isPartnerError } from "../errors/kinds.ts";
 import type { ErrorOfKind } from "../errors/load-later.ts";
 import { type PartnerError, unsent } from "../errors/partner-error.ts";
-import type { checkOptions } from "../calls/call-options.ts";
-import { withoutUndefined } from "../calls/record-fields.ts";
+import { type checkOptions, withoutUndefined } from "../calls/call-options.ts";
 import { fingerprinting, fingerprintTable, wordsOf } from "./fingerprint.ts";
 import type { Finding } from "./push-outcome.ts";
 

@@ -12,7 +12,14 @@ import type { OperationCaller } from "../calls/operation-caller.ts";
 import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import type { ListCall } from "../lists/list-call.ts";
 import { listCall } from "../lists/list-source.ts";
-import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import {
+  confirmedRecord,
+  PartnerCall,
+  type WithResponse,
+  hasTexts,
+  parseRecord,
+  type ResponseParser,
+} from "../calls/partner-call.ts";
 import { loadPush, PushCall } from "../push/push-call.ts";
 import type { CheckedRow, PushSummary } from "../push/push-outcome.ts";
 import type { PlainRows, PushOptions, RowFields, Rows } from "../push/push-options.ts";
@@ -21,7 +28,6 @@ import { listenForAbort } from "../send/deadline.ts";
 import { AuthorizationCreation } from "../authorizations/create.ts";
 import type * as records from "../authorizations/records.ts";
 import { isAuthorization } from "../authorizations/records.ts";
-import { hasTexts, parseRecord, type ResponseParser } from "../calls/parse-response.ts";
 
 type Authorization = records.Authorization;
 type CheckedRows<Row> = AsyncGenerator<CheckedRow<Row>, void, undefined>;
@@ -84,10 +90,9 @@ export class Authorizations {
    *
    * Pushing the same rows again is always safe. With a `journal`, a push resumes where it stopped, even after a crash.
    *
-   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields for
-   * a row. Each outcome has the row as you passed it.
-   * Documented: Endpoints / Authorizations, Limits; assumed: `create-status`, `repeat-create`, `repeat-create-changed`,
-   * `rate-limit`.
+   * Rows are the fields that `create` accepts, or anything else with the option `fields`, which returns these fields
+   * for a row. Each outcome has the row as you passed it. Documented: Endpoints / Authorizations, Limits; assumed:
+   * `create-status`, `repeat-create`, `repeat-create-changed`, `rate-limit`.
    * @throws What the iteration throws: see `PushCall`.
    * @example
    * for await (const outcome of partner.authorizations.push(rows, { journal: fileJournal("push.ndjson") })) {
@@ -122,9 +127,8 @@ export class Authorizations {
   /**
    * Checks rows as a push would before sending them: finds fields that the contract does not allow, and rows that
    * contradict an earlier one with the same externalId. Yields every row in order and sends nothing. Uses 30 to 38
-   * bytes of memory per row.
-   * Documented: Resources and their fields / Authorization; assumed: `required-on-create`, `string-lengths`,
-   * `date-times`.
+   * bytes of memory per row. Documented: Resources and their fields / Authorization; assumed: `required-on-create`,
+   * `string-lengths`, `date-times`.
    * @throws Whatever the rows or `fields` throw.
    * @example
    * for await (const { index, error } of partner.authorizations.check(rows)) {
@@ -155,9 +159,8 @@ export class Authorizations {
    * every authorization from `offset` on, each exactly once, and uses `limit` only as the page size.
    *
    * Iterating never skips an authorization that stays in the list from the first request to the last, whatever is
-   * created or finished meanwhile, so the loop may cancel what it reads.
-   * Documented: Endpoints / Authorizations; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
-   * `limit-over-max`.
+   * created or finished meanwhile, so the loop may cancel what it reads. Documented: Endpoints / Authorizations;
+   * assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`.
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end of the list, and what
    * every call throws.
    * @example
@@ -251,10 +254,9 @@ export class Authorizations {
    * - The ids of the list are in memory during a poll, and between polls some 200 bytes for each authorization that changed in
    *   the five minutes before or since the poll before the last.
    *
-   * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at the next
-   * poll; the client's `onFailure` is called for each.
-   * Documented: Endpoints / Authorizations; assumed: `authorization-response`, `response-fields`, `max-limit`,
-   * `delivery-body`.
+   * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at
+   * the next poll; the client's `onFailure` is called for each. Documented: Endpoints / Authorizations; assumed:
+   * `authorization-response`, `response-fields`, `max-limit`, `delivery-body`.
    * @throws When iterated: `ConfigurationError` for invalid options, `UnexpectedResponseError` if authorizations have no
    * `updatedAt`, and what a list throws, except the failures above.
    * @example

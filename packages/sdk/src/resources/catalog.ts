@@ -20,8 +20,7 @@ export interface ProductPatch extends Input<Schemas["ProductPatch"]> {}
 export interface Products {
   /**
    * Creates a native product. Repeating the call creates another one, unless you pass an `externalId`, which the
-   * service accepts only once.
-   * Documented: Endpoints / Products; assumed: `product-fields`, `catalog-create-status`.
+   * service accepts only once. Documented: Endpoints / Products; assumed: `product-fields`, `catalog-create-status`.
    * @throws `ValidationError`, `ConflictError` for an externalId that another product has, and what every call throws.
    * @example
    * const { id } = await partner.products.create({ externalId: "WHEAT-01", name: "Soft wheat" });
@@ -30,9 +29,8 @@ export interface Products {
 
   /**
    * Lists the company's products. `await` returns one page; `for await` yields every product from `offset` on, each
-   * exactly once, whatever is created or deleted meanwhile.
-   * Documented: Endpoints / Products; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
-   * `limit-over-max`, `soft-delete`, `native-records`.
+   * exactly once, whatever is created or deleted meanwhile. Documented: Endpoints / Products; assumed: `list-envelope`,
+   * `list-order`, `default-limit`, `max-limit`, `limit-over-max`, `soft-delete`, `native-records`.
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
    * throws.
    */
@@ -88,9 +86,8 @@ export interface Warehouses {
 
   /**
    * Lists the company's warehouses. `await` returns one page; `for await` yields every warehouse from `offset` on, each
-   * exactly once, whatever is created or deleted meanwhile.
-   * Documented: Endpoints / Warehouses; assumed: `list-envelope`, `list-order`, `default-limit`, `max-limit`,
-   * `limit-over-max`, `soft-delete`, `native-records`.
+   * exactly once, whatever is created or deleted meanwhile. Documented: Endpoints / Warehouses; assumed:
+   * `list-envelope`, `list-order`, `default-limit`, `max-limit`, `limit-over-max`, `soft-delete`, `native-records`.
    * @throws `ValidationError`, `UnexpectedResponseError` when iterating cannot reach the end, and what every call
    * throws.
    */

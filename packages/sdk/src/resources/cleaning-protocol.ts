@@ -1,15 +1,22 @@
 import type { components } from "@totem-partner/spec/types";
-import { callOptionKinds, type CallOptions, checkNames } from "../calls/call-options.ts";
+import { callOptionKinds, type CallOptions, checkNames, withoutUndefined } from "../calls/call-options.ts";
 import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { ConflictError } from "../errors/kinds.ts";
-import { type AnyFields, type Extended, type ExtraFields, withoutUndefined } from "../calls/record-fields.ts";
+import type { AnyFields, Extended, ExtraFields } from "../calls/record-fields.ts";
 import type { UploadProgress } from "./uploads.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { OperationRequest } from "../calls/operation-request.ts";
 import { withDeadline } from "../send/deadline.ts";
-import { confirmedRecord, PartnerCall, type WithResponse } from "../calls/partner-call.ts";
+import {
+  confirmedRecord,
+  PartnerCall,
+  type WithResponse,
+  parseRecord,
+  parseNothing,
+  parseSingleRecord,
+  hasTexts,
+} from "../calls/partner-call.ts";
 import { rejectRequest } from "../calls/load-http-errors.ts";
-import { parseRecord, parseNothing, parseSingleRecord, hasTexts } from "../calls/parse-response.ts";
 import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
 
@@ -56,9 +63,6 @@ export interface UploadOptions<Body extends object = AnyFields> extends CallOpti
 
 const aProtocol = hasTexts<CleaningProtocol>("id", "state");
 
-const bodyOf = (companyProtocolEnabled: boolean | undefined, companyProtocolDocument: FormFile | undefined) =>
-  withoutUndefined({ companyProtocolEnabled, companyProtocolDocument });
-
 type UploadOptionsFor<Name extends string> = UploadOptions<ExtraFields<Name>>;
 
 /**
@@ -95,18 +99,12 @@ export class CleaningProtocolResource {
     fields: CleaningProtocolCreate,
     options: UploadOptionsFor<"CleaningProtocolCreate"> = {},
   ): PartnerCall<CleaningProtocol> {
-    const { enabled } = fields;
-    const write = (document?: FormFile): OperationRequest => ({
-      operation: "createCleaningProtocol",
-      body: bodyOf(enabled, document),
-    });
-    return new PartnerCall(this.#upload(write, fields, options));
+    return new PartnerCall(this.#upload({ operation: "createCleaningProtocol" }, fields, true, options));
   }
 
   /**
-   * Changes the configuration of the protocol; a new PDF replaces the old one.
-   * Documented: Endpoints / Cleaning protocol; assumed: `protocol-configuration`, `protocol-document`,
-   * `disabled-document`.
+   * Changes the configuration of the protocol; a new PDF replaces the old one. Documented: Endpoints / Cleaning
+   * protocol; assumed: `protocol-configuration`, `protocol-document`, `disabled-document`.
    * @throws `NotFoundError`; `ValidationError`, `RequestRefusedError` and `ConfigurationError` as for `create`; and
    * what every call throws.
    */
@@ -115,14 +113,8 @@ export class CleaningProtocolResource {
     fields: CleaningProtocolConfiguration,
     options: UploadOptionsFor<"CleaningProtocolConfiguration"> = {},
   ): PartnerCall<CleaningProtocol> {
-    const { enabled, document } = fields;
-    const write = (file?: FormFile): OperationRequest => ({
-      operation: "updateCleaningProtocolConfiguration",
-      path: { id },
-      body: bodyOf(enabled, file),
-    });
-    // The document that `enabled` requires may already exist.
-    return new PartnerCall(this.#upload(write, { document }, options));
+    const request: OperationRequest = { operation: "updateCleaningProtocolConfiguration", path: { id } };
+    return new PartnerCall(this.#upload(request, fields, false, options));
   }
 
   /**
@@ -152,9 +144,11 @@ export class CleaningProtocolResource {
     return this.#caller.call("deleteCleaningProtocol", { path: { id } }, parseNothing, options);
   }
 
+  /** `isNew`: the document that `enabled` requires cannot exist yet. */
   async #upload(
-    write: (document?: FormFile) => OperationRequest,
+    call: OperationRequest,
     { enabled, document }: CleaningProtocolConfiguration,
+    isNew: boolean,
     input: UploadOptions,
   ): Promise<WithResponse<CleaningProtocol>> {
     checkNames("An upload", input, { ...callOptionKinds, onProgress: "function" });
@@ -168,9 +162,10 @@ export class CleaningProtocolResource {
     const start = performance.now();
     const deps = { signal, timeout: Math.min(timeout, totalTimeout), errorOfKind, withDeadline };
     const file = source === undefined ? undefined : await uploads.readDocument(source, validate, deps);
-    const request = write(file);
+    const body = withoutUndefined({ companyProtocolEnabled: enabled, companyProtocolDocument: file });
+    const request = { ...call, body };
     const outgoing = await caller.prepare(request, options, uploads.writeForm);
-    const errors = validate ? uploads.documentErrors(file, enabled) : [];
+    const errors = validate ? uploads.documentErrors(file, isNew && enabled === true) : [];
     if (errors.length > 0) await rejectRequest(request.operation, errors);
     const upload = onProgress && uploads.reportUpload(outgoing, onProgress, hasOwnFetch);
     const left = Math.max(1, Math.ceil(totalTimeout - (performance.now() - start)));

@@ -112,9 +112,8 @@ export interface CleaningTypes {
   get(id: string, options?: CallOptions): PartnerCall<CleaningType>;
 
   /**
-   * Changes the name, description or category of a cleaning type.
-   * Documented: Endpoints / Cleaning categories, types, incompatibilities; assumed: `catalog-patch`,
-   * `cleaning-type-category`.
+   * Changes the name, description or category of a cleaning type. Documented: Endpoints / Cleaning categories, types,
+   * incompatibilities; assumed: `catalog-patch`, `cleaning-type-category`.
    * @throws `NotFoundError`, `ValidationError`, also for an unknown categoryId, and what every call throws.
    */
   update(id: string, fields: CleaningTypePatch, options?: SendOptions<"CleaningTypePatch">): PartnerCall<CleaningType>;

@@ -98,9 +98,9 @@ export async function readDocument(source: DocumentSource, isChecked: boolean, d
 }
 
 /** Returns the errors for which the service would reject a document. Assumed: `protocol-document`. */
-export function documentErrors(document: FormFile | undefined, enabled: boolean | undefined): FieldError[] {
+export function documentErrors(document: FormFile | undefined, isRequired: boolean): FieldError[] {
   const error = (message: string): FieldError[] => [{ in: "body", path: "/companyProtocolDocument", message }];
-  if (document === undefined) return enabled === true ? error("is required when companyProtocolEnabled is true") : [];
+  if (document === undefined) return isRequired ? error("is required when companyProtocolEnabled is true") : [];
   const { bytes } = document;
   if (bytes.byteLength === 0) return error("is empty");
   if (bytes.byteLength > largest) return error(`may have at most ${largest} bytes`);

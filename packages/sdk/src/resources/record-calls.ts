@@ -1,10 +1,8 @@
 import type { OperationId } from "@totem-partner/spec/operations";
-import type { CallOptions } from "../calls/call-options.ts";
+import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { RequestParts } from "../calls/operation-request.ts";
-import { hasTexts, parseNothing, parseRecord } from "../calls/parse-response.ts";
-import { PartnerCall } from "../calls/partner-call.ts";
-import { withoutUndefined } from "../calls/record-fields.ts";
+import { hasTexts, parseNothing, parseRecord, PartnerCall } from "../calls/partner-call.ts";
 import { listCall, type ListOperation, type PageQuery } from "../lists/list-source.ts";
 import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
 import type * as cleaning from "./cleaning-records.ts";
@@ -43,28 +41,16 @@ export function createRecordCalls(caller: OperationCaller): RecordCalls {
     (id: string, options: CallOptions = {}) =>
       caller.call(operation, { path: { id } }, parseNothing, options);
 
+  const incompatible = hasTexts<cleaning.CleaningIncompatibility>("id");
+  const incompatibilities = callsOf("CleaningIncompatibility", "listCleaningIncompatibilities", incompatible);
+  const products = callsOf("Product", "listProducts", hasTexts<Product>("id", "name"));
+  const warehouses = callsOf("Warehouse", "listWarehouses", hasTexts<Warehouse>("id", "name"));
+  const isCategory = hasTexts<cleaning.CleaningCategory>("id");
   return {
-    products: {
-      ...callsOf("Product", "listProducts", hasTexts<Product>("id", "name")),
-      delete: deleting("deleteProduct"),
-    },
-    warehouses: {
-      ...callsOf("Warehouse", "listWarehouses", hasTexts<Warehouse>("id", "name")),
-      delete: deleting("deleteWarehouse"),
-    },
-    cleaningCategories: callsOf(
-      "CleaningCategory",
-      "listCleaningCategories",
-      hasTexts<cleaning.CleaningCategory>("id"),
-    ),
+    products: { ...products, delete: deleting("deleteProduct") },
+    warehouses: { ...warehouses, delete: deleting("deleteWarehouse") },
+    cleaningCategories: callsOf("CleaningCategory", "listCleaningCategories", isCategory),
     cleaningTypes: callsOf("CleaningType", "listCleaningTypes", hasTexts<cleaning.CleaningType>("id")),
-    cleaningIncompatibilities: {
-      ...callsOf(
-        "CleaningIncompatibility",
-        "listCleaningIncompatibilities",
-        hasTexts<cleaning.CleaningIncompatibility>("id"),
-      ),
-      delete: deleting("deleteCleaningIncompatibility"),
-    },
+    cleaningIncompatibilities: { ...incompatibilities, delete: deleting("deleteCleaningIncompatibility") },
   };
 }

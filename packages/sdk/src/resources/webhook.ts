@@ -5,14 +5,14 @@ import type { components, Writable } from "@totem-partner/spec/types";
 import type { CallOptions, SendOptions } from "../calls/call-options.ts";
 import type { Extended, Input } from "../calls/record-fields.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
-import { PartnerCall } from "../calls/partner-call.ts";
 import {
+  PartnerCall,
   parseOptionalRecord,
   parseNothing,
   type ResponseParser,
   parseSingleRecord,
   hasTexts,
-} from "../calls/parse-response.ts";
+} from "../calls/partner-call.ts";
 
 type Schemas = components["schemas"];
 
@@ -79,9 +79,8 @@ export class Webhook {
 
   /**
    * Registers or replaces the configuration, and returns it, or null if the service does not. Deliveries waiting for a
-   * retry go to the new address.
-   * Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`, `webhook-put-status`,
-   * `webhook-replaced`.
+   * retry go to the new address. Documented: Endpoints / Outgoing webhook configuration; assumed: `webhook-fields`,
+   * `webhook-put-status`, `webhook-replaced`.
    * @throws `ValidationError`, and what every call throws.
    * @example
    * await partner.webhook.set({ url: "https://erp.example/webhooks", secret, subscribedEvents: [] }); // all events of authorizations

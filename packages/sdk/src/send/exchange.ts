@@ -51,6 +51,8 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
   readonly requested: Omit<RequestEvent, "attempt">;
+  readonly status: number;
+  readonly ok: boolean;
   readonly headers: Headers;
   readonly text: string;
   readonly facts: ExchangeFacts;
@@ -70,19 +72,13 @@ export class Exchange {
     redact: Redact,
   ) {
     this.requested = requested;
+    this.status = facts.status;
+    this.ok = facts.status >= 200 && facts.status < 300;
     this.headers = response.headers;
     this.text = text;
     this.facts = facts;
     this.redact = redact;
     this.#response = response;
-  }
-
-  get status(): number {
-    return this.facts.status;
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
   }
 
   /** The body as JSON, in which an empty one is undefined; undefined unless it is JSON. The platform's error would quote it. */

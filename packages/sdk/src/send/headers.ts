@@ -18,7 +18,7 @@ function checkedKey(key: unknown, soFar: ErrorFacts): string {
 }
 
 /** Reads the key for each attempt, given the facts about earlier ones. A function, so that no log shows the key. */
-export function apiKeyReader(input: ApiKeySource | undefined): (soFar: ErrorFacts) => Promise<string> {
+export function apiKeyReader(input: ApiKeySource | undefined): (soFar: () => ErrorFacts) => Promise<string> {
   const source = input ?? readEnvironment("TOTEM_PARTNER_API_KEY");
   if (source === undefined) {
     const message =
@@ -34,9 +34,9 @@ export function apiKeyReader(input: ApiKeySource | undefined): (soFar: ErrorFact
     try {
       key = await source();
     } catch (cause) {
-      throw new AuthenticationError("The apiKey function failed.", { ...soFar, cause });
+      throw new AuthenticationError("The apiKey function failed.", { ...soFar(), cause });
     }
-    return checkedKey(key, soFar);
+    return checkedKey(key, soFar());
   };
 }
 

@@ -23,17 +23,13 @@ async function discardBody({ body }: Response): Promise<void> {
   }
 }
 
-/** Returns whether the headers promise a body that is not too large, and that no content coding can enlarge. */
-function isShort({ headers }: Response): boolean {
-  const length = headers.get("content-length");
-  return length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
-}
-
 /** Cancels the body on abort, which a custom fetch may not do. The listener stays: the signal is this attempt's. */
 export async function readBody(response: Response, signal: AbortSignal, tooLarge: () => Error): Promise<string> {
-  // Some platforms have no streams here, and custom fetches have their own. They are slow, so they are only used when
-  // needed.
-  if (isShort(response) || typeof response.body?.getReader !== "function") return response.text();
+  const { headers } = response;
+  const length = headers.get("content-length");
+  const isShort = length !== null && Number(length) <= mostBytes && !headers.has("content-encoding");
+  // Streams are slow. Some platforms have none here, and custom fetches have their own.
+  if (isShort || typeof response.body?.getReader !== "function") return response.text();
   const reader = response.body.getReader();
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener("abort", cancel);

@@ -11,7 +11,7 @@ import {
 } from "./exchange.ts";
 import { repeatability } from "./repetition.ts";
 import { withDeadline } from "./deadline.ts";
-import { eventOf, type Observers, report, runWithin } from "./observers.ts";
+import { type CallEvent, eventOf, type Observers, report, runWithin } from "./observers.ts";
 import type { Transport } from "./transport.ts";
 import { type ClassifiedFailure, classifyError, classifyResponse } from "./attempt-failures.ts";
 
@@ -88,21 +88,19 @@ export class Sender {
     options: CallLimits,
     progress: Progress = { attempts: 0, unclear: false },
   ): Promise<Exchange> {
-    const { observers } = this.#options;
     const limits = this.limitsOf(options);
     this.#sent += 1;
     const identified = { ...request, callId: `${this.#name}-${this.#sent}` };
     try {
       const { signal } = options;
-      const end = this.#options.clock.now() + limits.totalTimeout;
+      const end = this.clock.now() + limits.totalTimeout;
       const makeCall = async (isLate: boolean) => {
         if (isLate) throw lateCall(request, limits.totalTimeout);
         return await this.#send({ request: identified, limits, signal, progress, end });
       };
-      return await runWithin(observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
+      return await runWithin(this.#options.observers, identified, { signal, timeout: limits.totalTimeout }, makeCall);
     } catch (error) {
-      if (error instanceof PartnerError)
-        report(observers, "onFailure", observers.onFailure, { ...eventOf(identified, progress.attempts), error });
+      if (error instanceof PartnerError) this.#reportFailure(identified, progress.attempts, error);
       throw error;
     }
   }
@@ -125,10 +123,12 @@ export class Sender {
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureReported) return;
     exchange.failureReported = true;
-    report(this.#options.observers, "onFailure", this.#options.observers.onFailure, {
-      ...eventOf(exchange.requested, exchange.facts.attempts),
-      error,
-    });
+    this.#reportFailure(exchange.requested, exchange.facts.attempts, error);
+  }
+
+  #reportFailure(request: CallEvent, attempts: number, error: PartnerError): void {
+    const { observers } = this.#options;
+    report(observers, "onFailure", observers.onFailure, { ...eventOf(request, attempts), error });
   }
 
   #send({ request, limits, signal, progress, end }: Run): Promise<Exchange> {
@@ -152,11 +152,8 @@ export class Sender {
       const { verdict, event } = failed;
       const onRetry = (wait: number) => {
         progress.unclear ||= verdict === "unclear";
-        report(observers, "onRetry", observers.onRetry, {
-          ...eventOf(request, progress.attempts),
-          delay: Math.round(wait),
-          ...event(),
-        });
+        const retried = { ...eventOf(request, progress.attempts), delay: Math.round(wait), ...event() };
+        report(observers, "onRetry", observers.onRetry, retried);
       };
       return { ...failed, onRetry, repeatIsSafe: repeatability(request, true).repeatIsSafe };
     };

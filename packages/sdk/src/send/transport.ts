@@ -26,12 +26,6 @@ interface TransportOptions {
   observers: Observers;
 }
 
-function bodyOf(body: OutgoingRequest["body"]): Pick<RequestInit, "body"> {
-  if (typeof body !== "function") return body === undefined ? {} : { body };
-  const streamed = { body: body(), duplex: "half" };
-  return streamed;
-}
-
 /** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
 async function connected(
   fetch: () => unknown,
@@ -64,14 +58,15 @@ export class Transport {
     const { fetch, headers: defaults, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
-    const key = await this.#options.apiKey({ attempts, ...repeatability(request, unclear) });
+    const key = await this.#options.apiKey(() => ({ attempts, ...repeatability(request, unclear) }));
     signal.throwIfAborted();
     const { method, url, body } = request;
     const attempt = attempts + 1;
     report(observers, "onRequest", observers.onRequest, eventOf(request, attempt));
     signal.throwIfAborted(); // An observer may have aborted the call.
     const headers = { ...defaults, ...request.headers, "x-partner-api-key": key };
-    const init = { method, headers, redirect: "manual", signal, ...bodyOf(body) } as const;
+    const content = typeof body === "function" ? { body: body(), duplex: "half" } : body === undefined ? {} : { body };
+    const init = { method, headers, redirect: "manual", signal, ...content } as const;
     progress.attempts = attempt;
     const start = performance.now();
     const response: unknown = await connected(() => fetch(url, init), this.#watchConnecting, signal);

@@ -7,7 +7,7 @@ import { createRecordCalls } from "./resources/record-calls.ts";
 import { CleaningProtocolResource } from "./resources/cleaning-protocol.ts";
 import { environmentLogger } from "./send/observers.ts";
 import { createRawClient, type RawClient } from "./calls/raw-client.ts";
-import { platformFetch, Transport } from "./send/transport.ts";
+import { Transport } from "./send/transport.ts";
 import { apiKeyReader, defaultHeaders } from "./send/headers.ts";
 import { OperationCaller } from "./calls/operation-caller.ts";
 import { Sender } from "./send/sender.ts";
@@ -60,7 +60,7 @@ export class PartnerClient {
     this.#options = options;
     const { validate = true, includeBodies = false } = options;
     const { timeout = 30_000, totalTimeout = 120_000, maxRetries = 3, maxRetryAfter = 60_000 } = options;
-    const { fetch = platformFetch, logger = environmentLogger() } = options;
+    const { fetch, logger = environmentLogger() } = options;
     this.baseUrl = readBaseUrl(options.baseUrl);
     const apiKey = apiKeyReader(options.apiKey);
     const observers = { ...options, logger };
@@ -74,7 +74,7 @@ export class PartnerClient {
       sender,
       validate,
       includeBodies,
-      hasOwnFetch: options.fetch !== undefined,
+      hasOwnFetch: fetch !== undefined,
       assumptions,
     });
     const records = createRecordCalls(caller);

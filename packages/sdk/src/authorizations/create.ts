@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import { formats } from "@totem-partner/spec/formats";
 import type { CallOptions } from "../calls/call-options.ts";
-import type { OperationCaller, Prepared } from "../calls/operation-caller.ts";
+import type { OperationCaller } from "../calls/operation-caller.ts";
 import { canonicalJson, type OperationRequest } from "../calls/operation-request.ts";
 import { type ResponseParser, type WithResponse } from "../calls/partner-call.ts";
 import { AbortError, ConflictError } from "../errors/kinds.ts";
@@ -43,6 +43,8 @@ function left({ outgoing: { operation }, progress: { attempts } }: Running, caus
 }
 
 const operation = "createAuthorization";
+
+type Prepared = ReturnType<OperationCaller["prepare"]>;
 
 /** Longer than any id of the service. */
 const longestId = 200;

@@ -8,7 +8,7 @@ import { problemKinds } from "@totem-partner/spec/problems";
 import type { HttpErrorKind } from "../errors/partner-error.ts";
 
 /** The apparent sender of an error body: JSON of any shape, or a page that the profile describes, is the service's. */
-export type BodyOrigin = "service" | "elsewhere" | "no body";
+type BodyOrigin = "service" | "elsewhere" | "no body";
 
 /** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport extends Omit<ErrorBody, "title"> {

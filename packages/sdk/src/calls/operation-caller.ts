@@ -28,7 +28,7 @@ interface CallerOptions {
 }
 
 /** A request that can be sent, or the rejection of one that cannot: what explains it has to be loaded. */
-export type Prepared = OutgoingRequest | Promise<never>;
+type Prepared = OutgoingRequest | Promise<never>;
 
 /** Called by every resource: checks a request, sends it, and converts every unsuccessful response into an error. */
 export class OperationCaller {

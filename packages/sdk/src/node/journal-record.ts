@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { type Fields, isFields } from "@totem-partner/spec/fields";
 import { ConfigurationError } from "../errors/kinds.ts";
-import { type FieldError, unsent } from "../errors/partner-error.ts";
-import { rejectionKinds } from "../push/classify.ts";
+import { unsent } from "../errors/partner-error.ts";
 import type { JournaledOutcome, JournalEntry } from "../push/push-options.ts";
 
 export const journalError = (path: string, why: string, cause?: unknown): ConfigurationError =>
@@ -50,43 +49,19 @@ export function checkHeader(path: string, header: Fields, service: string): void
   }
 }
 
-const isOptional = (value: unknown, type: "string" | "number") => value === undefined || typeof value === type;
+const results: readonly unknown[] = ["created", "existing", "stored", "rejected"];
 
-const isFieldError = (value: unknown): value is FieldError =>
-  isFields(value) &&
-  (value["in"] === "body" || value["in"] === "path" || value["in"] === "query") &&
-  typeof value["path"] === "string" &&
-  typeof value["message"] === "string";
+/** The checksum shows that this package wrote the line, so the fields of an outcome are not checked again. */
+const isOutcome = (value: unknown): value is JournaledOutcome =>
+  isFields(value) && results.includes(value["result"]) && (value["result"] !== "rejected" || isFields(value["error"]));
 
-function readError(value: unknown): JournaledOutcome | undefined {
-  if (!isFields(value)) return undefined;
-  const { message, status, code, requestId, operation, errors } = value;
-  const kind = rejectionKinds.find((rejection) => rejection === value["kind"]);
-  if (kind === undefined || typeof message !== "string" || !Array.isArray(errors)) return undefined;
-  if (!errors.every(isFieldError) || !isOptional(status, "number")) return undefined;
-  const text = (field: unknown) => (typeof field === "string" ? field : undefined);
-  const facts = { code: text(code), requestId: text(requestId), operation: text(operation) };
-  return {
-    result: "rejected",
-    error: { kind, message, status: typeof status === "number" ? status : undefined, ...facts, errors },
-  };
-}
-
-function readOutcome(value: unknown): JournaledOutcome | undefined {
-  if (!isFields(value)) return undefined;
-  const { result, id, error } = value;
-  if (result === "rejected") return readError(error);
-  if (result !== "created" && result !== "existing" && result !== "stored") return undefined;
-  return isOptional(id, "string") ? { result, id: typeof id === "string" ? id : undefined } : undefined;
-}
-
+/** Returns the entry of a row; undefined for another line. */
 export function readRecord(value: unknown): { externalId: string; entry: JournalEntry } | undefined {
   if (!isFields(value)) return undefined;
   const { externalId, fingerprint, outcome } = value;
   if (typeof externalId !== "string" || typeof fingerprint !== "string") return undefined;
   if (outcome === undefined) return { externalId, entry: { fingerprint } };
-  const read = readOutcome(outcome);
-  return read && { externalId, entry: { fingerprint, outcome: read } };
+  return isOutcome(outcome) ? { externalId, entry: { fingerprint, outcome } } : undefined;
 }
 
 const lineBreak = 10;

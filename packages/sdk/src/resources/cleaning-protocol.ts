@@ -17,7 +17,7 @@ import {
   hasTexts,
 } from "../calls/partner-call.ts";
 import { rejectRequest } from "../calls/load-http-errors.ts";
-import { copyOf, type FormFile, isBytes } from "./document-bytes.ts";
+import { copyOf, isBytes } from "./document-bytes.ts";
 import type { DocumentSource } from "./protocol-document.ts";
 
 type Schemas = components["schemas"];

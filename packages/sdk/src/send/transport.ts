@@ -1,4 +1,5 @@
-import { connectErrors } from "./environment.ts";
+import { isFields } from "@totem-partner/spec/fields";
+import { partOfModule } from "./environment.ts";
 import type { apiKeyReader } from "./headers.ts";
 import { ConfigurationError } from "../errors/kinds.ts";
 import { unsent } from "../errors/partner-error.ts";
@@ -12,7 +13,7 @@ import { ConnectFailure, neverConnected } from "./connect-failures.ts";
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Looked up per request, so that a fetch that is replaced later (by a tracer, by MSW) is used. */
-export const platformFetch: Fetch = (url, init) => {
+const platformFetch: Fetch = (url, init) => {
   if (typeof globalThis.fetch === "function") return globalThis.fetch(url, init);
   throw new ConfigurationError("This platform has no fetch. Pass one in the option fetch of the client.", unsent);
 };
@@ -20,10 +21,27 @@ export const platformFetch: Fetch = (url, init) => {
 interface TransportOptions {
   baseUrl: string;
   apiKey: ReturnType<typeof apiKeyReader>;
-  fetch: Fetch;
+  /** Default: the platform's. */
+  fetch: Fetch | undefined;
   /** Sent with every request, unless it has its own. */
   headers: Readonly<Record<string, string>>;
   observers: Observers;
+}
+
+/**
+ * Returns the function that reports failures, from its call on, while undici makes a connection, which is Node's fetch:
+ * whatever fails there, nothing was sent over it. It returns a function that ends the reports. Other fetches report nothing.
+ */
+function connectErrors(): (onError: (error: unknown) => void) => () => void {
+  const subscribe = partOfModule("node:diagnostics_channel", "subscribe");
+  const unsubscribe = partOfModule("node:diagnostics_channel", "unsubscribe");
+  if (typeof subscribe !== "function" || typeof unsubscribe !== "function") return () => () => undefined;
+  return (onError) => {
+    const listener = (message: unknown) => onError(isFields(message) ? message["error"] : undefined);
+    const channel = ["undici:client:connectError", listener];
+    Reflect.apply(subscribe, null, channel);
+    return () => void Reflect.apply(unsubscribe, null, channel);
+  };
 }
 
 /** Returns the result of fetch; throws `ConnectFailure` if it made no connection, and otherwise what fetch throws. */
@@ -55,7 +73,7 @@ export class Transport {
 
   /** Sends a request once. Throws what fetch throws, and a PartnerError for a response that cannot be an Exchange. */
   async attempt(request: IdentifiedRequest, progress: Progress, signal: AbortSignal): Promise<Exchange> {
-    const { fetch, headers: defaults, observers } = this.#options;
+    const { fetch = platformFetch, headers: defaults, observers } = this.#options;
     this.#checkAddress(request);
     const { attempts, unclear } = progress;
     const key = await this.#options.apiKey(() => ({ attempts, ...repeatability(request, unclear) }));

@@ -73,7 +73,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "sdk/src": [
     "sdk: !(*.journey)",
     "sdk: {errors,http,options,resources,retry}/!(*.journey)",
-    "sdk: push/{fingerprint,push,row-check}",
+    "sdk: push/{fingerprint,push,push-fields}",
   ],
   // One test replaces the CSV parser, which the others share.
   "cli/src/init": ["cli: init/!(init-unreadable)"],

@@ -1,9 +1,9 @@
 import { type MockCompany, type MockServer, startMockServer } from "@totem-partner/mock-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PartnerClient } from "../../src/index.ts";
+import { fullOrder } from "../support/examples.ts";
 import { timedBy, VirtualClock } from "../support/retrying.ts";
 import { collect } from "../support/scripted-service.ts";
-import { fullOrder } from "./prepared-operations.ts";
 
 let mock: MockServer;
 

@@ -35,13 +35,6 @@ describe("the time-out", () => {
     expect(received[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test("includes the wait for the key, and then nothing was sent", async () => {
-    const { partner, received } = clientOf(never, { timeout: 15, apiKey: () => new Promise<string>(() => {}) });
-    const failure = await failureOf(partner.authorizations.emitEvent(id, "synced"));
-    expect(failure).toMatchObject({ kind: "timeout", attempts: 0, repeatIsSafe: true });
-    expect(received).toEqual([]);
-  });
-
   test("is explained with the operation, the address, and what to do next", async () => {
     const { authorizations, raw } = clientOf(never, { timeout: 10 }).partner;
     const message = async (call: PromiseLike<unknown>) => {

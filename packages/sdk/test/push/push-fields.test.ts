@@ -139,3 +139,13 @@ test("if after if, an outcome narrows down to the last result", () => {
   };
   expectTypeOf(said).returns.toBeString();
 });
+
+test("a check reads one row at a time, so that a file of any length passes through it", async () => {
+  const { partner } = clientOf(keepingService().answer);
+  let read = 0;
+  function* endless() {
+    for (;;) yield { ...order, externalId: `ERP-${String((read += 1))}` };
+  }
+  for await (const { index } of partner.authorizations.check(endless())) if (index === 9) break;
+  expect(read).toBe(10);
+});

@@ -123,28 +123,6 @@ test("the bytes arrive whole while their progress is reported, to the last one",
   }
 });
 
-test("a File keeps its name, whatever its characters, and everything else is protocol.pdf", async () => {
-  const nameOf = async (document: DocumentSource) =>
-    (await partner.cleaningProtocol.updateConfiguration(id, { document })).document?.fileName;
-  expect(await nameOf(new File([pdfOf(9)], 'año "2026".pdf'))).toBe('año "2026".pdf');
-  expect(await nameOf(new Blob([pdfOf(9)]))).toBe("protocol.pdf");
-  expect(await nameOf(Readable.from([pdfOf(9)]))).toBe("protocol.pdf");
-});
-
-test("unchecked, the service refuses an empty document and one that is no PDF", async () => {
-  const unchecked = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey, validate: false });
-  for (const [bytes, what] of [
-    ["", "is empty"],
-    ["P", "is not a PDF"],
-  ] as const) {
-    const document = new Blob([bytes]);
-    expect(await failureOf(unchecked.cleaningProtocol.updateConfiguration(id, { document }))).toMatchObject({
-      status: 422,
-      message: expect.stringContaining(what) as unknown,
-    });
-  }
-});
-
 test("unchecked, a stream beyond the limit is the service's to refuse", async () => {
   const unchecked = new PartnerClient({ baseUrl: mock.baseUrl, apiKey: mock.apiKey, validate: false });
   const large = pdfOf(10 * mebibyte + 1);

@@ -23,7 +23,6 @@ export class UnclearCreates extends Set<string> {
   }
 }
 
-/** A request that several callers await. */
 interface Running {
   outgoing: OutgoingRequest;
   /** Missing if the first caller has no signal: it never aborts, so nothing ends the request. */
@@ -61,7 +60,6 @@ const createdParser: ResponseParser<Authorization> = {
 export class AuthorizationCreation {
   readonly #caller: OperationCaller;
   readonly #unclear = new UnclearCreates();
-  /** By externalId. */
   readonly #running = new Map<string, Running>();
 
   constructor(caller: OperationCaller) {

@@ -10,7 +10,6 @@ import type { HttpErrorKind } from "../errors/partner-error.ts";
 /** The apparent sender of an error body: JSON of any shape, or a page that the profile describes, is the service's. */
 type BodyOrigin = "service" | "elsewhere" | "no body";
 
-/** The content of an error body, whichever of the assumed shapes it has (`error-body`). */
 export interface ErrorReport extends Omit<ErrorBody, "title"> {
   origin: BodyOrigin;
 }
@@ -46,7 +45,6 @@ interface ErrorTraits {
   theOne?: RegExp;
   /** The open point by which 404 may say that this record is absent, whatever the words. */
   absence?: "cleaning-without-protocol" | "webhook-missing" | "webhook-delete-missing";
-  /** The message for a 422 without one from the service. */
   silent422?: string;
 }
 
@@ -82,7 +80,6 @@ const traits: Readonly<Partial<Record<OperationId, ErrorTraits>>> = {
 
 export const errorTraitsOf = (operation: OperationId): ErrorTraits => traits[operation] ?? {};
 
-/** The parts of a request that decide what an error status means. */
 export interface RequestTarget {
   operation: OperationId;
   /** True if a 404 can be about a record: the path names one, or the profile says that the company may lack it. */
@@ -107,7 +104,6 @@ function kindOfStatus({ operation, namesRecord }: RequestTarget, status: number)
   return status < 400 ? "unexpected-response" : "refused";
 }
 
-/** Matches messages about an unknown path, in contrast to an unknown record. */
 const namesNoPath =
   /\b(?:nothing at this|no such|no|unknown) (?:path|route|endpoint|url)\b|\b(?:path|route|endpoint|url) not found\b|^cannot (?:get|post|put|patch|delete) \//i;
 
@@ -135,7 +131,6 @@ function kindOfMessage(
   return undefined;
 }
 
-/** Returns the kind of error that a response means: by its status if that is enough, then by code, message and status. */
 export function classifyHttpError(requested: RequestTarget, status: number, report: ErrorReport): HttpErrorKind {
   // These mean the same from every sender, whatever the body.
   if (status === 429) return "rate-limit";

@@ -55,7 +55,6 @@ const remedies: Readonly<Record<number, string>> = {
   413: "It limits the size of requests: send less, or have the limit raised.",
 };
 
-/** Returns the next step for the caller, which the service's message may lack. */
 function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
   if (kind === "unexpected-response") return ` ${remedies[status] ?? "Check baseUrl."}`;
   if (isUnknownPath(kind, status)) return " Check baseUrl.";
@@ -63,7 +62,6 @@ function advice(kind: HttpErrorKind, status: number, safe: boolean): string {
   return safe ? " Retry later." : " The service may have executed it: check before you retry.";
 }
 
-/** Returns the message of an error: what happened, what to do, how often the request was sent, and what that leaves open. */
 export function errorMessage(
   operation: OperationId,
   exchange: Exchange,

@@ -20,15 +20,12 @@ const longestCode = 100;
 const longestPath = 200;
 const mostKeptErrors = 100;
 
-export interface ResponseErrorDeps {
-  repeatability: typeof repeatability;
-  errorOfKind: ErrorOfKind;
-}
-
-export interface HttpErrorDeps extends ResponseErrorDeps {
+/** The client's options, and the large parts of it that are not loaded once more. */
+export interface ErrorDeps {
   assumptions: ResponseAssumptions;
   includeBodies: boolean;
-  /** Checks the request against the contract. */
+  repeatability: typeof repeatability;
+  errorOfKind: ErrorOfKind;
   problemsOf: (request: OperationRequest) => readonly FieldError[];
 }
 
@@ -49,13 +46,12 @@ const withCodes = (complaints: readonly FieldError[], known: readonly FieldError
     ? known
     : complaints.map((complaint) => ({ ...known.find(({ path }) => path === complaint.path), ...complaint }));
 
-/** Returns the open point for which another service may have accepted this. */
 function decidingAssumption(
   request: OperationRequest,
   kind: HttpErrorKind,
   status: number,
   report: ErrorReport,
-  { problemsOf }: HttpErrorDeps,
+  { problemsOf }: ErrorDeps,
 ) {
   if (isUnknownPath(kind, status)) return "path-prefix";
   if (kind === "rate-limit") return "rate-limit";
@@ -68,7 +64,7 @@ function decidingAssumption(
   return behind(complaints) ?? (rejectsNull(request, known, report) ? "patch-null" : undefined);
 }
 
-export function httpError(request: OperationRequest, exchange: Exchange, deps: HttpErrorDeps): PartnerError {
+export function httpError(request: OperationRequest, exchange: Exchange, deps: ErrorDeps): PartnerError {
   const { assumptions, includeBodies, repeatability, errorOfKind } = deps;
   const { operation } = request;
   const { status, text } = exchange;
@@ -103,7 +99,7 @@ export function unusableResponseError(
   exchange: Exchange,
   isJson: boolean,
   includeBodies: boolean,
-  { repeatability, errorOfKind }: ResponseErrorDeps,
+  { repeatability, errorOfKind }: Pick<ErrorDeps, "repeatability" | "errorOfKind">,
 ): PartnerError {
   const { requested, facts, text } = exchange;
   const body = includeBodies ? text : undefined;
@@ -137,7 +133,6 @@ function envelopeOf({ "list-envelope": lists }: ResponseAssumptions, path: strin
   return typeof template === "string" && !template.includes("{") ? undefined : template;
 }
 
-/** Finds the list at a path in a body: in the place that a profile has, or where it must be. */
 export const findEnvelopedList = <T>(
   body: unknown,
   sought: SoughtPage<T>,

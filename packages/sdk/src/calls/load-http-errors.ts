@@ -3,11 +3,11 @@ import { type FieldError, type PartnerError, unsent } from "../errors/partner-er
 import { callName, type Exchange } from "../send/exchange.ts";
 import { type OperationRequest, problemsOf } from "./operation-request.ts";
 import { repeatability } from "../send/repetition.ts";
-import type { HttpErrorDeps, ResponseErrorDeps } from "./http-errors.ts";
+import type { ErrorDeps } from "./http-errors.ts";
 
 const load = () => import("./http-errors.ts");
 
-const deps: ResponseErrorDeps = { repeatability, errorOfKind };
+const deps = { repeatability, errorOfKind, problemsOf };
 
 /** Loads the code that reads responses. If that fails, the error has the facts that are known without it. */
 export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodies: boolean) {
@@ -19,10 +19,10 @@ export function loadHttpErrors({ requested, facts, text }: Exchange, includeBodi
 export async function loadHttpError(
   request: OperationRequest,
   exchange: Exchange,
-  options: Pick<HttpErrorDeps, "assumptions" | "includeBodies">,
+  options: Pick<ErrorDeps, "assumptions" | "includeBodies">,
 ): Promise<PartnerError> {
   const { httpError } = await loadHttpErrors(exchange, options.includeBodies);
-  return httpError(request, exchange, { ...options, ...deps, problemsOf });
+  return httpError(request, exchange, { ...options, ...deps });
 }
 
 export async function rejectResponse(exchange: Exchange, isJson: boolean, includeBodies: boolean): Promise<never> {

@@ -18,12 +18,10 @@ import type { ResponseAssumptions } from "./response-assumptions.ts";
 interface CallerOptions {
   baseUrl: string;
   sender: Sender;
-  /** True if requests are checked before they are sent. */
   validate: boolean;
   includeBodies: boolean;
   /** True if the client's `fetch` option sends requests; it may not support streams. */
   hasOwnFetch: boolean;
-  /** The shapes of responses that a profile defines. */
   assumptions: ResponseAssumptions;
 }
 
@@ -69,17 +67,14 @@ export class OperationCaller {
     return "errors" in prepared ? rejectRequest(request.operation, prepared.errors) : prepared;
   }
 
-  /** Sends a request, with retries, whatever the response; `progress` counts what was sent. */
   send(outgoing: Prepared, options: CallOptions, progress?: Progress): Promise<Exchange> {
     return outgoing instanceof Promise ? outgoing : this.#sender.send(outgoing, options, progress);
   }
 
-  /** Loads the code that reads responses in other shapes than the contract's. */
   loadHttpErrors(exchange: Exchange): ReturnType<typeof loadHttpErrors> {
     return loadHttpErrors(exchange, this.options.includeBodies);
   }
 
-  /** Converts a response into what the call returns. Throws the error that it stands for. */
   async read<T>(request: OperationRequest, exchange: Exchange, parser: ResponseParser<T>): Promise<CallResult<T>> {
     try {
       const found = exchange.ok ? this.#success(exchange, parser) : this.#failure(request, exchange, parser);

@@ -32,14 +32,12 @@ export type OperationArguments<Id extends OperationId> = PathArgument<Part<Id, "
   BodyArgument<Part<Id, "body">>;
 
 export interface RequestParts {
-  /** Values for the placeholders of the path. */
   path?: Readonly<Record<string, unknown>> | undefined;
   query?: unknown;
   /** Sent as JSON, or by another `WriteBody` as a form. */
   body?: unknown;
 }
 
-/** One call of an operation of the contract, before anything is sent. */
 export interface OperationRequest extends RequestParts {
   operation: OperationId;
   /** Converts the body, once it is checked, into what the service expects. Default: unchanged. */
@@ -77,7 +75,6 @@ export function canonicalJson(body: unknown): string {
   });
 }
 
-/** The method of an operation of the contract, and its path, with placeholders in braces. */
 export function routeOf(operation: OperationId) {
   const [method = "", template = ""] = routes[operation].split(" ");
   return { method, template };
@@ -93,7 +90,6 @@ function escapeSegment(name: string, value: unknown): string {
   return encodeURIComponent(value);
 }
 
-/** Fills the placeholders of a contract path, escaping each value as one segment. */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => escapeSegment(name, values[name]));
 }
@@ -133,7 +129,6 @@ function extended(part: "body" | "query", request: OperationRequest, extra: obje
   return { ...(isFields(input) && input), ...extra };
 }
 
-/** A request that has been checked, with the fields that its call sends beyond the contract. */
 function withExtra(request: OperationRequest, extra: Extra): OperationRequest {
   checkNames("extra", extra, extraKinds);
   const body = withoutUndefined(extended("body", request, extra.body));

@@ -107,7 +107,6 @@ export async function confirmedRecord<T>(
 
 type Found<T> = { value: T } | undefined;
 
-/** Converts the successful responses of a call. */
 export interface ResponseParser<T> {
   /** Converts the body of an exchange; undefined if the call cannot use it. */
   value: (body: unknown, exchange: Exchange) => Found<T> | Promise<Found<T>>;
@@ -140,7 +139,6 @@ const done = { value: undefined };
 /** For a delete, any success counts, whatever its body (assumed: `delete-status`). */
 export const parseNothing: ResponseParser<void> = { value: () => done, removed: done };
 
-/** Creates the guard of records that have non-empty texts in these fields. */
 export function hasTexts<T>(...fields: (keyof T & string)[]): (value: unknown) => value is T {
   return (value): value is T =>
     isFields(value) && fields.every((field) => typeof value[field] === "string" && value[field] !== "");

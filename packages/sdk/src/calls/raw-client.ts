@@ -22,7 +22,6 @@ function operationFinder(): (method: string, address: string) => string | undefi
 /** The bodies that would leave `error` empty, which looks like a success. */
 const empty = ["", '""', "null"];
 
-/** The response for openapi-fetch, in which an error without a body has its status as the body. */
 function toResponse(exchange: Exchange): Response {
   if (exchange.ok || !empty.includes(exchange.text.trim())) return exchange.toResponse();
   const { status, headers } = exchange;

@@ -13,7 +13,6 @@ const behindCode = {
   warehouse_not_native: "native-records",
 } as const satisfies Record<string, AssumptionId>;
 
-/** An open point that decides whether the service refuses something with one of these codes. */
 type BehindCode = (typeof behindCode)[keyof typeof behindCode];
 
 const isKnown = (code: string): code is keyof typeof behindCode => Object.hasOwn(behindCode, code);
@@ -26,7 +25,6 @@ const behindFieldCode = {
   unknown_query_parameter: "unknown-query-parameter",
 } as const satisfies Record<NonNullable<FieldError["code"]>, AssumptionId>;
 
-/** Field errors that another alternative would not return. */
 const behindComplaint = [
   [/^\/scheduledDateTo (?!must)/, "date-range-end"],
   [/^\/(?:limit|offset) is not\b/, "paged-lists"],

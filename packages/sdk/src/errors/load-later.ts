@@ -1,19 +1,4 @@
-import {
-  AbortError,
-  AlreadyFinishedError,
-  AuthenticationError,
-  CarrierNotRegisteredError,
-  ConfigurationError,
-  ConflictError,
-  ConnectionError,
-  NotFoundError,
-  RateLimitError,
-  RequestRefusedError,
-  ServerError,
-  TimeoutError,
-  UnexpectedResponseError,
-  ValidationError,
-} from "./kinds.ts";
+import * as kinds from "./kinds.ts";
 import { type ErrorFacts, type ErrorKind, type PartnerError, unsent } from "./partner-error.ts";
 
 interface KindFacts extends ErrorFacts {
@@ -25,20 +10,20 @@ interface KindFacts extends ErrorFacts {
 type AllFacts = ErrorFacts & Required<Omit<KindFacts, keyof ErrorFacts>>;
 
 const classes: Readonly<Record<ErrorKind, new (message: string, facts: AllFacts) => PartnerError>> = {
-  abort: AbortError,
-  "already-finished": AlreadyFinishedError,
-  authentication: AuthenticationError,
-  "carrier-not-registered": CarrierNotRegisteredError,
-  configuration: ConfigurationError,
-  conflict: ConflictError,
-  connection: ConnectionError,
-  "not-found": NotFoundError,
-  "rate-limit": RateLimitError,
-  refused: RequestRefusedError,
-  server: ServerError,
-  timeout: TimeoutError,
-  "unexpected-response": UnexpectedResponseError,
-  validation: ValidationError,
+  abort: kinds.AbortError,
+  "already-finished": kinds.AlreadyFinishedError,
+  authentication: kinds.AuthenticationError,
+  "carrier-not-registered": kinds.CarrierNotRegisteredError,
+  configuration: kinds.ConfigurationError,
+  conflict: kinds.ConflictError,
+  connection: kinds.ConnectionError,
+  "not-found": kinds.NotFoundError,
+  "rate-limit": kinds.RateLimitError,
+  refused: kinds.RequestRefusedError,
+  server: kinds.ServerError,
+  timeout: kinds.TimeoutError,
+  "unexpected-response": kinds.UnexpectedResponseError,
+  validation: kinds.ValidationError,
 };
 
 /** Code that is loaded later receives this function: bundles that have one class need not have all of them. */
@@ -54,6 +39,6 @@ export async function loadLater<T>(what: string, load: () => Promise<T>, facts: 
     return await load();
   } catch (cause) {
     const message = `The client could not load its code for ${what}. Check that every file of your bundle can be reached.`;
-    throw new ConnectionError(message, { ...facts, cause });
+    throw new kinds.ConnectionError(message, { ...facts, cause });
   }
 }

@@ -41,9 +41,7 @@ export async function pageAfter<P extends ListPart>(
 
 interface Paging {
   operation: string;
-  /** The requested offset. */
   start: number;
-  /** The `assumptions` of the client, which may have the largest limit. */
   assumptions: Readonly<Record<string, unknown>>;
   /** The operations that have refused the page size of an iteration without a limit. */
   rejectedLimits: Set<string>;
@@ -119,7 +117,6 @@ export async function* allRecords<T extends { id: string }>(
   }
 }
 
-/** The page that follows another at an offset; null if that one was the whole list. */
 export async function pageBehind<P extends ListPart>(
   paging: Paging,
   page: ListPart,

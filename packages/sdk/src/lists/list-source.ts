@@ -15,7 +15,6 @@ const loadFurtherPages = () => loadLater("further pages", () => import("./furthe
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
 export interface PageQuery extends Input<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
 
-/** Operations that return a list. */
 export type ListOperation = Extract<OperationId, `list${string}`>;
 
 /** A number; undefined for anything else, which only the service judges. */
@@ -50,7 +49,6 @@ function listParser<T>(
   return operation.startsWith("listCleaning") ? { ...parser, missing: emptyList } : parser;
 }
 
-/** The call of an operation that returns a list of records. */
 export function listCall<T extends { id: string }>(
   caller: OperationCaller,
   operation: ListOperation,

@@ -4,9 +4,7 @@
  * two bounds, so that even a list that shifted by thousands takes only a few requests.
  */
 export class OffsetSearch {
-  /** The position is here or later. */
   #low: number | undefined;
-  /** The position is before this one. */
   #high: number | undefined;
   #forward = 0;
   #back = 0;
@@ -47,7 +45,6 @@ function middle(low: number, high: number): number {
   return low + Math.floor((high - low) / 2);
 }
 
-/** A page, as a part of its list. */
 export interface ListPart<T extends { id: string } = { id: string }> {
   readonly items: readonly T[];
   readonly total: number | undefined;
@@ -67,7 +64,6 @@ export type StallReason = "same-page" | "restless";
 interface Step<T> {
   /** Records to yield: none of them was yielded before. */
   fresh: T[];
-  /** The next action: read another page at `next`, end, or fail. */
   then: "read" | "end" | StallReason;
 }
 
@@ -102,7 +98,6 @@ export class StablePagination<T extends { id: string }> {
     this.next = start;
   }
 
-  /** Processes the page that was read at `next`. */
   take(page: ReadPage<T>): Step<T> {
     this.#compare(page);
     this.#largest = Math.max(this.#largest, page.items.length);

@@ -42,7 +42,6 @@ const syncData = (file: FileHandle): Promise<void> => promisify(fdatasync)(file.
 
 const keyOf = (externalId: string) => createHash("sha256").update(externalId).digest("hex");
 
-/** Makes the name of a new file durable. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return; // Windows cannot open folders.
   const handle = await open(folder, "r");

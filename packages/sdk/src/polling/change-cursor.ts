@@ -32,9 +32,7 @@ function read(text = ""): number {
  * change that the poll before it had read: that is the instant, once a poll is complete. See decisions/lists.md.
  */
 export class ChangeCursor {
-  /** Every change before this was seen. */
   #from: number;
-  /** The newest change that the last complete poll read. */
   #newest: number;
   readonly #known: Map<string, Version>;
   /** The cursor without its end, which is the number of its entries. Appending to it shares the text of earlier cursors. */

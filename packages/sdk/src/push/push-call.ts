@@ -6,7 +6,6 @@ import { errorOfKind, loadLater } from "../errors/load-later.ts";
 import { unsent } from "../errors/partner-error.ts";
 import type { PushDeps } from "./row-sending.ts";
 
-/** Loads the code of pushes and checks of rows. */
 export const loadPush = () => loadLater("bulk pushes", () => import("./push-run.ts"));
 
 type Failure = { error: unknown } | undefined;

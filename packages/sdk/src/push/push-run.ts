@@ -148,7 +148,6 @@ export async function* runPush<Row>(
   if (failure) throw failure.error;
 }
 
-/** Checks rows as a push would, without sending anything. */
 export async function* checkRows<Row>(
   rows: Rows<Row>,
   options: RowFields<Row>,

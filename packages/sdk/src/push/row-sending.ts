@@ -1,5 +1,6 @@
 import type { Authorization, AuthorizationCreate } from "../authorizations/records.ts";
 import { type AnyPartnerError, isPartnerError } from "../errors/kinds.ts";
+import { unsent } from "../errors/partner-error.ts";
 import type { PartnerCall } from "../calls/partner-call.ts";
 import { failureOf, retry, type RetryClock, unlimited } from "../send/retry.ts";
 import { createEvidence } from "./evidence.ts";
@@ -36,14 +37,12 @@ export function createSending(
   const evidence = createEvidence();
   let unreached = 0;
 
-  /** The finding of a row that the journal alone provides. */
   const know = ({ fingerprint, outcome }: JournalEntry, wanted: string): Found => {
     const changed = fingerprint !== wanted;
     if (outcome?.result === "rejected") {
       if (changed || retryRejected) return undefined;
       const { kind, message, ...facts } = outcome.error;
-      const more = { attempts: 0, repeatIsSafe: true, fromService: true, retryAfter: undefined };
-      return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...more }), resumed: true };
+      return { result: "rejected", error: errorOfKind(kind, message, { ...facts, ...unsent }), resumed: true };
     }
     if (changed) {
       const why = outcome
@@ -123,7 +122,6 @@ export function createSending(
   };
 }
 
-/** Returns the part of a finding that a journal stores: nothing while the outcome is open. */
 function toJournal(finding: Finding): JournaledOutcome | undefined {
   if (!("error" in finding)) return { result: finding.result, id: finding.id };
   const { message, status, code, requestId, operation, errors } = finding.error;

@@ -254,8 +254,8 @@ export class Authorizations {
    * - The ids of the list are in memory during a poll, and between polls some 200 bytes for each authorization that changed in
    *   the five minutes before or since the poll before the last.
    *
-   * After failures that may pass (`ConnectionError`, `TimeoutError`, `ServerError`, `RateLimitError`), it goes on at
-   * the next poll; the client's `onFailure` is called for each. Documented: Endpoints / Authorizations; assumed:
+   * After failures that may pass (`TimeoutError`, `ServerError`, `RateLimitError`, and `ConnectionError` unless no attempt
+   * can connect, as with a bad certificate), it goes on at the next poll; the client's `onFailure` is called for each. Documented: Endpoints / Authorizations; assumed:
    * `authorization-response`, `response-fields`, `max-limit`, `delivery-body`.
    * @throws When iterated: `ConfigurationError` for invalid options, `UnexpectedResponseError` if authorizations have no
    * `updatedAt`, and what a list throws, except the failures above.

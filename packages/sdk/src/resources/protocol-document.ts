@@ -15,7 +15,6 @@ export type DocumentSource = Blob | ArrayBuffer | Uint8Array | ReadableStream<Ui
 
 interface DocumentDeps {
   signal: AbortSignal | undefined;
-  /** For reading it, in milliseconds. */
   timeout: number;
   errorOfKind: ErrorOfKind;
   withDeadline: typeof withDeadline;

@@ -10,7 +10,6 @@ import type * as cleaning from "./cleaning-records.ts";
 /** Kinds of records that have the same calls, by their names in the operations. */
 type Kind = "Product" | "Warehouse" | "CleaningCategory" | "CleaningType" | "CleaningIncompatibility";
 
-/** The resources of the client that create, list, read and change records of one kind. */
 interface RecordCalls {
   products: Products;
   warehouses: Warehouses;

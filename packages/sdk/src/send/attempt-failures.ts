@@ -31,9 +31,7 @@ export function classifyResponse(exchange: Exchange): ClassifiedFailure | undefi
   };
 }
 
-/** A request that received no complete response, and how far it got. */
 interface FailedRequest extends RequestTarget, Progress {
-  /** True if the last attempt was sent. */
   sent: boolean;
   /** The timeout that expired, if one did, and its length. */
   limit: "timeout" | "totalTimeout";

@@ -8,7 +8,6 @@ export class ConnectFailure extends Error {
 /** Causes are a few levels deep; a chain that loops back has no end. */
 const deepest = 9;
 
-/** Outermost first. */
 function causesOf(failure: unknown): Readonly<Record<string, unknown>>[] {
   const causes = [];
   for (let error = failure; isFields(error) && causes.length < deepest;) {

@@ -32,7 +32,6 @@ export function synchronousSha256(): Sha256 | undefined {
   return typeof hash === "function" ? (text) => String(Reflect.apply(hash, null, ["sha256", text])) : undefined;
 }
 
-/** The environment variable with this name, if the platform has an environment. */
 export const readEnvironment = (name: string): string | undefined => readProcess("env", name);
 
 /**

@@ -1,7 +1,6 @@
 import type { Redact } from "./redaction.ts";
 import type { RequestEvent } from "./observers.ts";
 
-/** A request as errors describe it. */
 export interface RequestTarget {
   /** The operation of the contract, if the path belongs to one. */
   operation: string | undefined;
@@ -16,14 +15,12 @@ export interface OutgoingRequest extends RequestTarget {
   body?: string | ArrayBuffer | (() => ReadableStream<Uint8Array>) | undefined;
 }
 
-/** A request in flight, with what identifies it in events. */
 export interface IdentifiedRequest extends OutgoingRequest {
   callId: string;
 }
 
 /** The progress of a call, shared by those that await its outcome. */
 export interface Progress {
-  /** The number of requests sent. */
   attempts: number;
   /** True if one of them that failed may have been carried out. */
   unclear: boolean;

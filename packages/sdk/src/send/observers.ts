@@ -71,7 +71,6 @@ export interface PartnerLogger {
   warn(message: string): void | Promise<void>;
 }
 
-/** The events of a request, by the hooks that receive them. */
 interface Events {
   onRequest: RequestEvent;
   onRetry: RetryEvent;
@@ -81,7 +80,6 @@ interface Events {
 
 type Hook<Event> = ((event: Event) => void | Promise<void>) | undefined;
 
-/** The callbacks for each request, retry and response. */
 export interface Observers extends Partial<{ [Name in keyof Events]: Hook<Events[Name]> }> {
   logger?: PartnerLogger | undefined;
   aroundCall?: AroundCall | undefined;
@@ -124,7 +122,6 @@ const words: { readonly [Name in keyof Events]: (event: Events[Name]) => string 
   onFailure: ({ error }) => ` failed (${error.kind})`,
 };
 
-/** Logs what happened to a request, and calls the hook of that name. */
 export function report<Name extends keyof Events>(
   { logger }: Observers,
   name: Name,

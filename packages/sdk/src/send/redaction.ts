@@ -24,7 +24,6 @@ function confidentialValues(body: unknown): string[] {
 /** A service may change the case of letters. */
 const anyCase = (value: string): RegExp => new RegExp(value.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`), "gi");
 
-/** Makes the function that takes tax ids, the secrets of one request and the API key out of the service's words. */
 export function textRedactor(body: unknown, key?: string): (text: string) => string {
   const values = confidentialValues(body);
   const patterns = (key === undefined ? values : [key, ...values]).map(anyCase);
@@ -62,7 +61,6 @@ export const redactAddress = (url: string): string =>
 /** Longer ones are for programs, and none that a caller would act on. */
 const longestValue = 2000;
 
-/** Returns the headers of a response for an error: a copy, without cookies and with every value redacted. */
 export function redactHeaders(headers: Headers, redact: Redact): ResponseHeaders {
   const redacted = new Headers();
   headers.forEach((value, name) => {

@@ -14,7 +14,6 @@ import { repeatability } from "./repetition.ts";
 /** The maximum size of a response; the largest page of a list is far smaller. */
 export const mostBytes = 64 * 1024 * 1024;
 
-/** Frees the connection of a response whose body is not read. */
 async function discardBody({ body }: Response): Promise<void> {
   try {
     await body?.cancel();
@@ -92,7 +91,6 @@ const isResponse = (value: unknown): value is Response =>
 /** Longer than any request id. */
 const longestId = 200;
 
-/** A request that was sent, and how its response is read. */
 interface SentRequest {
   request: IdentifiedRequest;
   key: string;

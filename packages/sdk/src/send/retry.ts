@@ -11,7 +11,6 @@ import type { AnyPartnerError } from "../errors/kinds.ts";
  */
 type Verdict = "final" | "refused" | "unclear";
 
-/** A failure, as far as it decides about another attempt. */
 export interface Failure {
   verdict: Verdict;
   /** True if the request can be repeated even if the service has carried it out. */

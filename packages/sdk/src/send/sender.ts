@@ -20,7 +20,6 @@ interface RetryLimits extends RetryPolicy {
   timeout: number;
 }
 
-/** The limits of one call, which override the client's, and a signal that ends it. */
 interface CallLimits {
   timeout?: number | undefined;
   totalTimeout?: number | undefined;
@@ -61,7 +60,6 @@ interface Run {
   end: number;
 }
 
-/** The error of a call that `aroundCall` did not make in time. */
 const lateCall = (request: RequestTarget, timeout: number) =>
   new TimeoutError(
     `${callName(request)} was not sent: aroundCall took longer than ${timeout} ms (totalTimeout). Check it, or raise totalTimeout.`,
@@ -119,7 +117,6 @@ export class Sender {
     return ofCall;
   }
 
-  /** Reports that the call ends with an error, based on a response. */
   failed(exchange: Exchange, error: PartnerError): void {
     if (exchange.failureReported) return;
     exchange.failureReported = true;

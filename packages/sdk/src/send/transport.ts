@@ -21,7 +21,6 @@ const platformFetch: Fetch = (url, init) => {
 interface TransportOptions {
   baseUrl: string;
   apiKey: ReturnType<typeof apiKeyReader>;
-  /** Default: the platform's. */
   fetch: Fetch | undefined;
   /** Sent with every request, unless it has its own. */
   headers: Readonly<Record<string, string>>;

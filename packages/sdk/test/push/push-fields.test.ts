@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { AuthorizationCreate, CheckedRow, PartnerClient, PushOutcome } from "../../src/index.ts";
 import { order } from "../support/examples.ts";
-import { byIndex, keepingService, rowsOf, untilFailure } from "../support/push-support.ts";
+import { keepingService, rowsOf, untilFailure } from "../support/push-support.ts";
 import { clientOf, collect } from "../support/scripted-service.ts";
 
 type Authorizations = PartnerClient["authorizations"];
@@ -82,13 +82,6 @@ test("an error that the function throws ends the push after the outcomes of the 
   const checked = await untilFailure(partner.authorizations.check(lines, { fields: broken }));
   expect(checked.error).toBe(error);
   expect(checked.delivered.map(({ index }) => index)).toEqual([0, 1]);
-});
-
-test("rows that are the fields of authorizations need no function, whatever their type", async () => {
-  const { partner } = clientOf(keepingService().answer);
-  const rows: readonly AuthorizationCreate[] = rowsOf("A", "B");
-  const outcomes = byIndex(await collect(partner.authorizations.push(rows, { isKnown })));
-  expect(outcomes.map(({ row }) => row)).toEqual(rows);
 });
 
 test("rows with columns of their own compile only with a function for their fields", () => {

@@ -70,6 +70,7 @@ const chosenTests: Readonly<Record<string, readonly string[]>> = {
   "sdk/src/lists": ["sdk: lists/!(*.journey)", "sdk: resources/promises"],
   "sdk/src/push": ["sdk: push/!(*.journey|push-memory)", "sdk: resources/promises"],
   "sdk/src/node": ["sdk: node/!(*.journey)"],
+  "sdk/src/polling": ["sdk: polling/!(*.journey)"],
   "sdk/src": [
     "sdk: !(*.journey)",
     "sdk: {errors,http,options,resources,retry}/!(*.journey)",

@@ -65,16 +65,6 @@ test("a failure is shared and frees the externalId", async () => {
   expect(received).toHaveLength(2);
 });
 
-test("a caller that leaves before anything is sent knows that nothing was done", async () => {
-  const { partner } = clientOf(() => json(authorization), { apiKey: () => new Promise<string>(() => {}) });
-  const controllers = [new AbortController(), new AbortController()];
-  const failures = controllers.map(({ signal }) => failureOf(partner.authorizations.create(order, { signal })));
-  for (const [at, controller] of controllers.entries()) {
-    controller.abort();
-    expect(await failures[at]).toMatchObject({ kind: "abort", attempts: 0, outcomeUnknown: false });
-  }
-});
-
 test.each([0, 1])("aborting caller %i of two does not abort the other", async (leaving) => {
   const { partner, release, received } = heldService();
   const controllers = [new AbortController(), new AbortController()];

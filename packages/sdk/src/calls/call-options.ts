@@ -36,12 +36,12 @@ export function withoutUndefined(input: unknown): unknown {
 }
 
 /** Throws a ConfigurationError for null, which no type allows, but programs without types pass. */
-export function checkObject(owner: string, options: unknown): void {
+export function checkObject(owner: string, options: unknown): asserts options is object {
   if (!isFields(options)) throw new ConfigurationError(`${owner}: the options must be an object.`, unsent);
 }
 
 /** Throws a ConfigurationError for an unknown or undefined option, which must not silently mean the default, or a wrong one. */
-export function checkOptions(owner: string, options: object, known: Kinds): void {
+export function checkOptions(owner: string, options: unknown, known: Kinds): void {
   checkObject(owner, options);
   const wrong = Object.entries(options).find(([name, value]) => !fits(value, known[name] ?? "other"));
   const mistake =
@@ -51,11 +51,8 @@ export function checkOptions(owner: string, options: object, known: Kinds): void
 }
 
 /** The same for options that callers forward, where undefined means the default. */
-export function checkNames(owner: string, options: object, known: Kinds): void {
-  const input = withoutUndefined(options);
-  if (isFields(input)) checkOptions(owner, input, known);
-  else checkObject(owner, input);
-}
+export const checkNames = (owner: string, options: object, known: Kinds): void =>
+  checkOptions(owner, withoutUndefined(options), known);
 
 /**
  * Options that every call accepts as its last argument. An unknown one throws a `ConfigurationError`; one that is undefined

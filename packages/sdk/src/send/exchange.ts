@@ -1,5 +1,5 @@
 import type { Redact } from "./redaction.ts";
-import type { RequestEvent } from "./observers.ts";
+import type { CallEvent } from "./observers.ts";
 
 export interface RequestTarget {
   /** The operation of the contract, if the path belongs to one. */
@@ -47,7 +47,7 @@ const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 /** A request with its response, whose whole body has been read, so that nothing can fail later. */
 export class Exchange {
-  readonly requested: Omit<RequestEvent, "attempt">;
+  readonly requested: CallEvent;
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
@@ -61,13 +61,7 @@ export class Exchange {
   failureReported = false;
   readonly #response: Response;
 
-  constructor(
-    requested: Exchange["requested"],
-    response: Response,
-    text: string,
-    facts: ExchangeFacts,
-    redact: Redact,
-  ) {
+  constructor(requested: CallEvent, response: Response, text: string, facts: ExchangeFacts, redact: Redact) {
     this.requested = requested;
     this.status = facts.status;
     this.ok = facts.status >= 200 && facts.status < 300;

@@ -29,14 +29,14 @@ export async function pageAfter<P extends ListPart>(
   read: () => Promise<P>,
   readAgain: (limit: number) => Promise<ListPart>,
 ): Promise<P | undefined> {
-  const [next, error] = await read().then(
-    (read) => [read, undefined] as const,
-    (error: unknown) => [undefined, error] as const,
-  );
-  const mayBeWhole = next ? isRepeated(page, next) : rejectsPaging(error);
-  if (mayBeWhole && (await isWhole(page, readAgain))) return undefined;
-  if (next) return next;
-  throw error;
+  let next: P;
+  try {
+    next = await read();
+  } catch (error) {
+    if (rejectsPaging(error) && (await isWhole(page, readAgain))) return undefined;
+    throw error;
+  }
+  return isRepeated(page, next) && (await isWhole(page, readAgain)) ? undefined : next;
 }
 
 interface Paging {

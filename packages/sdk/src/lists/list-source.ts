@@ -40,13 +40,11 @@ function listParser<T>(
     const list = findEnvelopedList(body, sought, assumptions, routeOf(operation).template);
     return list && { value: list };
   };
-  const parser: ResponseParser<FoundList<T>> = {
-    value: (body, exchange) => {
-      const plain = isPlain ? findPlainList(body, isRecord) : undefined;
-      return plain ? { value: plain } : other(body, exchange);
-    },
+  const value: typeof other = (body, exchange) => {
+    const plain = isPlain ? findPlainList(body, isRecord) : undefined;
+    return plain ? { value: plain } : other(body, exchange);
   };
-  return operation.startsWith("listCleaning") ? { ...parser, missing: emptyList } : parser;
+  return operation.startsWith("listCleaning") ? { value, missing: emptyList } : { value };
 }
 
 export function listCall<T extends { id: string }>(

@@ -7,7 +7,7 @@ import { checkOptions } from "../../src/calls/call-options.ts";
 import { PushCall } from "../../src/push/push-call.ts";
 import { order } from "../support/examples.ts";
 import { type Answering, type Fate, ModelService, mortalJournal } from "../support/push-model.ts";
-import { baseUrl } from "../support/scripted-service.ts";
+import { baseUrl, clientOf, json } from "../support/scripted-service.ts";
 import { virtualClock } from "../support/virtual-clock.ts";
 
 const answering = fc.record<Answering>({
@@ -180,5 +180,25 @@ test("wherever the process dies, pushing again with the journal ends with every 
       },
     ),
     { numRuns: 100 * inject("scale") },
+  );
+});
+
+test("rows that are all invalid are rejected one by one: no more is read than taken and a concurrency beyond", async () => {
+  await fc.assert(
+    fc.asyncProperty(concurrency, fc.integer({ min: 1, max: 40 }), async (most, wanted) => {
+      let [read, taken] = [0, 0];
+      function* endless() {
+        for (;;) yield { ...order, externalId: `E${(read += 1)}`, quantity: -1 };
+      }
+      const { partner, received } = clientOf(() => json({}, 500));
+      for await (const { index, result } of partner.authorizations.push(endless(), { concurrency: most })) {
+        expect([index, result]).toEqual([taken, "rejected"]);
+        taken += 1;
+        expect(read - taken).toBeLessThanOrEqual(most);
+        if (taken === wanted) break;
+      }
+      expect(received).toEqual([]);
+    }),
+    { numRuns: 50 * inject("scale") },
   );
 });

@@ -15,7 +15,7 @@ const loadFurtherPages = () => loadLater("further pages", () => import("./furthe
 /** The part of a list to read. Documented: Limits; assumed: `default-limit`, `max-limit`, `paging-bounds`. */
 export interface PageQuery extends Input<NonNullable<contract["listProducts"]["parameters"]["query"]>> {}
 
-export type ListOperation = Extract<OperationId, `list${string}`>;
+type ListOperation = Extract<OperationId, `list${string}`>;
 
 /** A number; undefined for anything else, which only the service judges. */
 const asNumber = (value: unknown) => (typeof value === "number" ? value : undefined);

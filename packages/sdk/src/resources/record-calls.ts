@@ -3,7 +3,7 @@ import { type CallOptions, withoutUndefined } from "../calls/call-options.ts";
 import type { OperationCaller } from "../calls/operation-caller.ts";
 import type { RequestParts } from "../calls/operation-request.ts";
 import { hasTexts, parseNothing, parseRecord, PartnerCall } from "../calls/partner-call.ts";
-import { listCall, type ListOperation, type PageQuery } from "../lists/list-source.ts";
+import { listCall, type PageQuery } from "../lists/list-source.ts";
 import type { Product, Products, Warehouse, Warehouses } from "./catalog.ts";
 import type * as cleaning from "./cleaning-records.ts";
 
@@ -21,7 +21,7 @@ interface RecordCalls {
 export function createRecordCalls(caller: OperationCaller): RecordCalls {
   const callsOf = <T extends { id: string }>(
     kind: Kind,
-    list: ListOperation,
+    list: Parameters<typeof listCall>[1],
     isRecord: (body: unknown) => body is T,
   ) => {
     const call = (operation: OperationId, parts: RequestParts, options: CallOptions = {}) =>

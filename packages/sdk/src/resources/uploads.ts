@@ -1,7 +1,7 @@
 import { isFields } from "@totem-partner/spec/fields";
 import type { FormFile } from "./document-bytes.ts";
 import type { WriteBody } from "../calls/operation-request.ts";
-import { sendsStreams } from "../send/environment.ts";
+import { readProcess } from "../send/environment.ts";
 import type { OutgoingRequest } from "../send/exchange.ts";
 
 const isFile = (value: unknown): value is FormFile => isFields(value) && value["bytes"] instanceof Uint8Array;
@@ -68,6 +68,14 @@ function streamOf(bytes: Uint8Array, onTaken: (taken: number) => void): Readable
   };
   return new ReadableStream({ pull }, { highWaterMark: 0 });
 }
+
+/**
+ * Returns whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
+ * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
+ * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
+ */
+const sendsStreams = (): boolean =>
+  readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);
 
 /** Reports an upload once, when the service has responded, where fetch may not send a stream. */
 export function reportUpload(outgoing: OutgoingRequest, onProgress: OnProgress, ownFetch: boolean) {

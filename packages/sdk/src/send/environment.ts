@@ -33,11 +33,3 @@ export function synchronousSha256(): Sha256 | undefined {
 }
 
 export const readEnvironment = (name: string): string | undefined => readProcess("env", name);
-
-/**
- * Returns whether fetch can send a stream reliably, as in Node, Deno and Bun. Browsers only do so over HTTP/2, or not at all;
- * that includes browsers with a `process` object, such as Electron. Cloudflare's workers, which may have one too, send it
- * in chunks, whatever its content-length, unless it is one of their own `FixedLengthStream`.
- */
-export const sendsStreams = (): boolean =>
-  readProcess("versions", "node") !== undefined && !("document" in globalThis) && !("FixedLengthStream" in globalThis);

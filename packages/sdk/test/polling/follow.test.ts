@@ -46,6 +46,10 @@ describe("between polls", () => {
   test("it waits a minute, or as long as the caller or the service says", async () => {
     expect((await idsUntil(await serviceWith(1), 2)).waited).toEqual([60_000, 60_000]);
     expect((await idsUntil(await serviceWith(1), 1, { interval: 5000 })).waited).toEqual([5000]);
+    const busy = await serviceWith(1);
+    const answers = [json({}, 429, { "retry-after": "90" })];
+    busy.onRequest = () => answers.pop();
+    expect((await idsUntil(busy, 2)).waited).toEqual([90_000, 60_000]);
   });
 
   test("it looks at what events are about, at once, and passes over what it cannot read or find", async () => {
